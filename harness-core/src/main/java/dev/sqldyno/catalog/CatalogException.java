@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+/**
+ * A descriptor or a name that is wrong. The message says where, what, and the nearest right name.
+ */
+public class CatalogException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public CatalogException(String message) {
+    super(message);
+  }
+
+  public CatalogException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One engine folder: {@code engines/<id>/engine.yaml}, its NOTES and its SQL.
+ *
+ * @param id the folder's name
+ * @param name as its makers write it
+ * @param family the engine whose SQL is tried before the workload's own
+ * @param versions the versions that its settings were written for
+ * @param publish false where its licence forbids publishing benchmark results
+ * @param driver how a client connects
+ * @param process how it runs as a process of this machine; empty if it cannot
+ * @param settings given to a server that we start, whatever the durability
+ * @param durability settings given to a server that we start, by the durability asked for; an
+ *     engine that lacks one cannot give it
+ * @param readback what the live engine is asked, and must answer, before anything is timed
+ * @param settle statements that finish the work which the engine defers; {@code {table}} is the
+ *     workload's table. Charged to the statement before them
+ */
+public record Engine(
+    String id,
+    String name,
+    Optional<String> family,
+    List<String> versions,
+    boolean publish,
+    Driver driver,
+    Optional<Process> process,
+    Map<String, String> settings,
+    Map<Durability, Map<String, String>> durability,
+    Map<String, Readback> readback,
+    List<String> settle) {
+
+  /**
+   * How a client connects.
+   *
+   * @param type the JDBC driver's class
+   * @param artifact Maven coordinates (group:artifact) to name when it is missing
+   * @param url JDBC URL with {@code {host}}, {@code {port}}, {@code {database}} (or {@code {path}})
+   * @param properties connection properties of every connection
+   * @param prepared further properties where statements are prepared on the server
+   * @param bulk key of the bulk-load adapter; empty where the driver has no bulk API
+   */
+  public record Driver(
+      String type,
+      String artifact,
+      String url,
+      Map<String, String> properties,
+      Map<String, String> prepared,
+      Optional<String> bulk) {}
+
+  /**
+   * How the engine runs without a container.
+   *
+   * @param launcher key of the adapter class that starts it
+   * @param user the database user
+   * @param database the database that the workloads use
+   */
+  public record Process(String launcher, String user, String database) {}
+
+  /**
+   * One question to the live engine.
+   *
+   * @param query returns one row with one column
+   * @param expect the answer, by durability; where there is none the answer is only recorded
+   */
+  public record Readback(String query, Map<Durability, String> expect) {}
+
+  /** The durability that a run gets from this engine when it asks for {@code wanted}. */
+  public Durability durabilityFor(Durability wanted) {
+    return durability.containsKey(wanted) ? wanted : Durability.RELAXED;
+  }
+}

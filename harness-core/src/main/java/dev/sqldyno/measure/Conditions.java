@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+/**
+ * What the machine did to a window besides the work in it.
+ *
+ * @param steal CPU time that the hypervisor gave to others, as a fraction of all cores' time
+ * @param throttled time for which our own cgroup's quota stopped us, in nanoseconds
+ * @param swapped pages swapped in and out
+ * @param neighbours CPU time of everything but engine and client, as a fraction of all cores' time
+ */
+public record Conditions(Reading steal, Reading throttled, Reading swapped, Reading neighbours) {}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/** A value, or the reason why there is none. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({
+  @JsonSubTypes.Type(Reading.Measured.class),
+  @JsonSubTypes.Type(Reading.Unavailable.class)
+})
+public sealed interface Reading {
+
+  /** A value in its counter's unit. */
+  record Measured(double value) implements Reading {
+    public Measured {
+      if (!Double.isFinite(value)) {
+        throw new IllegalArgumentException("not a number: " + value);
+      }
+    }
+  }
+
+  /** No value, and why. */
+  record Unavailable(String reason) implements Reading {}
+
+  /** This less the other; unavailable where either is. */
+  default Reading minus(Reading other) {
+    return switch (this) {
+      case Unavailable _ -> this;
+      case Measured(double mine) ->
+          switch (other) {
+            case Unavailable _ -> other;
+            case Measured(double theirs) -> new Measured(mine - theirs);
+          };
+    };
+  }
+
+  /** This times the factor; unavailable where this is. */
+  default Reading times(double factor) {
+    return this instanceof Measured(double value) ? new Measured(value * factor) : this;
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * How to connect.
+ *
+ * @param url JDBC URL without credentials
+ * @param properties the driver's connection properties, from the engine's folder
+ */
+public record Address(String url, String user, Secret password, Map<String, String> properties) {
+
+  /** A new connection with the engine folder's properties. */
+  public Connection connect() throws SQLException {
+    return connect(Map.of());
+  }
+
+  /** A new connection with further properties, such as those for server-side preparation. */
+  public Connection connect(Map<String, String> more) throws SQLException {
+    return DriverManager.getConnection(url, driverProperties(more));
+  }
+
+  /** User, password and every connection property, as {@link DriverManager} takes them. */
+  public Properties driverProperties(Map<String, String> more) {
+    Properties all = new Properties();
+    all.putAll(properties);
+    all.putAll(more);
+    all.setProperty("user", user);
+    all.setProperty("password", password.reveal());
+    return all;
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+/** An engine that cannot be had. The message names the cause and the remedy, never a secret. */
+public class ProvisionException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public ProvisionException(String message) {
+    super(message);
+  }
+
+  public ProvisionException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import dev.sqldyno.catalog.Durability;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What a run asks of the engines that it starts.
+ *
+ * @param durability the class wanted
+ * @param external an engine that runs already; empty to start one here
+ * @param dataRoot the folder under which data folders are made and deleted
+ * @param progress told one line at a time what is being waited for
+ */
+public record ProvisionOptions(
+    Durability durability, Optional<External> external, Path dataRoot, Consumer<String> progress) {
+
+  /** Where an engine runs that we do not start. */
+  public record External(String url, String user, Secret password) {}
+}

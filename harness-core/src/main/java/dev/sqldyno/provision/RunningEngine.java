@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import java.util.Map;
+
+/** An engine that answers. Whoever started it closes it; closing twice is harmless. */
+public interface RunningEngine extends AutoCloseable {
+
+  Engine engine();
+
+  Address address();
+
+  Footprint footprint();
+
+  /** The durability class that it runs in, as read back from it. */
+  Durability durability();
+
+  /** The live engine's own answers, by the keys of the folder's {@code readback}. */
+  Map<String, String> settings();
+
+  /** Stops what was started and deletes its data; an external engine is left as it was. */
+  @Override
+  void close();
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Rung;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a reader must know to judge a run's samples: {@code run.json}. Holds no secret.
+ *
+ * @param schema version of this record and of {@link Sample}; see {@link #SCHEMA}
+ * @param id the run's folder name
+ * @param started ISO-8601, UTC
+ * @param version of sqldyno
+ * @param options as the user gave them or by default: engines, workloads, size, repeats, …
+ * @param complete false until the last cell was measured or has its gap
+ */
+public record RunInfo(
+    int schema,
+    String id,
+    String started,
+    String version,
+    Map<String, String> options,
+    Host host,
+    List<EngineInfo> engines,
+    List<Gap> gaps,
+    boolean complete) {
+
+  /** The schema that this version writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** The machine. */
+  public record Host(
+      String cpu, int cores, long memoryBytes, String os, String kernel, String jvm) {}
+
+  /**
+   * One engine of the run.
+   *
+   * @param version as the live engine reports it
+   * @param driver driver name and version, as it reports them
+   * @param way how the client reaches it: in-jvm, process on loopback, external
+   * @param settings the live engine's answers to the folder's readback queries
+   * @param whyNotHigher for each higher rung: why it was not used, and the remedy
+   */
+  public record EngineInfo(
+      String id,
+      String name,
+      boolean publish,
+      String version,
+      String driver,
+      String way,
+      Durability durability,
+      Map<String, String> settings,
+      Rung rung,
+      List<String> whyNotHigher) {}
+
+  /**
+   * Something that was asked for and not measured.
+   *
+   * @param what engine, or engine/workload, or engine/workload/operation[variant]
+   * @param reason one line, with the remedy where there is one
+   */
+  public record Gap(String what, String reason) {}
+}

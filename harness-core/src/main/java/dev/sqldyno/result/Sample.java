@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Rung;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One metered window whose answers were right before and after it: one line of {@code
+ * samples.jsonl}.
+ *
+ * @param variant the operation's parameters, such as {@code mode=batch}; empty where it has none
+ * @param block which pass over all engines it belongs to, from 0; passes alternate their order
+ * @param iteration which measured iteration of its fork, from 0
+ * @param rows rows inserted, updated, read or deleted in the window
+ * @param rung the meter that read the engine
+ * @param statement the engine's cost of the statements, gross
+ * @param settle the engine's cost of the work that they deferred, gross; empty where the engine has
+ *     no settle step
+ * @param idle the engine's cost of doing nothing, measured before the windows
+ * @param client this JVM's cost during the statements
+ */
+public record Sample(
+    String engine,
+    String workload,
+    String operation,
+    Map<String, String> variant,
+    Size size,
+    int block,
+    int iteration,
+    long rows,
+    Rung rung,
+    Cost statement,
+    Optional<Cost> settle,
+    Cost idle,
+    Cost client,
+    Conditions conditions) {}
