@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * One engine folder: {@code engines/<id>/engine.yaml}, its NOTES and its SQL.
@@ -19,21 +22,46 @@ import java.util.Optional;
  * @param durability settings given to a server that we start, by the durability asked for; an
  *     engine that lacks one cannot give it
  * @param readback what the live engine is asked, and must answer, before anything is timed
+ * @param clientEnvironment environment variables by which the engine's own command line tools
+ *     connect; {@code {host} {port} {user} {password} {database}} are filled in
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
  */
 public record Engine(
-    String id,
+    @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
     String name,
     Optional<String> family,
     List<String> versions,
-    boolean publish,
+    Boolean publish,
     Driver driver,
     Optional<Process> process,
     Map<String, String> settings,
     Map<Durability, Map<String, String>> durability,
     Map<String, Readback> readback,
+    Map<String, String> clientEnvironment,
     List<String> settle) {
+  private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
+
+  public Engine {
+    Values.required(name, "name");
+    family = family == null ? Optional.empty() : family;
+    versions = Values.list(Values.required(versions, "versions"));
+    for (String version : versions) {
+      if (!VERSION.matcher(version).matches()) {
+        throw new IllegalArgumentException(
+            "version '%s' is not a number such as 18 or 11.4".formatted(version));
+      }
+    }
+    Values.required(publish, "publish");
+    Values.required(driver, "driver");
+    process = process == null ? Optional.empty() : process;
+    settings = Values.ordered(settings);
+    durability = Values.ordered(Values.required(durability, "durability"));
+    readback = Values.ordered(readback);
+    Values.required(readback.get("version"), "readback: version");
+    clientEnvironment = Values.ordered(clientEnvironment);
+    settle = Values.list(settle);
+  }
 
   /**
    * How a client connects.
@@ -51,7 +79,16 @@ public record Engine(
       String url,
       Map<String, String> properties,
       Map<String, String> prepared,
-      Optional<String> bulk) {}
+      Optional<String> bulk) {
+    public Driver {
+      Values.required(type, "driver: type");
+      Values.required(artifact, "driver: artifact");
+      Values.required(url, "driver: url");
+      properties = Values.ordered(properties);
+      prepared = Values.ordered(prepared);
+      bulk = bulk == null ? Optional.empty() : bulk;
+    }
+  }
 
   /**
    * How the engine runs without a container.
@@ -60,7 +97,13 @@ public record Engine(
    * @param user the database user
    * @param database the database that the workloads use
    */
-  public record Process(String launcher, String user, String database) {}
+  public record Process(String launcher, String user, String database) {
+    public Process {
+      Values.required(launcher, "process: launcher");
+      Values.required(user, "process: user");
+      Values.required(database, "process: database");
+    }
+  }
 
   /**
    * One question to the live engine.
@@ -68,7 +111,12 @@ public record Engine(
    * @param query returns one row with one column
    * @param expect the answer, by durability; where there is none the answer is only recorded
    */
-  public record Readback(String query, Map<Durability, String> expect) {}
+  public record Readback(String query, Map<Durability, String> expect) {
+    public Readback {
+      Values.required(query, "readback: query");
+      expect = Values.ordered(expect);
+    }
+  }
 
   /** The durability that a run gets from this engine when it asks for {@code wanted}. */
   public Durability durabilityFor(Durability wanted) {

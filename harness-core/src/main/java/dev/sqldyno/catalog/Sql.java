@@ -4,6 +4,7 @@ package dev.sqldyno.catalog;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The text of one statement for one engine.
@@ -14,6 +15,19 @@ import java.util.regex.Pattern;
  */
 public record Sql(String name, String source, String text) {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z-]+)}");
+
+  /** Strips the comment lines and the final semicolon of a file's text. */
+  static Sql parse(String name, String source, String file) {
+    String text =
+        file.lines()
+            .filter(line -> !line.strip().startsWith("--"))
+            .collect(Collectors.joining("\n"))
+            .strip();
+    if (text.isEmpty()) {
+      throw new CatalogException(source + ": holds no statement");
+    }
+    return new Sql(name, source, text.endsWith(";") ? text.substring(0, text.length() - 1) : text);
+  }
 
   /**
    * The text with every placeholder replaced.

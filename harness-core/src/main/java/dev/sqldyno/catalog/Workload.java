@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.List;
 import java.util.Map;
 
@@ -16,13 +18,25 @@ import java.util.Map;
  * @param operations what is measured, in the report's order
  */
 public record Workload(
-    String id,
+    @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
     String title,
     String question,
     String table,
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
     List<Operation> operations) {
+
+  public Workload {
+    Values.required(title, "title");
+    Values.required(question, "question");
+    Values.required(table, "table");
+    sizes = Values.ordered(Values.required(sizes, "sizes"));
+    for (Size size : Size.values()) {
+      Values.required(sizes.get(size), "sizes: " + size.id());
+    }
+    statements = Values.list(Values.required(statements, "statements"));
+    operations = Values.list(Values.required(operations, "operations"));
+  }
 
   /**
    * One measured operation.
@@ -32,7 +46,14 @@ public record Workload(
    * @param variants the parameter combinations that a run measures; one empty map where there is
    *     nothing to vary
    */
-  public record Operation(String id, String benchmark, List<Map<String, String>> variants) {}
+  public record Operation(String id, String benchmark, List<Map<String, String>> variants) {
+    public Operation {
+      Values.required(id, "operations: id");
+      Values.required(benchmark, "operations: benchmark");
+      variants =
+          variants == null ? List.of(Map.of()) : variants.stream().map(Values::ordered).toList();
+    }
+  }
 
   /** The operation of that id; IllegalArgumentException where there is none. */
   public Operation operation(String operationId) {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A folder of descriptors: one in the jar, or one of the user's on disk. */
+sealed interface Folder {
+
+  /** The file's text; empty where there is no such file. */
+  Optional<String> read(String file);
+
+  /** The ids of the folders in it, in their order. */
+  List<String> ids();
+
+  /** How a message names a file of this folder. */
+  String nameOf(String file);
+
+  /** {@code engines/} or {@code workloads/} of the class path; its {@code index} lists the ids. */
+  record OnClassPath(String root) implements Folder {
+    @Override
+    public Optional<String> read(String file) {
+      try (InputStream in = Folder.class.getClassLoader().getResourceAsStream(root + "/" + file)) {
+        return in == null
+            ? Optional.empty()
+            : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    public List<String> ids() {
+      return read("index").orElse("").lines().map(String::strip).filter(s -> !s.isEmpty()).toList();
+    }
+
+    @Override
+    public String nameOf(String file) {
+      return root + "/" + file;
+    }
+  }
+
+  /** A directory; every directory in it is an id. */
+  record OnDisk(Path root) implements Folder {
+    public OnDisk {
+      if (!Files.isDirectory(root)) {
+        throw new CatalogException(root + ": no such folder");
+      }
+    }
+
+    @Override
+    public Optional<String> read(String file) {
+      Path path = root.resolve(file);
+      try {
+        return Files.isRegularFile(path) ? Optional.of(Files.readString(path)) : Optional.empty();
+      } catch (IOException e) {
+        throw new CatalogException(path + ": cannot be read: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public List<String> ids() {
+      try (Stream<Path> entries = Files.list(root)) {
+        return entries
+            .filter(Files::isDirectory)
+            .map(p -> p.getFileName().toString())
+            .sorted()
+            .toList();
+      } catch (IOException e) {
+        throw new CatalogException(root + ": cannot be listed: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public String nameOf(String file) {
+      return root.resolve(file).toString();
+    }
+  }
+}

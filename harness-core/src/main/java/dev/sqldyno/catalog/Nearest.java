@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.Collection;
+import java.util.Comparator;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+
+/** Finds what a user probably meant. */
+public final class Nearest {
+  private static final LevenshteinDistance DISTANCE = LevenshteinDistance.getDefaultInstance();
+
+  private Nearest() {}
+
+  /**
+   * {@code ; did you mean 'x'?} where a known name is near, then all known names; for the end of an
+   * error message.
+   */
+  public static String hint(String wrong, Collection<String> known) {
+    String all = known.isEmpty() ? "" : " (there are: " + String.join(", ", known) + ")";
+    return known.stream()
+        .min(Comparator.comparingInt(name -> DISTANCE.apply(wrong, name)))
+        .filter(name -> DISTANCE.apply(wrong, name) <= Math.max(2, name.length() / 3))
+        .map(name -> "; did you mean '" + name + "'?")
+        .orElse("")
+        .concat(all);
+  }
+}

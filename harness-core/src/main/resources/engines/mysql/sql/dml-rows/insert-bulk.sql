@@ -1,0 +1,1 @@
+LOAD DATA LOCAL INFILE 'rows' INTO TABLE dml_rows (id, amount);

@@ -1,0 +1,1 @@
+COPY dml_rows (id, amount) FROM STDIN;

@@ -1,0 +1,4 @@
+CREATE TABLE dml_rows (
+  id BIGINT PRIMARY KEY,
+  amount DOUBLE PRECISION NOT NULL
+);

@@ -1,0 +1,1 @@
+INSERT INTO dml_rows (id, amount) VALUES (?, ?);

@@ -1,0 +1,1 @@
+UPDATE dml_rows SET amount = amount + 1 WHERE id = ?;

@@ -1,0 +1,1 @@
+SELECT COUNT(*), COALESCE(SUM(amount), 0) FROM dml_sweep;

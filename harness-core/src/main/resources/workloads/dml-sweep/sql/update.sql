@@ -1,0 +1,1 @@
+UPDATE dml_sweep SET amount = amount + 1;

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CatalogTest {
+  private static final String ENGINE =
+      """
+      name: Mine
+      versions: ["1.2"]
+      publish: true
+      driver:
+        type: org.example.Driver
+        artifact: org.example:driver
+        url: jdbc:example://{host}:{port}/{database}
+      durability:
+        commit: {sync: "on"}
+      readback:
+        version: {query: SELECT version()}
+      """;
+
+  @TempDir Path dir;
+
+  @Test
+  void aFamilyMemberUsesItsOwnSqlThenItsFamilysThenTheWorkloads() {
+    Catalog catalog = Catalog.load();
+    Engine engine = catalog.engine("mariadb");
+    Workload workload = catalog.workload("dml-sweep");
+
+    assertThat(catalog.sql(engine, workload, "insert").source())
+        .isEqualTo("engines/mariadb/sql/dml-sweep/insert.sql");
+    assertThat(catalog.sql(engine, workload, "create-table").source())
+        .isEqualTo("engines/mysql/sql/dml-sweep/create-table.sql");
+    assertThat(catalog.sql(engine, workload, "update").source())
+        .isEqualTo("workloads/dml-sweep/sql/update.sql");
+  }
+
+  @Test
+  void anUnknownNameIsAnsweredWithTheNearestOne() {
+    assertThatThrownBy(() -> Catalog.load().engine("postgres"))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("unknown engine 'postgres'; did you mean 'postgresql'?");
+    assertThatThrownBy(() -> Catalog.load().workload("zzz"))
+        .hasMessage("unknown workload 'zzz' (there are: dml-sweep, dml-rows)");
+  }
+
+  @Test
+  void anEngineCanBeAddedOutsideTheJar() throws IOException {
+    engine(ENGINE);
+    statements("create-table", "insert", "fill");
+
+    Catalog catalog = Catalog.load(Optional.of(dir), Optional.empty());
+
+    assertThat(catalog.engine("mine").name()).isEqualTo("Mine");
+    assertThat(catalog.engines()).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void anUnknownKeyIsAnErrorWithFileLineAndRemedy() throws IOException {
+    engine(ENGINE.replace("publish: true", "publish: true\nsetings: {}"));
+    assertFailsWith("mine/engine.yaml:4: unknown key 'setings'; did you mean 'settings'?");
+  }
+
+  @Test
+  void anUnknownKeyInsideAKeyIsAnErrorToo() throws IOException {
+    engine(ENGINE.replace("  artifact:", "  artefact:"));
+    assertFailsWith("mine/engine.yaml:6: unknown key 'artefact'; did you mean 'artifact'?");
+  }
+
+  @Test
+  void theIdIsTheFoldersNameAndNoKey() throws IOException {
+    engine("id: yours\n" + ENGINE);
+    assertFailsWith("mine/engine.yaml:1: unknown key 'id'");
+  }
+
+  @Test
+  void aMissingKeyIsNamed() throws IOException {
+    engine(ENGINE.replace("publish: true\n", ""));
+    assertFailsWith("key 'publish' is missing");
+  }
+
+  @Test
+  void aDuplicateKeyIsAnError() throws IOException {
+    engine(ENGINE + "name: Twice\n");
+    assertFailsWith("engine.yaml:12: ");
+  }
+
+  @Test
+  void aVersionThatIsNoNumberIsAnError() throws IOException {
+    engine(ENGINE.replace("\"1.2\"", "latest"));
+    assertFailsWith("version 'latest' is not a number such as 18 or 11.4");
+  }
+
+  @Test
+  void anUnknownDurabilityIsAnErrorThatListsTheRightOnes() throws IOException {
+    engine(ENGINE.replace("commit:", "comit:"));
+    assertFailsWith("commit");
+  }
+
+  @Test
+  void anUnknownFamilyIsAnErrorWithItsLine() throws IOException {
+    engine("family: mysq\n" + ENGINE);
+    assertFailsWith("mine/engine.yaml:1: unknown family 'mysq'; did you mean 'mysql'?");
+  }
+
+  @Test
+  void aStatementThatResolvesNowhereIsAnErrorWithItsLine() throws IOException {
+    engine(ENGINE);
+    statements("create-table", "insert");
+    assertFailsWith(
+        "workloads/dml-rows/workload.yaml:10: statement 'fill' has no SQL for engine 'mine'");
+  }
+
+  @Test
+  void aFolderThatDoesNotExistIsAnError() {
+    assertThatThrownBy(() -> Catalog.load(Optional.of(dir.resolve("none")), Optional.empty()))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageEndingWith("none: no such folder");
+  }
+
+  @Test
+  void placeholdersAreFilledAndAMissingOneIsAnError() {
+    Sql sql = Sql.parse("fill", "fill.sql", "-- why\nSELECT {rows}, '{name}';\n");
+
+    assertThat(sql.with(Map.of("rows", 3L, "name", "$1"))).isEqualTo("SELECT 3, '$1'");
+    assertThatThrownBy(() -> sql.with(Map.of("rows", 3L)))
+        .hasMessageContaining("fill.sql: no value for {name}");
+  }
+
+  @Test
+  void everySizeNamesTheSameAmounts() {
+    for (Workload workload : Catalog.load().workloads()) {
+      List<?> keys = workload.sizes().values().stream().map(Map::keySet).distinct().toList();
+      assertThat(keys).as(workload.id()).hasSize(1);
+    }
+  }
+
+  private void engine(String yaml) throws IOException {
+    Files.createDirectories(dir.resolve("mine"));
+    Files.writeString(dir.resolve("mine/engine.yaml"), yaml);
+  }
+
+  private void statements(String... names) throws IOException {
+    for (String workload : List.of("dml-sweep", "dml-rows")) {
+      Path sql = Files.createDirectories(dir.resolve("mine/sql").resolve(workload));
+      for (String name : names) {
+        Files.writeString(sql.resolve(name + ".sql"), "SELECT 1;");
+      }
+    }
+  }
+
+  private void assertFailsWith(String part) {
+    assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining(part);
+  }
+}
