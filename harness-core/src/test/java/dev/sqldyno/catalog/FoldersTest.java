@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Walks every engine and workload folder: what a contributor forgets, this finds. */
+class FoldersTest {
+  private static final Path RESOURCES = Path.of("src/main/resources");
+
+  /** Statements that an engine may have and a workload cannot. */
+  private static final Set<String> ENGINE_ONLY = Set.of("insert-bulk");
+
+  private final Catalog catalog = Catalog.load();
+
+  @Test
+  void theIndexNamesEveryFolder() throws IOException {
+    assertThat(catalog.engines())
+        .extracting(Engine::id)
+        .containsExactlyInAnyOrderElementsOf(folders("engines"));
+    assertThat(catalog.workloads())
+        .extracting(Workload::id)
+        .containsExactlyInAnyOrderElementsOf(folders("workloads"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyEngine() {
+    return catalog.engines().stream()
+        .map(engine -> DynamicTest.dynamicTest(engine.id(), () -> checkEngine(engine)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyWorkload() {
+    return catalog.workloads().stream()
+        .map(workload -> DynamicTest.dynamicTest(workload.id(), () -> checkWorkload(workload)));
+  }
+
+  private void checkEngine(Engine engine) throws IOException, ClassNotFoundException {
+    Path folder = RESOURCES.resolve("engines").resolve(engine.id());
+    assertThat(folder.resolve("NOTES.md")).isNotEmptyFile();
+    assertThat(Files.readString(folder.resolve("engine.yaml")))
+        .startsWith("# SPDX-License-Identifier: Apache-2.0");
+    assertThat(Class.forName(engine.driver().type())).isAssignableTo(java.sql.Driver.class);
+    assertThat(engine.readback()).containsKeys("version", "isolation");
+    for (Engine.Readback readback : engine.readback().values()) {
+      assertThat(readback.expect().keySet()).isSubsetOf(engine.durability().keySet());
+    }
+    engine
+        .settle()
+        .forEach(statement ->
+            new Sql("settle", folder.toString(), statement).with(Map.of("table", "t")));
+    for (String workload : names(folder.resolve("sql"))) {
+      List<String> known = catalog.workload(workload).statements();
+      assertThat(names(folder.resolve("sql").resolve(workload)))
+          .as("statements of %s that its workload does not have", engine.id())
+          .allMatch(name -> known.contains(name) || ENGINE_ONLY.contains(name));
+    }
+    boolean bulkSql =
+        catalog.workloads().stream()
+            .anyMatch(w -> catalog.findSql(engine, w, "insert-bulk").isPresent());
+    assertThat(engine.driver().bulk().isPresent())
+        .as("a bulk adapter and its SQL go together")
+        .isEqualTo(bulkSql);
+  }
+
+  private void checkWorkload(Workload workload) throws IOException {
+    Path folder = RESOURCES.resolve("workloads").resolve(workload.id());
+    assertThat(workload.statements())
+        .doesNotHaveDuplicates()
+        .contains("create-table", "drop-table", "check");
+    assertThat(names(folder.resolve("sql"))).isSubsetOf(workload.statements());
+    assertThat(workload.operations()).extracting(Workload.Operation::id).doesNotHaveDuplicates();
+    for (Workload.Operation operation : workload.operations()) {
+      assertThat(operation.variants()).doesNotHaveDuplicates();
+      assertThat(operation.variants().stream().map(Map::keySet).distinct()).hasSize(1);
+    }
+  }
+
+  private static List<String> folders(String kind) throws IOException {
+    try (Stream<Path> entries = Files.list(RESOURCES.resolve(kind))) {
+      return entries.filter(Files::isDirectory).map(p -> p.getFileName().toString()).toList();
+    }
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(p -> p.getFileName().toString().replaceFirst("\\.sql$", ""))
+          .collect(Collectors.toSet());
+    }
+  }
+}
