@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.cgroup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The cgroup hierarchies that this process sees mounted: v2, v1 or both. Immutable.
+ *
+ * @param mounts visible ones only: a mount that another one covers is left out
+ * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html">mountinfo</a>
+ * @see <a href="https://man7.org/linux/man-pages/man7/cgroups.7.html">cgroups</a>
+ */
+public record CgroupMounts(List<Mount> mounts) {
+
+  /**
+   * One mounted hierarchy.
+   *
+   * @param root the cgroup that is seen at the mount point; not "/" inside most containers
+   * @param point the mount point
+   * @param controllers those of a v1 hierarchy; empty for v2
+   */
+  public record Mount(String root, Path point, Set<String> controllers) {
+    private boolean v2() {
+      return controllers.isEmpty();
+    }
+
+    /** The directory of a cgroup; empty where it lies outside this mount. */
+    private Optional<Path> directory(String cgroup) {
+      String below = root.equals("/") ? cgroup : below(cgroup);
+      return below == null || Path.of(below).startsWith("/..")
+          ? Optional.empty()
+          : Optional.of(point.resolve(below.substring(1)).normalize());
+    }
+
+    private String below(String cgroup) {
+      if (cgroup.equals(root)) {
+        return "/";
+      }
+      return cgroup.startsWith(root + "/") ? cgroup.substring(root.length()) : null;
+    }
+  }
+
+  private static final Path MOUNTINFO = Path.of("/proc/self/mountinfo");
+  private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
+
+  public CgroupMounts {
+    mounts = List.copyOf(mounts);
+  }
+
+  /** This process's own view; none where there is no Linux {@code /proc}. */
+  public static CgroupMounts read() {
+    try {
+      return parse(Files.readString(MOUNTINFO));
+    } catch (IOException _) {
+      return new CgroupMounts(List.of());
+    }
+  }
+
+  /** From the text of a {@code mountinfo} file. */
+  public static CgroupMounts parse(String mountinfo) {
+    Map<Path, Optional<Mount>> byPoint = new LinkedHashMap<>();
+    mountinfo.lines().filter(line -> line.contains(" - ")).forEach(line -> put(byPoint, line));
+    return new CgroupMounts(byPoint.values().stream().flatMap(Optional::stream).toList());
+  }
+
+  /** {@code id parent major:minor root point options [tags] - type source superoptions}. */
+  private static void put(Map<Path, Optional<Mount>> byPoint, String line) {
+    String[] halves = line.split(" - ", 2);
+    String[] place = halves[0].split(" ");
+    String[] device = halves[1].split(" ");
+    Path point = Path.of(unescape(place[4]));
+    Set<String> controllers =
+        device[0].equals("cgroup") ? Set.copyOf(List.of(device[2].split(","))) : Set.of();
+    byPoint.put(
+        point,
+        device[0].startsWith("cgroup")
+            ? Optional.of(new Mount(unescape(place[3]), point, controllers))
+            : Optional.empty());
+  }
+
+  /** Blanks and backslashes in a path are written as three octal digits. */
+  private static String unescape(String path) {
+    return OCTAL
+        .matcher(path)
+        .replaceAll(
+            m -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(m.group(1), 8))));
+  }
+
+  /** The mount point of the v2 hierarchy. */
+  public Optional<Path> v2() {
+    return mounts.stream().filter(Mount::v2).map(Mount::point).findFirst();
+  }
+
+  /** The mount point of the v1 hierarchy that has the controller, such as {@code cpuacct}. */
+  public Optional<Path> v1(String controller) {
+    return mounts.stream().filter(has(controller)).map(Mount::point).findFirst();
+  }
+
+  /**
+   * The v2 directory of a process; empty where it lies outside what is mounted here.
+   *
+   * @param procCgroup the text of its {@code /proc/PID/cgroup}
+   */
+  public Optional<Path> v2Of(String procCgroup) {
+    return directory(Mount::v2, cgroup(procCgroup, ""));
+  }
+
+  /** As {@link #v2Of}, in the v1 hierarchy that has the controller. */
+  public Optional<Path> v1Of(String controller, String procCgroup) {
+    return directory(has(controller), cgroup(procCgroup, controller));
+  }
+
+  private static Predicate<Mount> has(String controller) {
+    return mount -> mount.controllers.contains(controller);
+  }
+
+  private Optional<Path> directory(Predicate<Mount> wanted, Optional<String> cgroup) {
+    return cgroup.flatMap(c ->
+        mounts.stream().filter(wanted).flatMap(mount -> mount.directory(c).stream()).findFirst());
+  }
+
+  /** Each line is {@code id:controllers:path}; v2's has no controllers. */
+  private static Optional<String> cgroup(String procCgroup, String controller) {
+    return procCgroup
+        .lines()
+        .map(line -> line.split(":", 3))
+        .filter(f -> f.length == 3 && Arrays.asList(f[1].split(",")).contains(controller))
+        .map(f -> f[2])
+        .findFirst();
+  }
+}
