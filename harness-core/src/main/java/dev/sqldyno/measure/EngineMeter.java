@@ -21,6 +21,6 @@ public interface EngineMeter extends AutoCloseable {
 
   /** Climbs the ladder from its top until a rung holds; {@link Rung#NONE} always does. */
   static EngineMeter open(RunningEngine engine) {
-    throw new UnsupportedOperationException();
+    return Ladder.climb(engine.footprint());
   }
 }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.measure.host.HostTotals;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import java.util.List;
+
+/**
+ * Meters windows of one engine's work: opened once, then {@link #begin} and {@link #end} at each
+ * window's edges. Not thread-safe.
+ *
+ * <p>The meters nest, the dearest to read outermost: machine, engine, client, work, client, engine,
+ * machine. So the client is not charged for the reading of the others, and the window's length is
+ * that of the innermost, the client's; between the two the engine only waits.
+ */
+public final class Metering implements AutoCloseable {
+  private final EngineMeter engine;
+  private final ClientMeter client = new ClientMeter();
+  private final HostMeter host = HostMeter.open();
+  private final boolean inJvm;
+
+  private HostTotals hostBegin;
+  private Totals engineBegin;
+  private Totals clientBegin;
+
+  /** What one window cost, and what disturbed it. */
+  public record Window(Cost engine, Cost client, Conditions conditions) {}
+
+  private Metering(EngineMeter engine, boolean inJvm) {
+    this.engine = engine;
+    this.inJvm = inJvm;
+  }
+
+  /** Opens the meters, and uses them once so that no window pays for the first use. */
+  public static Metering open(RunningEngine engine) {
+    Metering metering =
+        new Metering(EngineMeter.open(engine), engine.footprint() instanceof Footprint.InJvm);
+    metering.begin();
+    metering.end();
+    return metering;
+  }
+
+  /** The rung that the engine is metered on. */
+  public Rung rung() {
+    return engine.rung();
+  }
+
+  /** See {@link EngineMeter#whyNotHigher}. */
+  public List<String> whyNotHigher() {
+    return engine.whyNotHigher();
+  }
+
+  /** The last thing before the work. */
+  public void begin() {
+    hostBegin = host.read();
+    engineBegin = engine.read();
+    clientBegin = client.read();
+  }
+
+  /**
+   * The first thing after the work.
+   *
+   * @throws IllegalStateException where no window was begun
+   */
+  public Window end() {
+    Totals clientEnd = client.read();
+    Totals engineEnd = engine.read();
+    HostTotals hostEnd = host.read();
+    if (clientBegin == null) {
+      throw new IllegalStateException("end() without begin()");
+    }
+    Cost clientCost = clientEnd.since(clientBegin);
+    Cost engineCost = new Cost(clientCost.wallNanos(), engineEnd.since(engineBegin).counters());
+    Conditions conditions =
+        host.between(hostBegin, hostEnd, engineShare(engineCost), clientCost.get(Counter.CPU));
+    clientBegin = null;
+    return new Window(engineCost, clientCost, conditions);
+  }
+
+  /** An engine inside this JVM is in the client's share already. */
+  private Reading engineShare(Cost engineCost) {
+    return inJvm ? new Reading.Measured(0) : engineCost.get(Counter.CPU);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.cgroup;
+
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Finds the cgroup in which an engine's CPU time is counted. */
+public final class EngineCgroup {
+  private EngineCgroup() {}
+
+  /**
+   * The directory of the engine's own group, in v2 where the group is in both hierarchies.
+   *
+   * <p>A process's group says nothing of what else is in it: it may be the root, a daemon's or a
+   * login session's. So only a group of the engine's own is taken, and if the process sits in a
+   * group below that one (as with an init system, or with podman), that one all the same.
+   *
+   * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
+   * @param own tells the name of the engine's group, one path element, for instance by its
+   *     container's id
+   */
+  public static Optional<Path> find(CgroupMounts mounts, String procCgroup, Predicate<String> own) {
+    String owned =
+        procCgroup
+            .lines()
+            .flatMap(line -> cutAfter(line, own).stream())
+            .reduce("", (all, line) -> all + line + "\n");
+    return mounts.v2Of(owned).or(() -> mounts.v1Of("cpuacct", owned));
+  }
+
+  /** Cuts {@code id:controllers:/path} behind the path element that is the engine's. */
+  private static Optional<String> cutAfter(String line, Predicate<String> own) {
+    String[] fields = line.split(":", 3);
+    StringBuilder path = new StringBuilder(fields[0] + ":" + fields[1] + ":");
+    for (Path element : Path.of(fields[2])) {
+      path.append('/').append(element);
+      if (own.test(element.toString())) {
+        return Optional.of(path.toString());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Why that directory does not count that process; empty where it does. */
+  public static Optional<String> whyNotOf(long pid, Path directory) {
+    CgroupMounts mounts = CgroupMounts.read();
+    try {
+      String procCgroup = Files.readString(Path.of("/proc", Long.toString(pid), "cgroup"));
+      boolean inside =
+          mounts.v2Of(procCgroup).filter(d -> d.startsWith(directory)).isPresent()
+              || mounts
+                  .v1Of("cpuacct", procCgroup)
+                  .filter(d -> d.startsWith(directory))
+                  .isPresent();
+      return inside
+          ? Optional.empty()
+          : Optional.of("process %d is not in %s".formatted(pid, directory));
+    } catch (IOException _) {
+      return Optional.of("process %d has ended".formatted(pid));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.cgroup;
+
+import java.util.OptionalLong;
+
+/** Kernel files whose lines are a key, a blank and a whole number, such as {@code cpu.stat}. */
+public final class KeyValues {
+  private KeyValues() {}
+
+  /** The key's value; empty where the file has no such line. */
+  public static OptionalLong find(String text, String key) {
+    return text.lines()
+        .filter(line -> line.startsWith(key + " "))
+        .mapToLong(line -> Long.parseLong(line.substring(key.length() + 1).strip()))
+        .findFirst();
+  }
+}

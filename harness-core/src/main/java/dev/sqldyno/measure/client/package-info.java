@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** What this JVM itself spends: in nothing, out totals. */
+package dev.sqldyno.measure.client;

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.host;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.cgroup.KeyValues;
+import dev.sqldyno.measure.perf.OnlineCpus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Reads what disturbs a window: steal, throttling, swapping, neighbours. A reading takes some
+ * hundred microseconds, so it belongs outside the window that it describes. Not thread-safe.
+ */
+public final class HostMeter {
+  /** Twenty steps of the kernel's clock: a shorter window would show them and little else. */
+  static final Duration SHORTEST = Duration.ofMillis(200);
+
+  private static final Path STAT = Path.of("/proc/stat");
+  private static final Path VMSTAT = Path.of("/proc/vmstat");
+
+  private final int cores;
+  private final Throttling throttling;
+
+  private HostMeter(int cores, Throttling throttling) {
+    this.cores = cores;
+    this.throttling = throttling;
+  }
+
+  /** Finds out what this machine tells. */
+  public static HostMeter open() {
+    return new HostMeter(OnlineCpus.read().length, Throttling.ofThisProcess());
+  }
+
+  /** Totals since boot. */
+  public HostTotals read() {
+    Optional<KernelStat> stat = text(STAT).map(KernelStat::parse);
+    OptionalLong swapped = text(VMSTAT).map(HostMeter::swappedPages).orElse(OptionalLong.empty());
+    return new HostTotals(
+        System.nanoTime(),
+        reading(stat.stream().mapToLong(KernelStat::busyNanos).findFirst(), STAT),
+        reading(stat.stream().mapToLong(KernelStat::stealNanos).findFirst(), STAT),
+        throttling.read(),
+        reading(swapped, VMSTAT));
+  }
+
+  private static Optional<String> text(Path file) {
+    try {
+      return Optional.of(Files.readString(file));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Reading reading(OptionalLong value, Path file) {
+    return value.isPresent()
+        ? new Reading.Measured(value.getAsLong())
+        : new Reading.Unavailable(file + " does not tell");
+  }
+
+  static OptionalLong swappedPages(String vmstat) {
+    OptionalLong in = KeyValues.find(vmstat, "pswpin");
+    OptionalLong out = KeyValues.find(vmstat, "pswpout");
+    return in.isPresent() && out.isPresent()
+        ? OptionalLong.of(in.getAsLong() + out.getAsLong())
+        : OptionalLong.empty();
+  }
+
+  /**
+   * The conditions between two readings.
+   *
+   * @param engineCpu CPU time of the engine between them, in nanoseconds
+   * @param clientCpu CPU time of this JVM between them, in nanoseconds
+   */
+  public Conditions between(
+      HostTotals begin, HostTotals end, Reading engineCpu, Reading clientCpu) {
+    return between(begin, end, engineCpu, clientCpu, cores);
+  }
+
+  static Conditions between(
+      HostTotals begin, HostTotals end, Reading engineCpu, Reading clientCpu, int cores) {
+    long wallNanos = end.nanoTime() - begin.nanoTime();
+    double fraction = 1.0 / ((double) cores * wallNanos);
+    Reading throttled = end.throttled().minus(begin.throttled());
+    Reading swapped = end.swapped().minus(begin.swapped());
+    if (wallNanos < SHORTEST.toNanos()) {
+      Reading none =
+          new Reading.Unavailable(
+              "the window is shorter than %d ms, too short for the machine's 10 ms clock"
+                  .formatted(SHORTEST.toMillis()));
+      return new Conditions(none, throttled, swapped, none);
+    }
+    Reading steal = end.steal().minus(begin.steal()).times(fraction);
+    Reading neighbours =
+        end.busy().minus(begin.busy()).minus(engineCpu).minus(clientCpu).times(fraction);
+    return new Conditions(steal, throttled, swapped, atLeastZero(neighbours));
+  }
+
+  /** The machine's clock is coarser than the others, so the difference may fall below zero. */
+  private static Reading atLeastZero(Reading reading) {
+    return reading instanceof Reading.Measured(double value)
+        ? new Reading.Measured(Math.max(0, value))
+        : reading;
+  }
+}

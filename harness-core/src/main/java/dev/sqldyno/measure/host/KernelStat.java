@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.host;
+
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/** CPU time of the whole machine since boot, in nanoseconds; steps by 10 ms. */
+record KernelStat(long busyNanos, long stealNanos) {
+  /** Linux's USER_HZ is 100 on every architecture that we know of. */
+  private static final long TICK_NANOS = 10_000_000;
+
+  /** Columns of user, nice, system, irq and softirq time; guests' time is within user's. */
+  private static final int[] BUSY = {0, 1, 2, 5, 6};
+
+  private static final int STEAL = 7;
+
+  /** From the text of {@code /proc/stat}, whose first line sums over all CPUs. */
+  static KernelStat parse(String stat) {
+    String[] columns = stat.lines().findFirst().orElseThrow().split(" +");
+    long[] ticks = Stream.of(columns).skip(1).mapToLong(Long::parseLong).toArray();
+    LongStream busy = IntStream.of(BUSY).mapToLong(column -> ticks[column]);
+    return new KernelStat(busy.sum() * TICK_NANOS, ticks[STEAL] * TICK_NANOS);
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.libc;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.Optional;
+
+/** Calls of the C library by {@link java.lang.foreign}, on 64-bit Linux. Thread-safe. */
+public final class Libc {
+  private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
+  private static final int O_CLOEXEC = 0x80000;
+
+  private Libc() {}
+
+  /** Apart, so that a JVM that may not call native code still loads {@link Libc}. */
+  private static final class Calls {
+    static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
+    static final long STATE_BYTES = Linker.Option.captureStateLayout().byteSize();
+    static final long ERRNO_AT =
+        Linker.Option.captureStateLayout()
+            .byteOffset(MemoryLayout.PathElement.groupElement("errno"));
+    static final MethodHandle OPEN = variadic("open", 2, JAVA_INT, ADDRESS, JAVA_INT);
+    static final MethodHandle CLOSE = fixed("close", JAVA_INT, JAVA_INT);
+    static final MethodHandle READ = fixed("read", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG);
+    static final MethodHandle GETTIME = fixed("clock_gettime", JAVA_INT, JAVA_INT, ADDRESS);
+    static final MethodHandle CLOCK_OF = fixed("clock_getcpuclockid", JAVA_INT, JAVA_INT, ADDRESS);
+    static final MethodHandle SYSCALL5 =
+        variadic(
+            "syscall", 1, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG,
+            JAVA_LONG);
+
+    static MethodHandle fixed(String name, MemoryLayout result, MemoryLayout... arguments) {
+      return handle(name, FunctionDescriptor.of(result, arguments), ERRNO);
+    }
+
+    static MethodHandle variadic(
+        String name, int firstVariadic, MemoryLayout result, MemoryLayout... arguments) {
+      return handle(
+          name,
+          FunctionDescriptor.of(result, arguments),
+          ERRNO,
+          Linker.Option.firstVariadicArg(firstVariadic));
+    }
+
+    @SuppressWarnings("restricted") // calling C is what this class is for
+    static MethodHandle handle(String name, FunctionDescriptor type, Linker.Option... options) {
+      Linker linker = Linker.nativeLinker();
+      return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type, options);
+    }
+  }
+
+  /** A call that answers -1 and sets errno where it fails. */
+  @FunctionalInterface
+  private interface Call {
+    long invoke(MemorySegment state) throws Throwable;
+  }
+
+  /** Why nothing here can be called, with the remedy; empty where it can. */
+  public static Optional<String> whyNot() {
+    if (!System.getProperty("os.name").equals("Linux")) {
+      return Optional.of("needs Linux");
+    }
+    try {
+      Calls.CLOSE.type();
+      return Optional.empty();
+    } catch (LinkageError _) {
+      return Optional.of(
+          "this JVM may not call native code: start it with --enable-native-access=ALL-UNNAMED");
+    }
+  }
+
+  /** A read-only descriptor of a file or directory, closed on exec. */
+  public static int open(String path) throws ErrnoException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment name = arena.allocateFrom(path);
+      return (int) call("open " + path, s -> (int) Calls.OPEN.invokeExact(s, name, O_CLOEXEC));
+    }
+  }
+
+  /** Closes a descriptor; one that is closed already is left so. */
+  public static void close(int fd) {
+    try {
+      call("close", s -> (int) Calls.CLOSE.invokeExact(s, fd));
+    } catch (ErrnoException _) {
+      // the descriptor is gone either way
+    }
+  }
+
+  /** Reads into all of the memory and answers how many bytes came. */
+  public static long read(int fd, MemorySegment into) throws ErrnoException {
+    return call("read", s -> (long) Calls.READ.invokeExact(s, fd, into, into.byteSize()));
+  }
+
+  /** A system call of five arguments, the first of them memory. */
+  public static long syscall(
+      String name, long number, MemorySegment first, long b, long c, long d, long e)
+      throws ErrnoException {
+    return call(name, s -> (long) Calls.SYSCALL5.invokeExact(s, number, first, b, c, d, e));
+  }
+
+  /** CPU time of this process with all its threads, ended ones too, in nanoseconds. */
+  public static long ownCpuNanos() throws ErrnoException {
+    return clockNanos(CLOCK_PROCESS_CPUTIME_ID);
+  }
+
+  /** As {@link #ownCpuNanos}, of any process that we can see. */
+  public static long cpuNanos(long pid) throws ErrnoException {
+    return clockNanos(cpuClock((int) pid));
+  }
+
+  private static int cpuClock(int pid) throws ErrnoException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment clock = arena.allocate(ValueLayout.JAVA_INT);
+      MemorySegment state = arena.allocate(Calls.STATE_BYTES);
+      int error = (int) Calls.CLOCK_OF.invokeExact(state, pid, clock);
+      if (error != 0) {
+        throw new ErrnoException("clock_getcpuclockid", error);
+      }
+      return clock.get(ValueLayout.JAVA_INT, 0);
+    } catch (ErrnoException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static long clockNanos(int clock) throws ErrnoException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment time = arena.allocate(2 * Long.BYTES, Long.BYTES);
+      call("clock_gettime", s -> (int) Calls.GETTIME.invokeExact(s, clock, time));
+      return time.get(JAVA_LONG, 0) * 1_000_000_000L + time.get(JAVA_LONG, Long.BYTES);
+    }
+  }
+
+  private static long call(String name, Call call) throws ErrnoException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = arena.allocate(Calls.STATE_BYTES, Integer.BYTES);
+      long answer = call.invoke(state);
+      if (answer < 0) {
+        throw new ErrnoException(name, state.get(JAVA_INT, Calls.ERRNO_AT));
+      }
+      return answer;
+    } catch (ErrnoException | RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(name, e);
+    }
+  }
+}

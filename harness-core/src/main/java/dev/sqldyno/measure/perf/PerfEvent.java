@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.perf;
+
+/**
+ * What to count, as {@code perf_event_attr} names it.
+ *
+ * @param type 0 for the processor's own counters, 1 for the kernel's
+ * @param config the event's number within its type
+ */
+public record PerfEvent(String name, int type, long config) {
+  /** CPU instructions retired; needs a PMU. */
+  public static final PerfEvent INSTRUCTIONS = new PerfEvent("instructions", 0, 1);
+
+  /** Nanoseconds on a CPU, in any mode; needs no PMU. */
+  public static final PerfEvent TASK_CLOCK = new PerfEvent("task-clock", 1, 1);
+
+  /** In which processor mode to count. */
+  public enum Mode {
+    /** Excludes the kernel (bit 5). */
+    USER(1 << 5),
+    /** Excludes user mode (bit 4). */
+    KERNEL(1 << 4);
+
+    private static final long EXCLUDE_HYPERVISOR = 1 << 6;
+
+    private final long excluded;
+
+    Mode(long excluded) {
+      this.excluded = excluded;
+    }
+
+    long flags() {
+      return excluded | EXCLUDE_HYPERVISOR;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.perf;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import dev.sqldyno.measure.libc.ErrnoException;
+import dev.sqldyno.measure.libc.Libc;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+
+/**
+ * One counter of the kernel on one CPU or one process, counting from the moment it is opened.
+ *
+ * <p>Where more events are open than the processor has counters, the kernel lets them take turns;
+ * then each step between two readings is scaled by its time enabled over its time running, as
+ * {@code perf stat} does, and the total is an estimate.
+ *
+ * @see <a href="https://man7.org/linux/man-pages/man2/perf_event_open.2.html">perf_event_open</a>
+ */
+final class PerfFd implements AutoCloseable {
+  /** Number of the system call by {@code os.arch}. */
+  static final Map<String, Integer> SYSCALLS = Map.of("amd64", 298, "aarch64", 241);
+
+  private static final int NO_GROUP = -1;
+  private static final int ATTR_BYTES = 136;
+  private static final int TIME_ENABLED_AND_RUNNING = 3;
+  private static final long FLAG_PID_CGROUP = 4;
+  private static final long FLAG_CLOEXEC = 8;
+
+  private final int fd;
+  private final MemorySegment buffer = Arena.ofAuto().allocate(3 * Long.BYTES, Long.BYTES);
+  private Snapshot last = new Snapshot(0, 0, 0);
+  private double total;
+
+  /** What the kernel answers to a read. */
+  record Snapshot(long value, long enabled, long running) {
+    /** The events since an earlier snapshot; none where the counter never ran though it should. */
+    double since(Snapshot earlier) {
+      long ran = running - earlier.running;
+      long wanted = enabled - earlier.enabled;
+      if (ran == 0) {
+        return wanted == 0 ? 0 : Double.NaN;
+      }
+      return (double) (value - earlier.value) * wanted / ran;
+    }
+  }
+
+  private PerfFd(int fd) {
+    this.fd = fd;
+  }
+
+  /** Counts a cgroup's work on one CPU. */
+  static PerfFd ofCgroup(PerfEvent event, PerfEvent.Mode mode, int directory, int cpu)
+      throws ErrnoException {
+    return open(event, mode, directory, cpu, FLAG_PID_CGROUP | FLAG_CLOEXEC);
+  }
+
+  /** Counts the calling thread. */
+  static PerfFd ofThisThread(PerfEvent event) throws ErrnoException {
+    return open(event, PerfEvent.Mode.USER, 0, -1, FLAG_CLOEXEC);
+  }
+
+  private static PerfFd open(PerfEvent event, PerfEvent.Mode mode, int target, int cpu, long flags)
+      throws ErrnoException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment attr = arena.allocate(ATTR_BYTES, Long.BYTES);
+      attr.set(JAVA_INT, 0, event.type());
+      attr.set(JAVA_INT, 4, ATTR_BYTES);
+      attr.set(JAVA_LONG, 8, event.config());
+      attr.set(JAVA_LONG, 32, TIME_ENABLED_AND_RUNNING);
+      attr.set(JAVA_LONG, 40, mode.flags());
+      int number = SYSCALLS.get(System.getProperty("os.arch"));
+      return new PerfFd(
+          (int) Libc.syscall("perf_event_open", number, attr, target, cpu, NO_GROUP, flags));
+    }
+  }
+
+  /** Events so far; not a number from the moment that a step could not be counted. */
+  double read() throws ErrnoException {
+    if (Libc.read(fd, buffer) != buffer.byteSize()) {
+      return Double.NaN;
+    }
+    Snapshot now =
+        new Snapshot(
+            buffer.getAtIndex(JAVA_LONG, 0),
+            buffer.getAtIndex(JAVA_LONG, 1),
+            buffer.getAtIndex(JAVA_LONG, 2));
+    total += now.since(last);
+    last = now;
+    return total;
+  }
+
+  @Override
+  public void close() {
+    Libc.close(fd);
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.perf;
+
+import static dev.sqldyno.measure.libc.ErrnoException.EACCES;
+import static dev.sqldyno.measure.libc.ErrnoException.EBADF;
+import static dev.sqldyno.measure.libc.ErrnoException.EINVAL;
+import static dev.sqldyno.measure.libc.ErrnoException.EMFILE;
+import static dev.sqldyno.measure.libc.ErrnoException.ENODEV;
+import static dev.sqldyno.measure.libc.ErrnoException.ENOENT;
+import static dev.sqldyno.measure.libc.ErrnoException.ENOSYS;
+import static dev.sqldyno.measure.libc.ErrnoException.EOPNOTSUPP;
+import static dev.sqldyno.measure.libc.ErrnoException.EPERM;
+
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.libc.ErrnoException;
+import dev.sqldyno.measure.libc.Libc;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Why the kernel does not count, and the remedy. */
+final class PerfRefusal {
+  private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
+
+  private PerfRefusal() {}
+
+  /**
+   * Counts the event on this thread first: it takes the least rights, so a refusal tells a machine
+   * without the event from a cgroup that is out of reach, which share an errno.
+   */
+  static void check(PerfEvent event) throws NoMeterException {
+    Optional<String> whyNot = Libc.whyNot();
+    if (whyNot.isPresent()) {
+      throw new NoMeterException(whyNot.get());
+    }
+    String architecture = System.getProperty("os.arch");
+    if (!PerfFd.SYSCALLS.containsKey(architecture)) {
+      throw new NoMeterException("not known on " + architecture + ": " + PerfFd.SYSCALLS.keySet());
+    }
+    try (PerfFd self = PerfFd.ofThisThread(event)) {
+      if (!(self.read() > 0)) {
+        throw new NoMeterException(
+            event.name() + " stays at 0 here, as in virtual machines with half a PMU");
+      }
+    } catch (ErrnoException e) {
+      throw new NoMeterException(ofThread(e));
+    }
+  }
+
+  private static String ofThread(ErrnoException e) {
+    return switch (e.errno()) {
+      case ENOENT, ENODEV, EOPNOTSUPP ->
+          "this machine has no PMU (%s), usual in virtual machines: use bare metal, or give the virtual machine one"
+              .formatted(e.getMessage());
+      default -> ofAny(e);
+    };
+  }
+
+  /** The reason where the event itself can be counted. */
+  static String ofCgroup(ErrnoException e, Path cgroup) {
+    return switch (e.errno()) {
+      case EBADF, EINVAL -> "%s is no cgroup v2 directory (%s)".formatted(cgroup, e.getMessage());
+      case ENOENT ->
+          "%s is gone, or a cgroup v1 hierarchy holds perf_event (%s): unmount that one"
+              .formatted(cgroup, e.getMessage());
+      default -> ofAny(e);
+    };
+  }
+
+  private static String ofAny(ErrnoException e) {
+    String said = e.getMessage();
+    return switch (e.errno()) {
+      case EACCES, EPERM ->
+          "no permission (%s), kernel.perf_event_paranoid=%s: set it to 0 or give CAP_PERFMON"
+                  .formatted(said, paranoid())
+              + " (in a container also a seccomp profile that allows perf_event_open)";
+      case ENOSYS -> "this kernel or sandbox has no perf events (%s)".formatted(said);
+      case EMFILE -> "too few file descriptors (%s): raise ulimit -n".formatted(said);
+      default -> said;
+    };
+  }
+
+  private static String paranoid() {
+    try {
+      return Files.readString(PARANOID).strip();
+    } catch (IOException _) {
+      return "unknown";
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.proc;
+
+/**
+ * What we use of {@code /proc/PID/stat}.
+ *
+ * @param started in clock ticks since boot; tells a process from an earlier one of the same id
+ * @param reapedNanos CPU time of descendants that ended and were waited for; cut to 10 ms for user
+ *     and for system time
+ */
+record ProcStat(long started, long reapedNanos) {
+  /** Linux's USER_HZ is 100 on every architecture that we know of. */
+  static final long TICK_NANOS = 10_000_000;
+
+  /** The name in parentheses may hold blanks and parentheses, so fields count from its end. */
+  static ProcStat parse(String stat) {
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+    long reaped = Long.parseLong(fields[13]) + Long.parseLong(fields[14]);
+    return new ProcStat(Long.parseLong(fields[19]), reaped * TICK_NANOS);
+  }
+}

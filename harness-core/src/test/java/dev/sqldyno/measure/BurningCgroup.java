@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** A cgroup v2 of a test's own, with shells in it that stand for an engine. */
+public final class BurningCgroup implements AutoCloseable {
+  /** A command that uses a whole CPU until it is killed. */
+  public static final String BURN = "while :; do :; done";
+
+  private final Path directory;
+  private final List<Process> shells = new ArrayList<>();
+
+  private BurningCgroup(Path directory) {
+    this.directory = directory;
+  }
+
+  /** Makes the group; skips the test where this user may not. */
+  public static BurningCgroup open() {
+    Optional<Path> v2 = CgroupMounts.read().v2();
+    assumeTrue(v2.isPresent(), "no cgroup v2 is mounted here");
+    Path directory =
+        v2.get().resolve("sqldyno-test-" + ProcessHandle.current().pid() + "-" + System.nanoTime());
+    try {
+      return new BurningCgroup(Files.createDirectory(directory));
+    } catch (IOException e) {
+      assumeTrue(false, "no cgroup can be made under " + v2.get() + ": " + e);
+      throw new AssertionError(e);
+    }
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  /** Starts a shell inside the group. */
+  public Process run(String command) throws IOException {
+    Process shell =
+        new ProcessBuilder("sh", "-c", "echo 0 > \"$0\" || exit 1; " + command, procs().toString())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    shells.add(shell);
+    await(() -> Files.readString(procs()).lines().anyMatch(Long.toString(shell.pid())::equals));
+    return shell;
+  }
+
+  private Path procs() {
+    return directory.resolve("cgroup.procs");
+  }
+
+  /** The group as an engine's, with that process as its first. */
+  public RunningEngine asEngine(Process root) {
+    return engine(new Footprint.Processes(root.pid(), Optional.of(directory), ""));
+  }
+
+  /** An engine of which only the footprint is known. */
+  public static RunningEngine engine(Footprint footprint) {
+    return new FootprintOnly(footprint);
+  }
+
+  private record FootprintOnly(Footprint footprint) implements RunningEngine {
+    @Override
+    public Engine engine() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Address address() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Durability durability() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Collections.emptyMap();
+    }
+
+    @Override
+    public void close() {
+      // nothing was started
+    }
+  }
+
+  /** Whether it is a {@code sleep}, by which a shell shows that it has done its work. */
+  public static boolean sleeps(ProcessHandle process) {
+    return process.info().command().filter(command -> command.endsWith("sleep")).isPresent();
+  }
+
+  /** Something that is to become true within ten seconds. */
+  @FunctionalInterface
+  public interface Check {
+    boolean holds() throws IOException;
+  }
+
+  /** Waits for it, and fails where it does not. */
+  public static void await(Check check) throws IOException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (!check.holds() && System.nanoTime() < deadline) {
+      pause(5);
+    }
+    assertThat(check.holds()).isTrue();
+  }
+
+  /** Sleeps. */
+  public static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Process shell : shells) {
+      shell.descendants().forEach(ProcessHandle::destroyForcibly);
+      shell.destroyForcibly();
+    }
+    await(() -> Files.readString(procs()).isEmpty());
+    Files.delete(directory);
+  }
+}
