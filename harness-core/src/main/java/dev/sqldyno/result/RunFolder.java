@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code jmh/*.json}, {@code
  * report/}. Several JVMs may append samples, one after the other.
+ *
+ * <p>Every method throws {@link ResultException} where the folder cannot be read or written.
  */
 public final class RunFolder {
   private final Path path;
@@ -15,14 +29,27 @@ public final class RunFolder {
     this.path = path;
   }
 
-  /** Makes {@code <results>/<id>} for a new run. */
+  /** Makes {@code <results>/<id>} for a new run; it must not exist. */
   public static RunFolder create(Path results, String id) {
-    throw new UnsupportedOperationException();
+    Path folder = results.resolve(id);
+    try {
+      Files.createDirectories(results);
+      Files.createDirectory(folder);
+      return new RunFolder(folder);
+    } catch (IOException e) {
+      if (Files.exists(folder)) {
+        throw new ResultException(
+            folder + ": there is a run of that name already; choose another name or delete it", e);
+      }
+      throw Disk.cannotWrite(folder, e);
+    }
   }
 
   /** Opens an existing run; an unknown schema or a missing run.json is a clear error. */
   public static RunFolder open(Path folder) {
-    throw new UnsupportedOperationException();
+    RunFolder run = new RunFolder(folder);
+    run.info();
+    return run;
   }
 
   public Path path() {
@@ -31,20 +58,103 @@ public final class RunFolder {
 
   /** Replaces run.json in one step (written beside it, then renamed). */
   public void write(RunInfo info) {
-    throw new UnsupportedOperationException();
+    replace("run.json", Json.pretty(info));
+  }
+
+  /**
+   * Replaces a file of this run, such as {@code report/report.md}, in one step and forces it to
+   * disk; a reader sees the old text or the new one, never a part.
+   */
+  public Path replace(String name, String text) {
+    Path file = path.resolve(name);
+    Path beside = file.resolveSibling(file.getFileName() + ".new");
+    try {
+      Files.createDirectories(file.getParent());
+      Disk.writeForced(beside, text);
+      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Disk.forceFolder(file.getParent());
+      return file;
+    } catch (IOException e) {
+      throw Disk.cannotWrite(path, e);
+    }
   }
 
   public RunInfo info() {
-    throw new UnsupportedOperationException();
+    Path file = path.resolve("run.json");
+    try {
+      JsonNode tree = Json.MAPPER.readTree(Files.readString(file));
+      int schema = tree.path("schema").asInt(0);
+      if (schema != RunInfo.SCHEMA) {
+        throw new ResultException(
+            "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it (%s)"
+                .formatted(
+                    file,
+                    tree.path("schema"),
+                    RunInfo.SCHEMA,
+                    tree.path("version").asString("version not given")));
+      }
+      return Json.MAPPER.treeToValue(tree, RunInfo.class);
+    } catch (NoSuchFileException e) {
+      throw new ResultException(
+          path + ": not the folder of a run, it has no run.json; name one below results/", e);
+    } catch (JacksonException e) {
+      throw damaged(file.toString(), e);
+    } catch (IOException e) {
+      throw Disk.cannotRead(file, e);
+    }
   }
 
-  /** Appends one line and forces it to disk. */
+  /** Appends one line and forces it to disk. A line that a crash cut short is removed first. */
   public void append(Sample sample) {
-    throw new UnsupportedOperationException();
+    boolean isNew = !Files.exists(samplesFile());
+    try (FileChannel channel =
+        FileChannel.open(
+            samplesFile(),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE)) {
+      long end = Disk.endOfWholeLines(channel);
+      try {
+        channel.truncate(end).position(end);
+        Disk.writeFully(channel, ByteBuffer.wrap(Json.line(sample).getBytes(UTF_8)));
+      } catch (IOException e) {
+        channel.truncate(end);
+        throw e;
+      }
+      if (isNew) {
+        Disk.forceFolder(path);
+      }
+    } catch (IOException e) {
+      throw Disk.cannotWrite(path, e);
+    }
   }
 
   /** All whole lines; a last line that a crash cut short is left out. */
   public List<Sample> samples() {
-    throw new UnsupportedOperationException();
+    String text;
+    try {
+      text = Files.exists(samplesFile()) ? Files.readString(samplesFile(), UTF_8) : "";
+    } catch (IOException e) {
+      throw Disk.cannotRead(samplesFile(), e);
+    }
+    List<Sample> samples = new ArrayList<>();
+    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+      try {
+        samples.add(Json.MAPPER.readValue(line, Sample.class));
+      } catch (JacksonException e) {
+        throw damaged(samplesFile() + ":" + (samples.size() + 1), e);
+      }
+    }
+    return List.copyOf(samples);
+  }
+
+  private Path samplesFile() {
+    return path.resolve("samples.jsonl");
+  }
+
+  private static ResultException damaged(String place, JacksonException e) {
+    return new ResultException(
+        "%s: damaged (%s); restore it or measure again".formatted(place, e.getOriginalMessage()),
+        e);
   }
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * All samples of one operation on one engine, and what they say together. Costs are in the unit of
+ * their {@link Metric}: nanoseconds or instructions.
+ */
+public record Cell(Key key, List<Sample> samples) {
+
+  /** What the samples have in common; those of different rungs never share a cell. */
+  public record Key(
+      String engine,
+      String workload,
+      String operation,
+      Map<String, String> variant,
+      Size size,
+      Rung rung) {
+
+    static Key of(Sample s) {
+      return new Key(s.engine(), s.workload(), s.operation(), s.variant(), s.size(), s.rung());
+    }
+  }
+
+  /** The samples by cell, in the order in which each cell was first measured. */
+  public static List<Cell> of(List<Sample> samples) {
+    return samples.stream()
+        .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(e -> new Cell(e.getKey(), List.copyOf(e.getValue())))
+        .toList();
+  }
+
+  /** What this cell is judged by. */
+  public Metric metric() {
+    return Metric.by(key.rung());
+  }
+
+  /** The engine's cost of a whole window. */
+  public Estimate cost(Part part, Basis basis) {
+    return each(s -> metric().of(s, part, basis));
+  }
+
+  /** The engine's cost of a row, by this cell's own metric. */
+  public Estimate costPerRow(Part part, Basis basis) {
+    return perRow(metric(), part, basis);
+  }
+
+  /** The engine's cost of a row by any metric; missing where its meter does not count it. */
+  public Estimate perRow(Metric metric, Part part, Basis basis) {
+    return each(s -> perRow(s, metric.of(s, part, basis)));
+  }
+
+  /** This JVM's CPU time for a row of the statements, in nanoseconds. */
+  public Estimate clientCpuPerRow() {
+    return each(s -> perRow(s, s.client().get(Counter.CPU)));
+  }
+
+  /** What the engine spends in a second of doing nothing. */
+  public Estimate idlePerSecond() {
+    return each(s ->
+        s.idle().wallNanos() > 0
+            ? metric().of(s.idle()).times(1e9 / s.idle().wallNanos())
+            : new Reading.Unavailable("idle was not measured"));
+  }
+
+  /** How long a window took, in nanoseconds. */
+  public Estimate wallNanos(Part part) {
+    return each(s -> wall(s, part));
+  }
+
+  /** Rows in a second of the statements, settling apart: what the client sees. */
+  public Estimate rowsPerSecond() {
+    return each(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
+  }
+
+  /** Rows of a window. */
+  public Estimate rows() {
+    return each(s -> new Reading.Measured(s.rows()));
+  }
+
+  private Estimate each(Function<Sample, Reading> quantity) {
+    return Estimate.of(samples.stream().map(quantity).toList());
+  }
+
+  private static Reading perRow(Sample sample, Reading total) {
+    return sample.rows() > 0
+        ? total.times(1.0 / sample.rows())
+        : new Reading.Unavailable("the window touched no row");
+  }
+
+  private static Reading wall(Sample sample, Part part) {
+    double settle = sample.settle().map(Cost::wallNanos).orElse(0.0);
+    return switch (part) {
+      case STATEMENT -> new Reading.Measured(sample.statement().wallNanos());
+      case SETTLE ->
+          sample.settle().isPresent()
+              ? new Reading.Measured(settle)
+              : new Reading.Unavailable("the engine has no settle step");
+      case TOTAL -> new Reading.Measured(sample.statement().wallNanos() + settle);
+    };
+  }
+}

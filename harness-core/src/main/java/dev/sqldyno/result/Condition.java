@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** What a machine can do to a window besides the work in it, and how much of it is too much. */
+public enum Condition {
+  /** Limit: the spread that repeats show on a quiet machine, about 1 %. */
+  STEAL("steal", Conditions::steal, 0.01),
+  /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
+  THROTTLED("throttled", Conditions::throttled, 0),
+  /** Limit: none is harmless, since a page from disk costs more than most statements. */
+  SWAPPED("swapped", Conditions::swapped, 0),
+  /**
+   * Limit: the kernel's own threads and an idle desktop stay below it; above it, neighbours evict
+   * caches and delay wake-ups enough to show in CPU time too.
+   */
+  NEIGHBOURS("neighbours", Conditions::neighbours, 0.10);
+
+  private final String id;
+  private final Function<Conditions, Reading> reading;
+  private final double limit;
+
+  Condition(String id, Function<Conditions, Reading> reading, double limit) {
+    this.id = id;
+    this.reading = reading;
+    this.limit = limit;
+  }
+
+  /** The word used in reports. */
+  public String id() {
+    return id;
+  }
+
+  /** The worst of the cell's windows that could be seen, in the unit of {@link Conditions}. */
+  public OptionalDouble worst(Cell cell) {
+    return readings(cell).stream()
+        .mapToDouble(r -> r instanceof Reading.Measured(double value) ? value : Double.NaN)
+        .filter(value -> !Double.isNaN(value))
+        .max();
+  }
+
+  /** Why some window of the cell could not be seen. */
+  public Optional<String> unseen(Cell cell) {
+    return readings(cell).stream()
+        .filter(Reading.Unavailable.class::isInstance)
+        .map(r -> ((Reading.Unavailable) r).reason())
+        .findFirst();
+  }
+
+  /** In how many of the cell's windows it was over its limit. */
+  public long timesOver(Cell cell) {
+    return readings(cell).stream()
+        .filter(r -> r instanceof Reading.Measured(double value) && value > limit)
+        .count();
+  }
+
+  /** A value for the reader: "1.2 %", "3 ms", "17 pages". */
+  public String say(double value) {
+    return switch (this) {
+      case STEAL, NEIGHBOURS -> String.format(Locale.ROOT, "%.1f %%", value * 100);
+      case THROTTLED -> String.format(Locale.ROOT, "%.0f ms", value / 1e6);
+      case SWAPPED -> String.format(Locale.ROOT, "%.0f pages", value);
+    };
+  }
+
+  private List<Reading> readings(Cell cell) {
+    return cell.samples().stream().map(Sample::conditions).map(reading).toList();
+  }
+}

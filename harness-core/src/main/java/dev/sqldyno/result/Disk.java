@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Writes that are on disk when they return, and what to tell the user when they cannot be. */
+final class Disk {
+  private Disk() {}
+
+  static void writeForced(Path file, String text) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING)) {
+      writeFully(channel, ByteBuffer.wrap(text.getBytes(UTF_8)));
+    }
+  }
+
+  static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+    channel.force(true);
+  }
+
+  /** A file's name is on disk only when its folder is (POSIX). */
+  static void forceFolder(Path folder) throws IOException {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  /** Where the last line that ends in a line feed ends. */
+  static long endOfWholeLines(FileChannel channel) throws IOException {
+    ByteBuffer one = ByteBuffer.allocate(1);
+    long end = channel.size();
+    while (end > 0) {
+      channel.read(one.clear(), end - 1);
+      if (one.get(0) == '\n') {
+        break;
+      }
+      end--;
+    }
+    return end;
+  }
+
+  static ResultException cannotWrite(Path folder, IOException e) {
+    return new ResultException(
+        "%s: cannot write (%s); free some space there, make it writable, or choose another folder"
+                .formatted(folder, reason(e))
+            + " for results; what was measured so far is kept",
+        e);
+  }
+
+  static ResultException cannotRead(Path file, IOException e) {
+    return new ResultException(
+        "%s: cannot read (%s); check that it exists and is yours".formatted(file, reason(e)), e);
+  }
+
+  /** Some of the JDK's messages are only the file's name again; their type says more. */
+  private static String reason(IOException e) {
+    return e.getClass().equals(IOException.class)
+        ? e.getMessage()
+        : e.getClass().getSimpleName() + ": " + e.getMessage();
+  }
+}

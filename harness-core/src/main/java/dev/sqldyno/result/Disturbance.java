@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether the machine did anything else to a cell's windows.
+ *
+ * @param reasons what was seen over its limit, or what could not be seen
+ */
+public record Disturbance(State state, List<String> reasons) {
+
+  /** What is known. */
+  public enum State {
+    /** Every condition was read in every window, and none was over its limit. */
+    UNDISTURBED,
+    /** Some window was over a limit. */
+    DISTURBED,
+    /** Nothing was seen over a limit, but not everything could be seen. */
+    UNKNOWN
+  }
+
+  /** Judges all windows of the cell. */
+  public static Disturbance of(Cell cell) {
+    List<String> seen = new ArrayList<>();
+    List<String> unseen = new ArrayList<>();
+    for (Condition condition : Condition.values()) {
+      if (condition.timesOver(cell) > 0) {
+        seen.add(
+            "%s up to %s, over the limit in %d of %d windows"
+                .formatted(
+                    condition.id(),
+                    condition.say(condition.worst(cell).orElseThrow()),
+                    condition.timesOver(cell),
+                    cell.samples().size()));
+      }
+      condition.unseen(cell).ifPresent(why -> unseen.add(condition.id() + ": " + why));
+    }
+    if (!seen.isEmpty()) {
+      return new Disturbance(State.DISTURBED, List.copyOf(seen));
+    }
+    return new Disturbance(
+        unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, List.copyOf(unseen));
+  }
+}

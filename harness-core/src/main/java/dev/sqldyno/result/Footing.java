@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Rung;
+import java.util.Optional;
+
+/**
+ * What two cells must share before they may be ranked: the same meter, and the same promise to keep
+ * what was committed.
+ *
+ * @param durability empty where run.json does not know the engine
+ */
+public record Footing(Rung rung, Optional<Durability> durability) {
+
+  /** The footing that the cell's engine was measured on. */
+  public static Footing of(Cell cell, RunInfo info) {
+    return new Footing(
+        cell.key().rung(),
+        info.engines().stream()
+            .filter(e -> e.id().equals(cell.key().engine()))
+            .map(RunInfo.EngineInfo::durability)
+            .findFirst());
+  }
+
+  /** For the reader: "cgroup-cpu, durability commit". */
+  public String label() {
+    return "%s, durability %s"
+        .formatted(rung.id(), durability.map(Durability::id).orElse("not known"));
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+/** Which part of a window is meant. */
+public enum Part {
+  /** The statements themselves: what the client waits for. */
+  STATEMENT,
+  /** The work that they deferred, done at once by the engine's settle step. */
+  SETTLE,
+  /** Both; the statements alone on an engine without a settle step. */
+  TOTAL
+}

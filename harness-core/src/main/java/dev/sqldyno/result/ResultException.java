@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+/** A run's folder that cannot be read or written. The message names the file and the remedy. */
+public class ResultException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public ResultException(String message) {
+    super(message);
+  }
+
+  public ResultException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * What limited a cell, and so what its wall time can be taken for.
+ *
+ * @param why the figures that it rests on, for the reader
+ */
+public record Verdict(Bound bound, String why) {
+
+  /**
+   * CPU time ÷ wall time from which one party is taken for the limit. A saturated single-threaded
+   * party shows 0.85 to 1.0, since each round trip hands over and back; two parties that take turns
+   * share 1.0, so only one of them can reach 0.7.
+   */
+  public static final double BUSY = 0.7;
+
+  /** The party that the window waited for. */
+  public enum Bound {
+    /** The engine's CPU was busy: the wall time is an engine result. */
+    ENGINE_BOUND,
+    /** The client's CPU was busier than the engine's: the wall time is no engine result. */
+    CLIENT_BOUND,
+    /** Neither was busy: the window waited for storage, locks or the network. */
+    WAITING,
+    /** The engine's CPU cannot be seen, so nothing is said. */
+    NO_ENGINE_METER;
+
+    /** The word used in reports. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** Judges the statements of all windows together; settling has no client part. */
+  public static Verdict of(Cell cell) {
+    Estimate engine = busy(cell, Sample::statement);
+    Estimate client = busy(cell, Sample::client);
+    if (engine instanceof Estimate.Missing(String reason)) {
+      return new Verdict(Bound.NO_ENGINE_METER, reason);
+    }
+    double engineCores = ((Summary) engine).mean();
+    if (!(client instanceof Summary clientSummary)) {
+      return engineCores >= BUSY
+          ? new Verdict(Bound.ENGINE_BOUND, "engine %s".formatted(cores(engineCores)))
+          : new Verdict(
+              Bound.WAITING,
+              "engine %s, client not known: %s"
+                  .formatted(cores(engineCores), ((Estimate.Missing) client).reason()));
+    }
+    double clientCores = clientSummary.mean();
+    String why = "engine %s, client %s".formatted(cores(engineCores), cores(clientCores));
+    if (clientCores >= BUSY && clientCores > engineCores) {
+      return new Verdict(Bound.CLIENT_BOUND, why);
+    }
+    return new Verdict(engineCores >= BUSY ? Bound.ENGINE_BOUND : Bound.WAITING, why);
+  }
+
+  private static Estimate busy(Cell cell, Function<Sample, Cost> party) {
+    return Estimate.of(
+        cell.samples().stream()
+            .map(s -> party.apply(s).get(Counter.CPU).times(1 / s.statement().wallNanos()))
+            .toList());
+  }
+
+  private static String cores(double cores) {
+    return String.format(Locale.ROOT, "%.2f cores busy", cores);
+  }
+}

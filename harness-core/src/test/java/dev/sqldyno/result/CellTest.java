@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static dev.sqldyno.result.Samples.QUIET;
+import static dev.sqldyno.result.Samples.cost;
+import static dev.sqldyno.result.Samples.cpu;
+import static dev.sqldyno.result.Samples.sample;
+import static dev.sqldyno.result.Samples.unmetered;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.Rung;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CellTest {
+
+  private static Cell cell(Sample... samples) {
+    List<Cell> cells = Cell.of(List.of(samples));
+    assertThat(cells).hasSize(1);
+    return cells.getFirst();
+  }
+
+  private static double mean(Estimate estimate) {
+    assertThat(estimate).isInstanceOf(Summary.class);
+    return ((Summary) estimate).mean();
+  }
+
+  private static Sample with(Sample s, Rung rung, Cost idle) {
+    return new Sample(
+        s.engine(),
+        s.workload(),
+        s.operation(),
+        s.variant(),
+        s.size(),
+        s.block(),
+        s.iteration(),
+        s.rows(),
+        rung,
+        s.statement(),
+        s.settle(),
+        idle,
+        s.client(),
+        s.conditions());
+  }
+
+  @Test
+  void netIsGrossLessTheIdleRateTimesTheWall() {
+    Cell cell = cell(sample());
+    assertThat(mean(cell.costPerRow(Part.STATEMENT, Basis.GROSS))).isEqualTo(500_000);
+    assertThat(mean(cell.costPerRow(Part.STATEMENT, Basis.NET))).isEqualTo(490_000);
+    assertThat(mean(cell.costPerRow(Part.SETTLE, Basis.NET))).isCloseTo(98_000, within(1e-6));
+    assertThat(mean(cell.costPerRow(Part.TOTAL, Basis.GROSS))).isEqualTo(600_000);
+    assertThat(mean(cell.costPerRow(Part.TOTAL, Basis.NET))).isCloseTo(588_000, within(1e-6));
+    assertThat(mean(cell.idlePerSecond())).isEqualTo(1e7);
+  }
+
+  @Test
+  void rowsPerSecondLeaveTheSettleStepOut() {
+    Cell cell = cell(sample());
+    assertThat(mean(cell.rowsPerSecond())).isEqualTo(1_000);
+    assertThat(mean(cell.wallNanos(Part.TOTAL))).isEqualTo(1.2e9);
+    assertThat(mean(cell.clientCpuPerRow())).isEqualTo(200_000);
+  }
+
+  @Test
+  void anEngineWithoutSettleStepHasItsStatementsAsTotal() {
+    Cell cell = cell(sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), QUIET));
+    assertThat(cell.costPerRow(Part.SETTLE, Basis.GROSS))
+        .isEqualTo(new Estimate.Missing("the engine has no settle step"));
+    assertThat(cell.costPerRow(Part.TOTAL, Basis.NET))
+        .isEqualTo(cell.costPerRow(Part.STATEMENT, Basis.NET));
+  }
+
+  @Test
+  void onTheInstructionsRungUserAndKernelAreTheCost() {
+    Sample plain = sample(cost(1e9, 5e8, 9e8, 1e8), Optional.empty(), cpu(1e9, 2e8), QUIET);
+    Cell cell = cell(with(plain, Rung.INSTRUCTIONS, cost(1e9, 1e7, 5e6, 5e6)));
+    assertThat(cell.metric()).isEqualTo(Metric.INSTRUCTIONS);
+    assertThat(mean(cell.costPerRow(Part.TOTAL, Basis.GROSS))).isEqualTo(1e6);
+    assertThat(mean(cell.costPerRow(Part.TOTAL, Basis.NET))).isEqualTo(0.99e6);
+    assertThat(mean(cell.perRow(Metric.CPU, Part.TOTAL, Basis.GROSS))).isEqualTo(5e5);
+  }
+
+  @Test
+  void whatTheMeterLacksIsMissingWithItsReason() {
+    Cell cell = cell(sample());
+    assertThat(cell.perRow(Metric.INSTRUCTIONS, Part.TOTAL, Basis.GROSS))
+        .isEqualTo(new Estimate.Missing("no meter for instructions-user was open"));
+  }
+
+  @Test
+  void withoutIdleMeasurementThereIsGrossButNoNet() {
+    Cell cell = cell(with(sample(), Rung.CGROUP_CPU, unmetered(0, "not asked for")));
+    assertThat(mean(cell.costPerRow(Part.TOTAL, Basis.GROSS))).isEqualTo(600_000);
+    assertThat(cell.costPerRow(Part.TOTAL, Basis.NET)).isInstanceOf(Estimate.Missing.class);
+    assertThat(cell.idlePerSecond()).isInstanceOf(Estimate.Missing.class);
+  }
+
+  @Test
+  void samplesOfDifferentRungsNeverShareACell() {
+    Sample other = with(sample(), Rung.PROC_CPU, sample().idle());
+    assertThat(Cell.of(List.of(sample(), other, sample()))).hasSize(2);
+  }
+
+  @Test
+  void theBusyPartyBoundsTheCell() {
+    assertThat(verdict(cpu(1e9, 9e8), cpu(1e9, 1e8))).isEqualTo(Verdict.Bound.ENGINE_BOUND);
+    assertThat(verdict(cpu(1e9, 1e8), cpu(1e9, 9e8))).isEqualTo(Verdict.Bound.CLIENT_BOUND);
+    assertThat(verdict(cpu(1e9, 9e8), cpu(1e9, 9.5e8))).isEqualTo(Verdict.Bound.CLIENT_BOUND);
+    assertThat(verdict(cpu(1e9, 5e8), cpu(1e9, 5e8))).isEqualTo(Verdict.Bound.WAITING);
+    assertThat(verdict(unmetered(1e9, "in this JVM"), cpu(1e9, 1e9)))
+        .isEqualTo(Verdict.Bound.NO_ENGINE_METER);
+    assertThat(verdict(cpu(1e9, 7e8), unmetered(1e9, "no rights")))
+        .isEqualTo(Verdict.Bound.ENGINE_BOUND);
+  }
+
+  private static Verdict.Bound verdict(Cost engine, Cost client) {
+    return Verdict.of(cell(sample(engine, Optional.empty(), client, QUIET))).bound();
+  }
+
+  @Test
+  void onlyConditionsThatWereAllReadAreCalledUndisturbed() {
+    var quiet = new Measured(0);
+    var unread = new Unavailable("no /proc/vmstat");
+    assertThat(disturbance(QUIET).state()).isEqualTo(Disturbance.State.UNDISTURBED);
+    assertThat(disturbance(new Conditions(quiet, quiet, unread, quiet)))
+        .isEqualTo(new Disturbance(Disturbance.State.UNKNOWN, List.of("swapped: no /proc/vmstat")));
+    assertThat(disturbance(new Conditions(new Measured(0.025), quiet, unread, quiet)))
+        .isEqualTo(
+            new Disturbance(
+                Disturbance.State.DISTURBED,
+                List.of("steal up to 2.5 %, over the limit in 1 of 2 windows")));
+  }
+
+  private static Disturbance disturbance(Conditions conditions) {
+    return Disturbance.of(
+        cell(sample(), sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), conditions)));
+  }
+}

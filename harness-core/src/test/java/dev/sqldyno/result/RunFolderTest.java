@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Rung;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunFolderTest {
+  @TempDir Path results;
+
+  private static RunInfo info(String id) {
+    return new RunInfo(
+        RunInfo.SCHEMA,
+        id,
+        "2026-11-21T09:30:00Z",
+        "0.1.0",
+        Map.of("size", "quick", "repeats", "5", "engines", "postgresql"),
+        new RunInfo.Host("Some CPU", 2, 8L << 30, "Debian 12", "6.18", "Temurin 25"),
+        List.of(
+            new RunInfo.EngineInfo(
+                "postgresql",
+                "PostgreSQL",
+                true,
+                "18.1",
+                "pgjdbc 42.7.14",
+                "process on loopback",
+                Durability.COMMIT,
+                Map.of("fsync", "on", "synchronous_commit", "on"),
+                Rung.CGROUP_CPU,
+                List.of("instructions: no PMU"))),
+        List.of(new RunInfo.Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API")),
+        false);
+  }
+
+  @Test
+  void whatWasWrittenIsReadAgain() {
+    RunFolder run = RunFolder.create(results, "a");
+    run.write(info("a"));
+    run.append(Samples.sample());
+    run.append(
+        Samples.sample(
+            Samples.unmetered(5e8, "in this JVM"),
+            Optional.empty(),
+            Samples.cpu(5e8, 4e8),
+            Samples.QUIET));
+
+    RunFolder again = RunFolder.open(results.resolve("a"));
+    assertThat(again.info()).isEqualTo(info("a"));
+    assertThat(again.samples()).isEqualTo(run.samples()).hasSize(2).contains(Samples.sample());
+  }
+
+  @Test
+  void equalValuesMakeEqualBytes() throws IOException {
+    RunFolder first = RunFolder.create(results, "one");
+    RunFolder second = RunFolder.create(results, "two");
+    for (RunFolder run : List.of(first, second)) {
+      run.write(info("same"));
+      run.append(Samples.sample());
+    }
+    second.write(first.info());
+    assertThat(second.path().resolve("run.json")).hasSameBinaryContentAs(runJson(first));
+    assertThat(second.path().resolve("samples.jsonl"))
+        .hasSameBinaryContentAs(first.path().resolve("samples.jsonl"));
+    assertThat(Files.readString(runJson(first))).startsWith("{\n  \"schema\" : 1,\n  \"id\"");
+    assertThat(Files.readString(first.path().resolve("samples.jsonl")))
+        .startsWith("{\"engine\":\"postgresql\",\"workload\":\"dml-sweep\",\"operation\":")
+        .contains("\"variant\":{\"commit\":\"once\",\"mode\":\"batch\"}");
+  }
+
+  @Test
+  void aLineThatACrashCutShortIsLeftOutAndThenReplaced() throws IOException {
+    RunFolder run = RunFolder.create(results, "crash");
+    run.write(info("crash"));
+    run.append(Samples.sample());
+    Files.writeString(
+        run.path().resolve("samples.jsonl"), "{\"engine\":\"postgr", StandardOpenOption.APPEND);
+
+    assertThat(run.samples()).containsExactly(Samples.sample());
+    run.append(Samples.sample());
+    assertThat(run.samples()).containsExactly(Samples.sample(), Samples.sample());
+  }
+
+  @Test
+  void aDamagedLineIsNamedByItsNumber() throws IOException {
+    RunFolder run = RunFolder.create(results, "damage");
+    run.append(Samples.sample());
+    Files.writeString(run.path().resolve("samples.jsonl"), "not json\n", StandardOpenOption.APPEND);
+    run.append(Samples.sample());
+    assertThatThrownBy(run::samples)
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("samples.jsonl:2: damaged");
+  }
+
+  @Test
+  void anUnknownSchemaIsRefusedWithTheVersionThatWroteIt() throws IOException {
+    RunFolder run = RunFolder.create(results, "future");
+    Files.writeString(runJson(run), "{\"schema\": 7, \"version\": \"3.2\", \"novel\": {}}");
+    assertThatThrownBy(() -> RunFolder.open(run.path()))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("run.json: schema 7 is not known, only 1")
+        .hasMessageContaining("3.2");
+  }
+
+  @Test
+  void aFolderWithoutARunIsRefused() {
+    assertThatThrownBy(() -> RunFolder.open(results))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining(results + ": not the folder of a run");
+  }
+
+  @Test
+  void aRunIsNeverMadeOverAnother() {
+    RunFolder.create(results, "twice");
+    assertThatThrownBy(() -> RunFolder.create(results, "twice"))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("choose another name");
+  }
+
+  @Test
+  void aPlaceThatCannotBeWrittenIsNamed() throws IOException {
+    Path file = Files.writeString(results.resolve("a-file"), "");
+    assertThatThrownBy(() -> RunFolder.create(file, "x"))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining("choose another folder");
+  }
+
+  private static Path runJson(RunFolder run) {
+    return run.path().resolve("run.json");
+  }
+}

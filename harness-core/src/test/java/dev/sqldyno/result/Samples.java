@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.Rung;
+import java.util.Map;
+import java.util.Optional;
+
+/** Samples with the few parts that a test is about. */
+public final class Samples {
+  public static final Conditions QUIET =
+      new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0.02));
+  private static final Reading NO_PMU = new Unavailable("perf_event_open: no PMU here (errno 2)");
+
+  private Samples() {}
+
+  /** CPU time alone, as the cgroup-cpu rung reads it. */
+  public static Cost cpu(double wallNanos, double cpuNanos) {
+    return new Cost(wallNanos, Map.of(Counter.CPU, new Measured(cpuNanos)));
+  }
+
+  /** Instructions as well. */
+  public static Cost cost(double wallNanos, double cpuNanos, double user, double kernel) {
+    return new Cost(
+        wallNanos,
+        Map.of(
+            Counter.CPU, new Measured(cpuNanos),
+            Counter.INSTRUCTIONS_USER, new Measured(user),
+            Counter.INSTRUCTIONS_KERNEL, new Measured(kernel)));
+  }
+
+  /** No counter could be read. */
+  public static Cost unmetered(double wallNanos, String reason) {
+    return new Cost(wallNanos, Map.of(Counter.CPU, new Unavailable(reason)));
+  }
+
+  /** 1 000 rows in one second: 500 ms of engine, 100 ms of settle, 200 ms of client CPU. */
+  public static Sample sample() {
+    return sample(cpu(1e9, 5e8), Optional.of(cpu(2e8, 1e8)), cpu(1e9, 2e8), QUIET);
+  }
+
+  /** 1 000 rows; the idle engine burns 1 % of a core. */
+  public static Sample sample(
+      Cost statement, Optional<Cost> settle, Cost client, Conditions conditions) {
+    return new Sample(
+        "postgresql",
+        "dml-sweep",
+        "insert",
+        Map.of("mode", "batch", "commit", "once"),
+        Size.SMOKE,
+        0,
+        0,
+        1_000,
+        Rung.CGROUP_CPU,
+        statement,
+        settle,
+        new Cost(1e9, Map.of(Counter.CPU, new Measured(1e7), Counter.INSTRUCTIONS_USER, NO_PMU)),
+        client,
+        conditions);
+  }
+}

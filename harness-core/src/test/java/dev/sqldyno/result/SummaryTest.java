@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.Reading;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+
+  @Test
+  void theIntervalIsStudents() {
+    // t(4) = 2.776445 at 97.5 %; s = sqrt(2.5)
+    Summary summary = Summary.of(1, 2, 3, 4, 5);
+    double half = 2.776445 * Math.sqrt(2.5) / Math.sqrt(5);
+    assertThat(summary.n()).isEqualTo(5);
+    assertThat(summary.mean()).isEqualTo(3);
+    assertThat(summary.interval().orElseThrow().low()).isCloseTo(3 - half, within(1e-6));
+    assertThat(summary.interval().orElseThrow().high()).isCloseTo(3 + half, within(1e-6));
+    assertThat(summary.cv().orElseThrow()).isCloseTo(Math.sqrt(2.5) / 3, within(1e-12));
+  }
+
+  @Test
+  void theMedianIgnoresAnOutlierThatTheMeanDoesNot() {
+    Summary summary = Summary.of(100, 1, 2);
+    assertThat(summary.median()).isEqualTo(2);
+    assertThat(summary.mean()).isCloseTo(34.33, within(0.01));
+  }
+
+  @Test
+  void oneSampleHasNoIntervalAndNoSpread() {
+    Summary summary = Summary.of(42);
+    assertThat(summary.interval()).isEmpty();
+    assertThat(summary.cv()).isEmpty();
+    assertThat(summary.mean()).isEqualTo(42);
+  }
+
+  @Test
+  void oneMissingReadingMakesTheEstimateMissing() {
+    assertThat(Estimate.of(List.of(new Reading.Measured(1), new Reading.Unavailable("no rights"))))
+        .isEqualTo(new Estimate.Missing("no rights"));
+    assertThat(Estimate.of(List.of())).isInstanceOf(Estimate.Missing.class);
+  }
+}
