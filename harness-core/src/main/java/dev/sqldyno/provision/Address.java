@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Engine.Driver;
+import dev.sqldyno.catalog.Sql;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -14,6 +17,17 @@ import java.util.Properties;
  * @param properties the driver's connection properties, from the engine's folder
  */
 public record Address(String url, String user, Secret password, Map<String, String> properties) {
+
+  /**
+   * The engine folder's URL with its places filled in.
+   *
+   * @param place values of {@code {host}}, {@code {port}}, {@code {database}} or {@code {path}}
+   */
+  public static Address of(Engine engine, Map<String, ?> place, String user, Secret password) {
+    Driver driver = engine.driver();
+    String url = new Sql("url", engine.id() + ": driver: url", driver.url()).with(place);
+    return new Address(url, user, password, driver.properties());
+  }
 
   /** A new connection with the engine folder's properties. */
   public Connection connect() throws SQLException {

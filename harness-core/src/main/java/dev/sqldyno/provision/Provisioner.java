@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Launcher.Launched;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.provision.process.Site;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 
-/** Starts engines. */
+/** Starts engines. Safe for use by several threads. */
 public final class Provisioner {
+  private final List<Launcher> launchers =
+      ServiceLoader.load(Launcher.class, Launcher.class.getClassLoader()).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
 
   /**
    * Starts the engine, or attaches to it, and reads its settings back.
@@ -14,11 +27,98 @@ public final class Provisioner {
    *     nothing is left behind
    */
   public RunningEngine start(Engine engine, ProvisionOptions options) {
-    throw new UnsupportedOperationException();
+    checkDriver(engine);
+    return options
+        .external()
+        .map(external -> attach(engine, external, options))
+        .orElseGet(() -> launch(engine, options));
   }
 
   /** Why this machine cannot start the engine, with the remedy; empty where it can. */
   public Optional<String> whyNot(Engine engine) {
-    throw new UnsupportedOperationException();
+    try {
+      checkDriver(engine);
+      return launcher(engine).whyNot();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  private static void checkDriver(Engine engine) {
+    try {
+      Class.forName(engine.driver().type());
+    } catch (ClassNotFoundException e) {
+      throw new ProvisionException(
+          "the JDBC driver of %s (%s) is not on the class path. Add %s to it"
+              .formatted(engine.name(), engine.driver().type(), engine.driver().artifact()),
+          e);
+    }
+  }
+
+  private Launcher launcher(Engine engine) {
+    String key =
+        engine
+            .process()
+            .orElseThrow(() ->
+                new ProvisionException(
+                    engine.name()
+                        + " cannot run as a process of this machine."
+                        + " Give the URL of a running one"))
+            .launcher();
+    return launchers.stream()
+        .filter(launcher -> launcher.key().equals(key))
+        .findFirst()
+        .orElseThrow(() ->
+            new ProvisionException(
+                "%s: unknown launcher '%s'; there are %s"
+                    .formatted(engine.id(), key, launchers.stream().map(Launcher::key).toList())));
+  }
+
+  private static RunningEngine attach(Engine engine, External external, ProvisionOptions options) {
+    Address address = ExternalEngine.connect(engine, external, options.progress());
+    Readbacks readbacks = Readbacks.ask(engine, address);
+    return new Running(
+        engine,
+        address,
+        new Footprint.Remote(),
+        readbacks.durability(),
+        readbacks.answers(),
+        () -> {});
+  }
+
+  private RunningEngine launch(Engine engine, ProvisionOptions options) {
+    Launcher launcher = launcher(engine);
+    launcher
+        .whyNot()
+        .ifPresent(reason -> {
+          throw new ProvisionException(engine.name() + ": " + reason);
+        });
+    Durability durability = engine.durabilityFor(options.durability());
+    Map<String, String> settings = new LinkedHashMap<>(engine.settings());
+    settings.putAll(engine.durability().getOrDefault(durability, Map.of()));
+
+    Site site = Site.open(options.dataRoot(), engine.id(), options.progress());
+    Ending ending = new Ending(site);
+    try {
+      Launched launched = launcher.launch(engine, settings, site);
+      ending.first(launched.beforeCleaning());
+      Readbacks readbacks = Readbacks.ask(engine, launched.address());
+      List<String> differences = readbacks.differences(durability);
+      if (!differences.isEmpty()) {
+        throw new ProvisionException(
+            "%s runs with other settings than its engine.yaml expects at durability '%s': %s"
+                .formatted(engine.name(), durability.id(), String.join("; ", differences)));
+      }
+      return new Running(
+          engine,
+          launched.address(),
+          launched.footprint(),
+          durability,
+          readbacks.answers(),
+          ending);
+    } catch (RuntimeException | Error e) {
+      ending.after(e);
+      throw e;
+    }
   }
 }

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
 /** A password: reveals itself only when asked to, never in a log, a message or a result. */
 public final class Secret {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
   private final String value;
 
   public Secret(String value) {
     this.value = value;
+  }
+
+  /** A new one that nobody can guess. */
+  public static Secret random() {
+    byte[] bytes = new byte[18];
+    RANDOM.nextBytes(bytes);
+    return new Secret(HexFormat.of().formatHex(bytes));
   }
 
   public String reveal() {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import dev.sqldyno.provision.process.Site;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The end of an engine that we started: on close, or when this JVM is asked to end. (Where it is
+ * not asked, the site's janitor sees to it.)
+ */
+final class Ending implements Runnable {
+  private final Site site;
+  private final Thread hook = new Thread(this::end, "sqldyno-ending");
+  private final AtomicBoolean ended = new AtomicBoolean();
+  private volatile Runnable first = () -> {};
+
+  Ending(Site site) {
+    this.site = site;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** What to do before the site is cleaned. */
+  void first(Runnable action) {
+    first = action;
+  }
+
+  /** Closes; may be run twice. */
+  @Override
+  public void run() {
+    end();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // the JVM is ending: the hook has run or waits for this one
+    }
+  }
+
+  /** Closes after a failure, which stays the one that is reported. */
+  void after(Throwable failure) {
+    try {
+      run();
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private synchronized void end() {
+    if (ended.compareAndSet(false, true)) {
+      first.run();
+      site.close();
+    }
+  }
+}

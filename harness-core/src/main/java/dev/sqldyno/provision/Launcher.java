@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.process.Site;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Starts engines in one particular way. An engine's folder chooses it by its key; a further one is
+ * one class and one line in {@code META-INF/services}.
+ */
+public interface Launcher {
+
+  /** The word for it in {@code process: launcher}. */
+  String key();
+
+  /** Why it can not start anything on this machine, with the remedy; empty where it can. */
+  Optional<String> whyNot();
+
+  /**
+   * Starts the engine and waits until it answers.
+   *
+   * @param settings what the server is given
+   * @param site where it may write; its owner cleans it up, also after a failure here
+   * @throws ProvisionException with the server's own complaint
+   */
+  Launched launch(Engine engine, Map<String, String> settings, Site site);
+
+  /**
+   * What was started.
+   *
+   * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
+   */
+  record Launched(Address address, Footprint footprint, Runnable beforeCleaning) {}
+}

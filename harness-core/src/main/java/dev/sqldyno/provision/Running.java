@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import java.util.Map;
+
+/**
+ * A running engine as plain values.
+ *
+ * @param ending what closing does; may be run twice
+ */
+record Running(
+    Engine engine,
+    Address address,
+    Footprint footprint,
+    Durability durability,
+    Map<String, String> settings,
+    Runnable ending)
+    implements RunningEngine {
+
+  @Override
+  public void close() {
+    ending.run();
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.cgroup;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A cgroup v2 of its own for one engine, if this user may make one.
+ *
+ * @param path its directory
+ * @param whyNot the reason and the remedy where there is none, else empty
+ */
+public record EngineCgroup(Optional<Path> path, String whyNot) {
+  private static final String REMEDY =
+      ". Run as root, or in a delegated cgroup: systemd-run --user --scope -p Delegate=yes COMMAND";
+
+  /** Makes it at the first place where that is allowed: beside our own, under it, at the top. */
+  public static EngineCgroup make(String name) {
+    CgroupMounts mounts = CgroupMounts.read();
+    Optional<Path> top = mounts.v2();
+    if (top.isEmpty()) {
+      return none("cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
+    }
+    Optional<Path> own = own(mounts);
+    return make(
+        name,
+        Stream.of(own.filter(o -> !o.equals(top.get())).map(Path::getParent), own, top)
+            .flatMap(Optional::stream)
+            .distinct()
+            .toList());
+  }
+
+  /** Makes it under the first of the parents that allows it. */
+  static EngineCgroup make(String name, List<Path> parents) {
+    List<String> complaints = new ArrayList<>();
+    for (Path parent : parents) {
+      Path path = parent.resolve(name);
+      try {
+        Files.createDirectory(path);
+        Optional<String> complaint = enter(path);
+        if (complaint.isEmpty()) {
+          return new EngineCgroup(Optional.of(path), "");
+        }
+        complaints.add(complaint.get());
+        Files.delete(path);
+      } catch (IOException e) {
+        complaints.add(complaint(path, e));
+      }
+    }
+    return none("no cgroup of its own: " + String.join("; ", complaints) + REMEDY);
+  }
+
+  private static EngineCgroup none(String why) {
+    return new EngineCgroup(Optional.empty(), why);
+  }
+
+  private static String complaint(Path path, IOException e) {
+    String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+    return path + ": " + Objects.requireNonNullElse(reason, e.getClass().getSimpleName());
+  }
+
+  private static Optional<Path> own(CgroupMounts mounts) {
+    try {
+      return mounts.v2Of(Files.readString(Path.of("/proc/self/cgroup")));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Only trying tells whether a process may enter: it takes rights on both cgroups' parent. */
+  private static Optional<String> enter(Path path) throws IOException {
+    Process trial =
+        new ProcessBuilder(entering(path, List.of("true"))).redirectErrorStream(true).start();
+    String output = new String(trial.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      return trial.waitFor() == 0 ? Optional.empty() : Optional.of(output.strip());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  /** The command as a process that is in the cgroup from its first instruction on. */
+  public List<String> entering(List<String> command) {
+    return path.map(p -> entering(p, command)).orElse(command);
+  }
+
+  private static List<String> entering(Path path, List<String> command) {
+    List<String> whole =
+        new ArrayList<>(
+            List.of("sh", "-c", "echo 0 >\"$0\" && exec \"$@\"", path + "/cgroup.procs"));
+    whole.addAll(command);
+    return whole;
+  }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Engines that run already, at a JDBC URL that the user gives. They are left as they were found.
+ *
+ * <p>In: an engine's folder, URL, user and password. Out: an address that was tried.
+ */
+package dev.sqldyno.provision.external;

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.jvm;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Launcher;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.Site;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Opens an engine that lives in its driver. The first connection makes the database and its user;
+ * settings go into the URL.
+ */
+public final class InJvmLauncher implements Launcher {
+
+  @Override
+  public String key() {
+    return "in-jvm";
+  }
+
+  @Override
+  public Optional<String> whyNot() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+    Engine.Process process = engine.process().orElseThrow();
+    Address plain =
+        Address.of(
+            engine,
+            Map.of("path", site.folder().resolve(process.database())),
+            process.user(),
+            Secret.random());
+    String options =
+        settings.entrySet().stream()
+            .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
+            .collect(Collectors.joining());
+    Address address =
+        new Address(plain.url() + options, plain.user(), plain.password(), plain.properties());
+    try {
+      Connection first = address.connect();
+      return new Launched(address, new Footprint.InJvm(), () -> shutDown(first));
+    } catch (SQLException e) {
+      throw new ProvisionException(
+          "opening %s in %s failed: %s".formatted(engine.name(), site.folder(), e.getMessage()), e);
+    }
+  }
+
+  /** Held open until now, so that the engine does not close itself between two connections. */
+  private static void shutDown(Connection first) {
+    try (first;
+        Statement statement = first.createStatement()) {
+      statement.execute("SHUTDOWN IMMEDIATELY");
+    } catch (SQLException _) {
+      // it is closed already, or its disk is gone: the folder is deleted in any case
+    }
+  }
+}

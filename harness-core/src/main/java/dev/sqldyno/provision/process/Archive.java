@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+
+/** Unpacks a {@code .txz} with its links and its executables, which the library's own lacks. */
+final class Archive {
+  private static final int ANY_EXECUTE = 0111;
+
+  private Archive() {}
+
+  static void unpack(byte[] packed, Path folder) throws IOException {
+    try (var tar =
+        new TarArchiveInputStream(new XZCompressorInputStream(new ByteArrayInputStream(packed)))) {
+      TarArchiveEntry entry = tar.getNextEntry();
+      while (entry != null) {
+        unpack(tar, entry, entry.resolveIn(folder));
+        entry = tar.getNextEntry();
+      }
+    }
+  }
+
+  private static void unpack(TarArchiveInputStream tar, TarArchiveEntry entry, Path target)
+      throws IOException {
+    if (entry.isDirectory()) {
+      Files.createDirectories(target);
+      return;
+    }
+    Files.createDirectories(target.getParent());
+    if (entry.isSymbolicLink()) {
+      Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
+    } else {
+      Files.copy(tar, target);
+      if ((entry.getMode() & ANY_EXECUTE) != 0) {
+        target.toFile().setExecutable(true);
+      }
+    }
+  }
+}

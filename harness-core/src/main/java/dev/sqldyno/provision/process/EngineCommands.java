@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cgroup.EngineCgroup;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Runs an engine's commands at its site: each process is in the engine's cgroup from its start, can
+ * be found by the janitor, and is out of reach of the terminal's Ctrl-C.
+ */
+final class EngineCommands {
+  private static final int LAST_LINES = 15;
+
+  private final Site site;
+  private final EngineCgroup cgroup;
+
+  /**
+   * Makes the engine's cgroup.
+   *
+   * @param stopSignal what the engine takes as "stop now, give back shared memory"
+   */
+  EngineCommands(Site site, String stopSignal) {
+    this.site = site;
+    this.cgroup = EngineCgroup.make(site.name());
+    write("stop-signal", stopSignal + "\n");
+    cgroup.path().ifPresent(path -> write("cgroup", path + "\n"));
+  }
+
+  /** Writes a file into the site's folder. */
+  Path write(String name, String text) {
+    try {
+      return Files.writeString(site.folder().resolve(name), text);
+    } catch (IOException e) {
+      throw failure("cannot write " + name, e.getMessage());
+    }
+  }
+
+  Path log() {
+    return site.folder().resolve("server.log");
+  }
+
+  /** Runs a command to its end; ProvisionException with its last lines where it fails. */
+  void run(String purpose, List<String> command) {
+    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+      Process process = builder(command).start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw failure(purpose, lastLines(output) + lastLog());
+      }
+    } catch (IOException e) {
+      throw failure(purpose, e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while " + purpose, e);
+    }
+  }
+
+  /** Starts a command that goes on running, its output in {@link #log}. */
+  Process start(String purpose, List<String> command) {
+    try {
+      return builder(command)
+          .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
+          .start();
+    } catch (IOException e) {
+      throw failure(purpose, e.getMessage());
+    }
+  }
+
+  private ProcessBuilder builder(List<String> command) {
+    List<String> whole = new ArrayList<>(List.of("setsid", "-w"));
+    whole.addAll(cgroup.entering(command));
+    ProcessBuilder builder =
+        new ProcessBuilder(whole).directory(site.folder().toFile()).redirectErrorStream(true);
+    builder.environment().put("SQLDYNO_FOLDER", site.folder().toString());
+    builder.environment().put("LC_ALL", "C");
+    return builder;
+  }
+
+  Footprint.Processes footprint(long rootPid) {
+    return new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot());
+  }
+
+  /** What to throw: the purpose that failed and the server's own last words. */
+  ProvisionException failure(String purpose, String complaint) {
+    return new ProvisionException(
+        purpose + " failed" + shortOfSpace() + ":\n" + complaint.strip().indent(2).stripTrailing());
+  }
+
+  private String shortOfSpace() {
+    long freeMiB = site.folder().toFile().getUsableSpace() >> 20;
+    return freeMiB > 64
+        ? ""
+        : ", the disk of %s is full (%d MiB free; make room or choose another data folder)"
+            .formatted(site.folder().getParent(), freeMiB);
+  }
+
+  /** The last lines of the server's log, as far as there is one. */
+  String lastLog() {
+    try {
+      return lastLines(new String(Files.readAllBytes(log()), StandardCharsets.UTF_8));
+    } catch (IOException _) {
+      return "";
+    }
+  }
+
+  private static String lastLines(String text) {
+    List<String> lines = text.lines().toList();
+    return lines.stream()
+        .skip(Math.max(0, lines.size() - LAST_LINES))
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+/** A TCP port of the loopback interface that nobody listens on at this moment. */
+final class FreePort {
+  private FreePort() {}
+
+  static int find() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new ProvisionException("no free TCP port on loopback: " + e.getMessage(), e);
+    }
+  }
+
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
+}

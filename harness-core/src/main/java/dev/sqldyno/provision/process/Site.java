@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * Where one engine is started: a folder of its own and the janitor that guards it. Made before the
+ * engine is, so that a half-started engine is cleaned up too.
+ */
+public final class Site implements AutoCloseable {
+  private final DataFolder folder;
+  private final Janitor janitor;
+  private final Consumer<String> progress;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private Site(DataFolder folder, Janitor janitor, Consumer<String> progress) {
+    this.folder = folder;
+    this.janitor = janitor;
+    this.progress = progress;
+  }
+
+  /** Makes one under the root, and cleans up there after owners that died. */
+  public static Site open(Path dataRoot, String engineId, Consumer<String> progress) {
+    DataFolder folder = DataFolder.create(dataRoot, engineId);
+    Site site = new Site(folder, Janitor.of(folder.path()), progress);
+    folder.orphans().forEach(orphan -> sweep(orphan, progress));
+    return site;
+  }
+
+  private static void sweep(Path orphan, Consumer<String> progress) {
+    progress.accept("cleaning up " + orphan + ", whose owner died");
+    try {
+      Janitor.of(orphan).close();
+    } catch (ProvisionException e) {
+      progress.accept(e.getMessage());
+    }
+  }
+
+  /** The folder, writable by its owner only. */
+  public Path folder() {
+    return folder.path();
+  }
+
+  /** A name that no other engine on this machine has now. */
+  public String name() {
+    return folder.name();
+  }
+
+  /** Told one line at a time what is being waited for. */
+  public Consumer<String> progress() {
+    return progress;
+  }
+
+  /** Ends every process that was started here and deletes the folder. */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      janitor.close();
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Launcher;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import io.zonky.test.db.postgres.embedded.DefaultPostgresBinaryResolver;
+import io.zonky.test.db.postgres.util.LinuxUtils;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
+
+/**
+ * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
+ * {@code pg_ctl}. Zonky's own starter is not used: it switches durability off, asks for no
+ * password, and takes ten seconds to say that a server failed, without saying why.
+ *
+ * <p>The server sorts by code point (the built-in C.UTF-8), so that results do not depend on the
+ * machine's language.
+ */
+public final class UnpackedBinariesLauncher implements Launcher {
+  /** Immediate shutdown: children are ended and shared memory is given back. */
+  private static final String IMMEDIATE_SHUTDOWN = "QUIT";
+
+  /** The database that is always there. */
+  private static final String MAINTENANCE = "template1";
+
+  @Override
+  public String key() {
+    return "unpacked-binaries";
+  }
+
+  @Override
+  public Optional<String> whyNot() {
+    try (InputStream _ = archive()) {
+      return isRoot() && !LinuxUtils.isUnshareAvailable()
+          ? Optional.of(
+              "it refuses to run as root, and unshare -U does not work here."
+                  + " Run as another user or allow user namespaces")
+          : Optional.empty();
+    } catch (IOException | RuntimeException _) {
+      return Optional.of(
+          "there are no server binaries for %s %s on the class path. Give the URL of a running one"
+              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+    }
+  }
+
+  @Override
+  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+    EngineCommands commands = new EngineCommands(site, IMMEDIATE_SHUTDOWN);
+    Path bin = binaries(site).resolve("bin");
+    Path data = site.folder().resolve("data");
+    Engine.Process process = engine.process().orElseThrow();
+    Secret password = Secret.random();
+    int port = FreePort.find();
+
+    Path passwordFile = commands.write("password", password.reveal() + "\n");
+    List<String> init = command(bin.resolve("initdb"));
+    init.addAll(List.of("-D", data.toString(), "-U", process.user(), "--no-sync"));
+    init.addAll(List.of("-A", "scram-sha-256", "--pwfile", passwordFile.toString()));
+    init.addAll(List.of("--encoding=UTF8", "--locale=C"));
+    init.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
+    settings(settings, port).forEach((key, value) -> init.add("--set=" + key + "=" + value));
+    commands.run("preparing the data of " + engine.name(), init);
+
+    List<String> start = command(bin.resolve("pg_ctl"));
+    start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
+    start.addAll(List.of("-l", commands.log().toString()));
+    commands.run("starting " + engine.name(), start);
+    createDatabase(commands, address(engine, port, MAINTENANCE, password), process.database());
+    return new Launched(
+        address(engine, port, process.database(), password),
+        commands.footprint(rootPid(commands, data)),
+        () -> {});
+  }
+
+  private static Address address(Engine engine, int port, String database, Secret password) {
+    return Address.of(
+        engine,
+        Map.of("host", "127.0.0.1", "port", port, "database", database),
+        engine.process().orElseThrow().user(),
+        password);
+  }
+
+  /** Ours win over the folder's where the server would be reachable from elsewhere. */
+  private static Map<String, String> settings(Map<String, String> settings, int port) {
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    all.put("port", Integer.toString(port));
+    all.put("listen_addresses", "127.0.0.1");
+    all.put("unix_socket_directories", "");
+    return all;
+  }
+
+  /** As root, a user namespace of its own in which it is nobody; process ids stay as they are. */
+  private static List<String> command(Path program) {
+    List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
+    command.add(program.toString());
+    return command;
+  }
+
+  private static boolean isRoot() {
+    return System.getProperty("user.name").equals("root");
+  }
+
+  /** The name holds the archive's digest, so that a newer one is unpacked beside it. */
+  private static Path binaries(Site site) {
+    try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
+      byte[] packed;
+      try (InputStream archive = archive()) {
+        packed = archive.readAllBytes();
+      }
+      return BinaryCache.get(
+          "unpacked-" + DigestUtils.sha256Hex(packed).substring(0, 16),
+          folder -> Archive.unpack(packed, folder));
+    } catch (IOException e) {
+      throw new ProvisionException("cannot read the server's archive: " + e.getMessage(), e);
+    }
+  }
+
+  private static InputStream archive() throws IOException {
+    return DefaultPostgresBinaryResolver.INSTANCE.getPgBinary(
+        System.getProperty("os.name"),
+        System.getProperty("os.arch").equals("amd64") ? "x86_64" : System.getProperty("os.arch"));
+  }
+
+  private static void createDatabase(EngineCommands commands, Address maintenance, String name) {
+    try (Connection connection = maintenance.connect();
+        PreparedStatement find =
+            connection.prepareStatement("SELECT 1 FROM pg_database WHERE datname = ?")) {
+      find.setString(1, name);
+      try (ResultSet found = find.executeQuery();
+          Statement create = connection.createStatement()) {
+        if (!found.next()) {
+          create.execute("CREATE DATABASE " + create.enquoteIdentifier(name, true));
+        }
+      }
+    } catch (SQLException e) {
+      throw commands.failure("making database " + name, e.getMessage() + "\n" + commands.lastLog());
+    }
+  }
+
+  private static long rootPid(EngineCommands commands, Path data) {
+    try {
+      return Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
+    } catch (IOException | RuntimeException e) {
+      throw commands.failure("finding the server's process", e + "\n" + commands.lastLog());
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Tells what is being waited for, from the second second on. */
+public final class Waiting implements AutoCloseable {
+  private static final Duration FIRST = Duration.ofSeconds(2);
+  private static final Duration NEXT = Duration.ofSeconds(5);
+
+  private final Thread teller;
+
+  private Waiting(Thread teller) {
+    this.teller = teller;
+  }
+
+  /** Starts to wait; closing ends it. */
+  public static Waiting on(String what, Consumer<String> progress) {
+    return new Waiting(Thread.ofVirtual().start(() -> tell(what, progress)));
+  }
+
+  private static void tell(String what, Consumer<String> progress) {
+    try {
+      Duration waited = FIRST;
+      Thread.sleep(waited);
+      while (true) {
+        progress.accept("%s (%d s)".formatted(what, waited.toSeconds()));
+        Thread.sleep(NEXT);
+        waited = waited.plus(NEXT);
+      }
+    } catch (InterruptedException _) {
+      // no longer waited for
+    }
+  }
+
+  @Override
+  public void close() {
+    teller.interrupt();
+  }
+}

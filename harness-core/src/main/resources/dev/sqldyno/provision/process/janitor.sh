@@ -1,0 +1,42 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Ends an engine and deletes its folder, as soon as standard input ends: when the owner closes it, or
+# dies, however it dies. All that is known of the engine is in its folder, so that a later run can
+# clean up for an owner whose janitor died too.
+#   $1             the folder; every process of the engine was started with SQLDYNO_FOLDER=$1
+#   $1/stop-signal what the engine takes as "stop now, give back shared memory"
+#   $1/cgroup      the path of its own cgroup, where it has one
+folder=$1
+trap '' HUP INT TERM
+while read -r _; do :; done
+
+cgroup=
+[ -f "$folder/cgroup" ] && read -r cgroup <"$folder/cgroup"
+signal=KILL
+[ -f "$folder/stop-signal" ] && read -r signal <"$folder/stop-signal"
+
+# An engine may overwrite the environment of its children, so those are asked for by parent.
+engine_processes() {
+  [ -n "$cgroup" ] && cat "$cgroup/cgroup.procs" 2>/dev/null
+  grep -lzxF "SQLDYNO_FOLDER=$folder" /proc/[0-9]*/environ 2>/dev/null |
+    while IFS=/ read -r _ _ pid _; do
+      echo "$pid"
+      cat "/proc/$pid/task/"*/children 2>/dev/null
+    done
+}
+
+rounds=0
+while pids=$(engine_processes) && [ -n "$pids" ] && [ "$rounds" -lt 100 ]; do
+  [ "$rounds" -eq 20 ] && signal=KILL
+  # shellcheck disable=SC2086 # one argument for each process
+  kill -s "$signal" $pids 2>/dev/null
+  rounds=$((rounds + 1))
+  sleep 0.1
+done
+
+rounds=0
+while [ -d "$cgroup" ] && ! rmdir "$cgroup" 2>/dev/null && [ "$rounds" -lt 20 ]; do
+  rounds=$((rounds + 1))
+  sleep 0.1
+done
+rm -rf "$folder"
