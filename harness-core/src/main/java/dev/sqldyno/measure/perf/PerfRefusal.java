@@ -48,7 +48,8 @@ final class PerfRefusal {
     }
   }
 
-  private static String ofThread(ErrnoException e) {
+  /** The reason where not even this thread can be counted. */
+  static String ofThread(ErrnoException e) {
     return switch (e.errno()) {
       case ENOENT, ENODEV, EOPNOTSUPP ->
           "this machine has no PMU (%s), usual in virtual machines: use bare metal, or give the virtual machine one"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.Footprint;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class EngineMeterTest {
+  @Test
+  void anEngineInThisJvmHasNoMeterAndAReasonForEachRung() {
+    try (EngineMeter meter = open(new Footprint.InJvm())) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher())
+          .hasSize(3)
+          .allMatch(why -> why.contains("the engine runs in this JVM"));
+      assertThat(meter.read().counters().get(Counter.CPU).toString()).contains("this JVM");
+    }
+  }
+
+  @Test
+  void aRemoteEngineHasNoMeter() {
+    try (EngineMeter meter = open(new Footprint.Remote())) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher().getFirst()).startsWith("instructions: ");
+    }
+  }
+
+  @Test
+  void aProcessThatIsGoneHasNoMeter() {
+    var gone = new Footprint.Processes(Integer.MAX_VALUE, Optional.empty(), "no rights");
+    try (EngineMeter meter = open(gone)) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher().get(1))
+          .isEqualTo("cgroup-cpu: the engine has no cgroup of its own: no rights");
+      assertThat(meter.whyNotHigher().get(2)).startsWith("proc-cpu: ");
+    }
+  }
+
+  @Test
+  void aGroupThatDoesNotHoldTheEngineIsNotRead() {
+    var elsewhere =
+        new Footprint.Processes(
+            ProcessHandle.current().pid(), Optional.of(Path.of("/nowhere")), "");
+    try (EngineMeter meter = open(elsewhere)) {
+      assertThat(meter.rung()).isGreaterThan(Rung.CGROUP_CPU);
+      assertThat(meter.whyNotHigher().get(1)).contains(" is not in /nowhere");
+    }
+  }
+
+  private static EngineMeter open(Footprint footprint) {
+    return EngineMeter.open(BurningCgroup.engine(footprint));
+  }
+}

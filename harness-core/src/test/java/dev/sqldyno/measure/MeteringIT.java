@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.provision.Footprint;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MeteringIT {
+  private static final double MS = 1e6;
+
+  @Test
+  void aWindowTellsEngineClientAndNeighboursApart() throws Exception {
+    try (BurningCgroup group = BurningCgroup.open();
+        Metering metering = Metering.open(group.asEngine(group.run(BurningCgroup.BURN)))) {
+      metering.begin();
+      BurningCgroup.pause(600);
+      Metering.Window window = metering.end();
+
+      assertThat(metering.rung()).isLessThanOrEqualTo(Rung.CGROUP_CPU);
+      assertThat(metering.whyNotHigher()).hasSize(metering.rung().ordinal());
+      assertThat(cpu(window.engine())).isGreaterThan(100 * MS);
+      assertThat(cpu(window.client())).isLessThan(cpu(window.engine()));
+      assertThat(window.engine().wallNanos()).isCloseTo(600 * MS, within(200 * MS));
+      assertThat(value(window.conditions().neighbours())).isBetween(0.0, 1.0);
+      assertThat(value(window.conditions().steal())).isBetween(0.0, 1.0);
+    }
+  }
+
+  @Test
+  void aProcessWithoutAGroupIsMeteredByItsTree() throws Exception {
+    Process burner = new ProcessBuilder("sh", "-c", BurningCgroup.BURN).start();
+    var footprint = new Footprint.Processes(burner.pid(), Optional.empty(), "not asked for");
+    try (Metering metering = Metering.open(BurningCgroup.engine(footprint))) {
+      metering.begin();
+      BurningCgroup.pause(300);
+      Metering.Window window = metering.end();
+
+      assertThat(metering.rung()).isEqualTo(Rung.PROC_CPU);
+      assertThat(cpu(window.engine())).isBetween(50 * MS, window.engine().wallNanos() * 1.05);
+    } finally {
+      burner.destroyForcibly();
+    }
+  }
+
+  @Test
+  void anEngineThatEndsInTheWindowLeavesAReasonOnItsTree() throws Exception {
+    Process engine = new ProcessBuilder("sleep", "60").start();
+    var footprint = new Footprint.Processes(engine.pid(), Optional.empty(), "not asked for");
+    try (Metering metering = Metering.open(BurningCgroup.engine(footprint))) {
+      metering.begin();
+      engine.destroyForcibly().waitFor();
+
+      assertThat(metering.end().engine().get(Counter.CPU))
+          .isEqualTo(
+              new Reading.Unavailable("process %d has ended or is hidden".formatted(engine.pid())));
+    }
+  }
+
+  @Test
+  void aWindowMustBeginBeforeItEnds() {
+    try (Metering metering = Metering.open(BurningCgroup.engine(new Footprint.InJvm()))) {
+      assertThatThrownBy(metering::end).isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Test
+  void theClientsOwnTimeIsFinerThanTheJvmsTenMilliseconds() {
+    ClientMeter client = new ClientMeter();
+    Totals begin = client.read();
+    long spins = 0;
+    while (System.nanoTime() - begin.nanoTime() < 2 * MS) {
+      spins++;
+    }
+    Cost cost = client.read().since(begin);
+
+    assertThat(spins).isPositive();
+    assertThat(cpu(cost)).isPositive().isNotEqualTo(10 * MS);
+  }
+
+  @Test
+  void readingIsCheap() throws Exception {
+    try (BurningCgroup group = BurningCgroup.open();
+        EngineMeter engine = EngineMeter.open(group.asEngine(group.run("exec sleep 60")))) {
+      ClientMeter client = new ClientMeter();
+      int readings = 2_000;
+      Totals begin = client.read();
+      for (int i = 0; i < readings; i++) {
+        engine.read();
+      }
+      double each = cpu(client.read().since(begin)) / readings;
+
+      assertThat(each).as("client CPU of an engine reading, in ns").isLessThan(1 * MS);
+    }
+  }
+
+  private static double cpu(Cost cost) {
+    return value(cost.get(Counter.CPU));
+  }
+
+  private static double value(Reading reading) {
+    assertThat(reading).isInstanceOf(Reading.Measured.class);
+    return ((Reading.Measured) reading).value();
+  }
+}

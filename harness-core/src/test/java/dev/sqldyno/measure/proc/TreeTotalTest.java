@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.proc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.proc.TreeTotal.Key;
+import dev.sqldyno.measure.proc.TreeTotal.Spent;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TreeTotalTest {
+  private static final Key ROOT = new Key(1, 10);
+  private static final Key CHILD = new Key(2, 20);
+
+  private final TreeTotal total = new TreeTotal();
+
+  @Test
+  void addsUpAllProcesses() {
+    assertThat(total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)))).isEqualTo(12);
+    assertThat(total.add(Map.of(ROOT, new Spent(6, 0), CHILD, new Spent(9, 0)))).isEqualTo(15);
+  }
+
+  @Test
+  void countsWhatAChildSpentBetweenTheLastLookAndItsEnd() {
+    total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
+
+    assertThat(total.add(Map.of(ROOT, new Spent(5, 30)))).isEqualTo(35);
+  }
+
+  @Test
+  void countsAChildThatWasNeverSeen() {
+    total.add(Map.of(ROOT, new Spent(5, 0)));
+
+    assertThat(total.add(Map.of(ROOT, new Spent(5, 30)))).isEqualTo(35);
+  }
+
+  @Test
+  void doesNotShrinkWhereNobodyWaitedForAChild() {
+    total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
+
+    assertThat(total.add(Map.of(ROOT, new Spent(6, 0)))).isEqualTo(13);
+  }
+
+  @Test
+  void takesAnIdThatIsUsedAgainForANewProcess() {
+    total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
+
+    assertThat(total.add(Map.of(ROOT, new Spent(5, 7), new Key(2, 99), new Spent(1, 0))))
+        .isEqualTo(13);
+  }
+}
