@@ -2,7 +2,19 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Hands a running engine to another JVM of this user: a JMH fork attaches to the engine that its
@@ -10,15 +22,93 @@ import java.nio.file.Path;
  * deletes it.
  */
 public final class Lease {
+  private static final JsonMapper JSON = new JsonMapper();
+
   private Lease() {}
 
-  /** Writes what the other JVM needs; the file must not exist. */
+  /** What the file says. Without a root pid the engine is remote. */
+  private record Content(
+      String engine,
+      String url,
+      String user,
+      String password,
+      Map<String, String> properties,
+      Optional<Long> rootPid,
+      Optional<String> cgroup,
+      String whyNoCgroup,
+      Durability durability,
+      Map<String, String> settings) {
+
+    static Content of(RunningEngine running) {
+      Address address = running.address();
+      Optional<Footprint.Processes> processes = processes(running);
+      return new Content(
+          running.engine().id(),
+          address.url(),
+          address.user(),
+          address.password().reveal(),
+          address.properties(),
+          processes.map(Footprint.Processes::rootPid),
+          processes.flatMap(Footprint.Processes::cgroup).map(Path::toString),
+          processes.map(Footprint.Processes::whyNoCgroup).orElse(""),
+          running.durability(),
+          running.settings());
+    }
+
+    private static Optional<Footprint.Processes> processes(RunningEngine running) {
+      return switch (running.footprint()) {
+        case Footprint.Processes processes -> Optional.of(processes);
+        case Footprint.Remote _ -> Optional.empty();
+        case Footprint.InJvm _ ->
+            throw new ProvisionException(
+                "%s lives in this JVM and cannot be handed to another one: start it there"
+                    .formatted(running.engine().name()));
+      };
+    }
+
+    RunningEngine attach(Catalog catalog) {
+      Optional<Footprint> processes =
+          rootPid.map(
+              pid -> new Footprint.Processes(pid, cgroup.map(path -> Path.of(path)), whyNoCgroup));
+      return new Running(
+          catalog.engine(engine),
+          new Address(url, user, new Secret(password), properties),
+          processes.orElseGet(Footprint.Remote::new),
+          durability,
+          settings,
+          () -> {});
+    }
+  }
+
+  /**
+   * Writes what the other JVM needs; the file must not exist.
+   *
+   * @throws ProvisionException where it cannot be written, or the engine lives in this JVM
+   */
   public static void write(RunningEngine engine, Path file) {
-    throw new UnsupportedOperationException();
+    byte[] content = JSON.writeValueAsBytes(Content.of(engine));
+    try (OutputStream out =
+        Channels.newOutputStream(
+            Files.newByteChannel(
+                file,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                PosixFilePermissions.asFileAttribute(
+                    PosixFilePermissions.fromString("rw-------"))))) {
+      out.write(content);
+    } catch (IOException e) {
+      throw new ProvisionException("cannot write the lease " + file + ": " + e, e);
+    }
   }
 
   /** The engine as its starter sees it; closing it here leaves it running. */
   public static RunningEngine attach(Catalog catalog, Path file) {
-    throw new UnsupportedOperationException();
+    try {
+      return JSON.readValue(Files.readAllBytes(file), Content.class).attach(catalog);
+    } catch (IOException | JacksonException e) {
+      // the parser's message may quote the password
+      throw new ProvisionException(
+          "cannot read the lease %s (%s). Is the run that wrote it still alive?"
+              .formatted(file, e.getClass().getSimpleName()));
+    }
   }
 }

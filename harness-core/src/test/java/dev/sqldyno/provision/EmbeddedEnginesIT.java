@@ -41,9 +41,8 @@ class EmbeddedEnginesIT {
         assertThat(row.next()).isTrue();
         assertThat(row.getInt(1)).isEqualTo(42);
       }
-      traces = Traces.of(running, dataRoot);
+      traces = Traces.of(running.footprint(), dataRoot);
       assertThat(traces.left()).isNotEmpty();
-      System.out.println(running.footprint() + " " + running.settings());
     }
     assertThat(traces.left()).isEmpty();
   }

@@ -7,8 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.Optional;
-import org.apache.commons.io.file.PathUtils;
+import java.util.stream.Stream;
 
 /**
  * The user's cache of unpacked servers, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. May be used by
@@ -81,8 +82,13 @@ final class BinaryCache {
   }
 
   private static void delete(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      PathUtils.deleteDirectory(folder);
+    if (Files.notExists(folder)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
     }
   }
 }

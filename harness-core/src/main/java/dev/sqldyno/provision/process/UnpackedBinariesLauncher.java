@@ -22,7 +22,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.commons.codec.digest.DigestUtils;
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
@@ -38,6 +40,15 @@ public final class UnpackedBinariesLauncher implements Launcher {
 
   /** The database that is always there. */
   private static final String MAINTENANCE = "template1";
+
+  /**
+   * Tells its every step otherwise; held, since the JDK forgets the level of a logger that is not.
+   */
+  private static final Logger LIBRARY = Logger.getLogger("io.zonky.test");
+
+  static {
+    LIBRARY.setLevel(Level.SEVERE);
+  }
 
   @Override
   public String key() {
@@ -124,8 +135,7 @@ public final class UnpackedBinariesLauncher implements Launcher {
         packed = archive.readAllBytes();
       }
       return BinaryCache.get(
-          "unpacked-" + DigestUtils.sha256Hex(packed).substring(0, 16),
-          folder -> Archive.unpack(packed, folder));
+          "unpacked-" + UUID.nameUUIDFromBytes(packed), folder -> Archive.unpack(packed, folder));
     } catch (IOException e) {
       throw new ProvisionException("cannot read the server's archive: " + e.getMessage(), e);
     }

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DyingOwnerIT {
+  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+  private static final Catalog CATALOG = Catalog.load();
+
+  @TempDir Path dataRoot;
+  @TempDir Path leases;
+  private Process owner;
+
+  static List<String> engines() {
+    return EmbeddedEnginesIT.engines().map(engine -> engine.id()).toList();
+  }
+
+  @AfterEach
+  void end() {
+    if (owner != null) {
+      owner.destroyForcibly();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void aKilledOwnerLeavesNothingAfterTenSeconds(String engine) throws Exception {
+    Traces traces = start(List.of(), engine);
+    owner.destroyForcibly().waitFor();
+    assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(String engine) throws Exception {
+    Traces traces = start(List.of("setsid"), engine);
+    new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
+    assertThat(owner.waitFor(TEN_SECONDS.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(traces.leftAfter(Duration.ZERO)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(String engine) throws Exception {
+    Optional<Path> cgroups = CgroupMounts.read().v2();
+    assumeTrue(cgroups.isPresent(), "cgroup v2 is not mounted");
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
+    String readOnly = "mount -o remount,bind,ro " + cgroups.get() + " && exec \"$@\"";
+    Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), engine);
+    if (Files.exists(lease())) {
+      assertThat(Lease.attach(CATALOG, lease()).footprint())
+          .isInstanceOfSatisfying(
+              Footprint.Processes.class,
+              footprint -> {
+                assertThat(footprint.cgroup()).isEmpty();
+                assertThat(footprint.whyNoCgroup())
+                    .contains("Read-only file system")
+                    .contains("Run as root");
+              });
+    }
+    owner.destroyForcibly().waitFor();
+    assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
+  }
+
+  @Test
+  void whatADeadJanitorLeftIsCleanedAtTheNextStart() throws Exception {
+    Traces traces = start(List.of(), "mariadb");
+    List<ProcessHandle> janitors =
+        owner
+            .children()
+            .filter(child -> child.info().commandLine().orElse("").contains("sqldyno-janitor"))
+            .toList();
+    assertThat(janitors).hasSize(1);
+    janitors.getFirst().destroyForcibly();
+    owner.destroyForcibly().waitFor();
+    assertThat(traces.left()).isNotEmpty();
+
+    List<String> progress = new ArrayList<>();
+    new Provisioner()
+        .start(
+            CATALOG.engine("h2"),
+            new ProvisionOptions(Durability.RELAXED, Optional.empty(), dataRoot, progress::add))
+        .close();
+    assertThat(progress).singleElement().asString().startsWith("cleaning up ");
+    assertThat(traces.left()).isEmpty();
+  }
+
+  private Path lease() {
+    return leases.resolve("lease.json");
+  }
+
+  private Traces start(List<String> prefix, String engine) {
+    Optional<String> whyNot = new Provisioner().whyNot(CATALOG.engine(engine));
+    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    owner = Owner.start(prefix, engine, dataRoot, lease());
+    Footprint footprint =
+        Files.exists(lease()) ? Lease.attach(CATALOG, lease()).footprint() : new Footprint.InJvm();
+    Traces traces = Traces.of(footprint, dataRoot);
+    assertThat(traces.left()).isNotEmpty();
+    return traces;
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExternalEngineIT {
+  private static final Provisioner PROVISIONER = new Provisioner();
+  private static final Secret WRONG = new Secret("wrong-horse-battery");
+
+  @TempDir Path dataRoot;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql", "mariadb"})
+  void isUsedAsItIsAndEachMistakeHasItsOwnMessage(String id) throws Exception {
+    Engine engine = Catalog.load().engine(id);
+    Optional<String> whyNot = PROVISIONER.whyNot(engine);
+    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    try (RunningEngine server = PROVISIONER.start(engine, options(Optional.empty()))) {
+      Address at = server.address();
+      try (RunningEngine external = attach(engine, at.url(), at.password())) {
+        assertThat(external.durability()).isEqualTo(Durability.RELAXED);
+        assertThat(external.settings()).isEqualTo(server.settings());
+        assertThat(external.footprint()).isEqualTo(new Footprint.Remote());
+      }
+      try (Connection stillThere = at.connect()) {
+        assertThat(stillThere.isValid(1)).isTrue();
+      }
+      String database = engine.process().orElseThrow().database();
+      assertRefused(engine, at.url(), WRONG, "refuses user");
+      assertRefused(
+          engine,
+          at.url().replaceAll("/" + database + "$", "/nowhere"),
+          at.password(),
+          "Check the URL's database");
+      assertRefused(
+          engine,
+          at.url().replaceAll(":\\d+/", ":1/"),
+          at.password(),
+          "is not reachable. Check that it runs");
+    }
+  }
+
+  private void assertRefused(Engine engine, String url, Secret password, String problem) {
+    assertThatThrownBy(() -> attach(engine, url, password))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining(url)
+        .hasMessageContaining(problem)
+        .hasNoCause()
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain(password.reveal()));
+  }
+
+  private RunningEngine attach(Engine engine, String url, Secret password) {
+    String user = engine.process().orElseThrow().user();
+    return PROVISIONER.start(engine, options(Optional.of(new External(url, user, password))));
+  }
+
+  /** Relaxed, for an attachment that asks for more to find out. */
+  private ProvisionOptions options(Optional<External> external) {
+    return new ProvisionOptions(
+        external.isPresent() ? Durability.COMMIT : Durability.RELAXED,
+        external,
+        dataRoot,
+        System.out::println);
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Engine.Readback;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FailingStartIT {
+  private static final Catalog CATALOG = Catalog.load();
+  private static final Provisioner PROVISIONER = new Provisioner();
+
+  @TempDir Path dataRoot;
+
+  @ParameterizedTest
+  @CsvSource({
+    "postgresql, shared_buffers, nonsense, invalid value for parameter \"shared_buffers\"",
+    "postgresql, shared_preload_libraries, nonsense, could not access file \"nonsense\"",
+    "mariadb, no-such-option, 1, unknown variable 'no-such-option=1'",
+    "h2, NO_SUCH_OPTION, 1, Unsupported connection setting \"NO_SUCH_OPTION\"",
+  })
+  void aBadSettingIsToldInTheServersOwnWordsAndLeavesNothing(
+      String id, String key, String value, String complaint) {
+    Engine engine = CATALOG.engine(id);
+    Engine bad = with(engine, Map.of(key, value), engine.readback());
+    assertThatThrownBy(() -> start(bad, dataRoot))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining(engine.name())
+        .hasMessageContaining(complaint);
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  @Test
+  void settingsOtherThanExpectedAreToldByNameAndLeaveNothing() {
+    Engine engine = CATALOG.engine("h2");
+    Map<String, Readback> readback = new HashMap<>(engine.readback());
+    readback.put("one", new Readback("SELECT 1", Map.of(Durability.RELAXED, "2")));
+    assertThatThrownBy(() -> start(with(engine, Map.of(), readback), dataRoot))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("one: expected 2, is 1");
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql", "mariadb"})
+  void aFullDiskIsToldAndLeavesNothing(String id) throws Exception {
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
+    Path small = Files.createDirectory(dataRoot.resolve("small"));
+    assertThat(run("mount", "-t", "tmpfs", "-o", "size=16m", "none", small.toString())).isZero();
+    try {
+      assertThatThrownBy(() -> start(CATALOG.engine(id), small))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("the disk of " + small.toRealPath() + " is full")
+          .satisfies(e -> System.out.println(e.getMessage()));
+      assertThat(small).isEmptyDirectory();
+    } finally {
+      assertThat(run("umount", small.toString())).isZero();
+    }
+  }
+
+  @Test
+  void aFolderThatCannotBeMadeIsToldWithTheRemedy() {
+    assertThatThrownBy(() -> start(CATALOG.engine("h2"), Path.of("/proc/nowhere")))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("/proc/nowhere")
+        .hasMessageContaining("Choose one");
+  }
+
+  private static int run(String... command) throws Exception {
+    return new ProcessBuilder(command).inheritIO().start().waitFor();
+  }
+
+  private static void start(Engine engine, Path dataRoot) {
+    Optional<String> whyNot = PROVISIONER.whyNot(engine);
+    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    PROVISIONER
+        .start(
+            engine,
+            new ProvisionOptions(
+                engine.durabilityFor(Durability.COMMIT),
+                Optional.empty(),
+                dataRoot,
+                System.out::println))
+        .close();
+  }
+
+  private static Engine with(
+      Engine engine, Map<String, String> settings, Map<String, Readback> readback) {
+    return new Engine(
+        engine.id(),
+        engine.name(),
+        engine.family(),
+        engine.versions(),
+        engine.publish(),
+        engine.driver(),
+        engine.process(),
+        settings,
+        engine.durability(),
+        readback,
+        engine.clientEnvironment(),
+        engine.settle());
+  }
+}
