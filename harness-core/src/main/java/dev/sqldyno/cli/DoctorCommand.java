@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.run.doctor.Diagnosis;
+import dev.sqldyno.run.doctor.Doctor;
+import dev.sqldyno.run.doctor.Finding;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "doctor",
+    description = "Say what this machine can measure, and how it could measure more.",
+    footerHeading = "%nExample:%n",
+    footer = "  sqldyno doctor --results /mnt/disk/results")
+final class DoctorCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private DataFolder data;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Where runs will be kept (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(names = "--json", description = "Print the findings as JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    Diagnosis diagnosis = Doctor.examine(results, data.folder());
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(Json.text(diagnosis));
+    } else {
+      print(diagnosis, out);
+    }
+    return diagnosis.rung() == Rung.NONE ? spec.exitCodeOnExecutionException() : 0;
+  }
+
+  private static void print(Diagnosis diagnosis, PrintWriter out) {
+    for (Finding finding : diagnosis.findings()) {
+      out.printf(
+          "%-8s %-15s %s%n", finding.state().id(), finding.subject(), finding.detail());
+      finding.remedy().ifPresent(remedy -> out.printf("%24s -> %s%n", "", remedy));
+    }
+    out.printf(
+        "%nAn engine that sqldyno starts here is metered by: %s (%s)%n",
+        diagnosis.rung().id(), diagnosis.meaning());
+  }
+}

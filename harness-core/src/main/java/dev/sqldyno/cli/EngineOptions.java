@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.run.Progress;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** How a command gets its engine. */
+final class EngineOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Mixin private DataFolder data;
+
+  @Option(
+      names = "--durability",
+      defaultValue = "commit",
+      description =
+          "commit: a commit waits for stable storage; relaxed: it may be lost"
+              + " (default: ${DEFAULT-VALUE}).")
+  private Durability durability;
+
+  /** The engine of that id; an unknown one is a usage error. */
+  Engine find(Catalog catalog, String id) {
+    try {
+      return catalog.engine(id);
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /** Starts the engine, or attaches to it, and says on standard error what takes long. */
+  RunningEngine start(Engine engine, Optional<External> external) {
+    try (Progress progress = Progress.open()) {
+      return new Provisioner()
+          .start(engine, new ProvisionOptions(durability, external, data.folder(), progress));
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Secret;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where an engine runs that somebody else started. No option takes the password itself: other users could see it. */
+final class ExternalOptions {
+  static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--url",
+      paramLabel = "JDBC-URL",
+      description = "Use the engine that runs there instead of starting one.")
+  private Optional<String> url = Optional.empty();
+
+  @Option(names = "--user", description = "The database user at --url.")
+  private Optional<String> user = Optional.empty();
+
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description =
+          "Its first line is the password at --url; without it, the environment variable "
+              + PASSWORD_VARIABLE
+              + " is.")
+  private Optional<Path> passwordFile = Optional.empty();
+
+  /** Empty where the engine is to be started here. */
+  Optional<External> external() {
+    if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent())) {
+      throw new ParameterException(
+          spec.commandLine(), "--user and --password-file go with --url, which is missing");
+    }
+    return url.map(at -> new External(at, user.orElse(""), password()));
+  }
+
+  private Secret password() {
+    if (passwordFile.isEmpty()) {
+      return new Secret(System.getenv().getOrDefault(PASSWORD_VARIABLE, ""));
+    }
+    try (var lines = Files.lines(passwordFile.get())) {
+      return new Secret(lines.findFirst().orElse(""));
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(), "cannot read the password file " + passwordFile.get(), e);
+    }
+  }
+}

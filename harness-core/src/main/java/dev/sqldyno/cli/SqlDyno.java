@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command {@code sqldyno}. */
+@Command(
+    name = "sqldyno",
+    description = "A dynamometer for SQL engines: what a statement costs the engine.",
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    usageHelpAutoWidth = true,
+    subcommands = {
+      DoctorCommand.class,
+      EnginesCommand.class,
+      UpCommand.class,
+      MeasureCommand.class,
+      ReportCommand.class
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:it worked",
+      "1:it failed; one line on standard error says why and what to do",
+      "2:it was not understood: an unknown command, option or engine"
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  sqldyno doctor && sqldyno engines")
+public final class SqlDyno {
+  /** The root of every library's logger; held here, because the JDK holds it only weakly. */
+  private static final Logger LIBRARIES = Logger.getLogger("");
+
+  private boolean verbose;
+
+  private SqlDyno() {}
+
+  @Option(
+      names = {"-v", "--verbose"},
+      scope = ScopeType.INHERIT,
+      description = "Show stack traces, and what the libraries log.")
+  private void setVerbose(boolean verbose) {
+    this.verbose = verbose;
+    LIBRARIES.setLevel(verbose ? Level.INFO : Level.SEVERE);
+  }
+
+  boolean isVerbose() {
+    return verbose;
+  }
+
+  /** Runs the command and exits with its code. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    SqlDyno root = new SqlDyno();
+    root.setVerbose(false);
+    return new CommandLine(root)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(ErrorLine::ofArguments)
+        .setExecutionExceptionHandler(ErrorLine::ofExecution);
+  }
+}

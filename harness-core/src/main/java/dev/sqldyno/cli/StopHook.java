@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.provision.RunningEngine;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Stops the engine, and the command that is being measured, when a signal ends this JVM: Ctrl-C,
+ * SIGTERM, a closed terminal. Closing the hook takes it back.
+ */
+final class StopHook implements AutoCloseable {
+  private static final long GRACE_SECONDS = 3;
+
+  private final AtomicReference<Process> command = new AtomicReference<>();
+  private final Thread hook;
+
+  StopHook(RunningEngine engine) {
+    hook =
+        new Thread(
+            () -> {
+              stop(command.get());
+              engine.close();
+            },
+            "stop-engine");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** The command to stop before the engine. */
+  void watch(Process process) {
+    command.set(process);
+  }
+
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // the JVM is ending, and the hook does its work
+    }
+  }
+
+  private static void stop(Process process) {
+    if (process == null) {
+      return;
+    }
+    process.destroy();
+    try {
+      if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException _) {
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.run.ClientEnvironment;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "up",
+    description = {
+      "Start an engine for other tools, and stop it on Ctrl-C.",
+      "It prints the password on purpose: the engine is new, listens on this machine only, and its"
+          + " data is deleted when it stops."
+    })
+final class UpCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private EngineOptions engines;
+
+  @Parameters(paramLabel = "ENGINE", description = "One that 'sqldyno engines' lists.")
+  private String engineId;
+
+  @Option(
+      names = "--until-stdin-closes",
+      description = "Also stop when standard input closes, as it does when the caller dies.")
+  private boolean untilStdinCloses;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Engine engine = engines.find(Catalog.load(), engineId);
+    try (RunningEngine running = engines.start(engine, Optional.empty());
+        StopHook _ = new StopHook(running)) {
+      print(running);
+      if (untilStdinCloses) {
+        System.in.transferTo(OutputStream.nullOutputStream());
+      } else {
+        new CountDownLatch(1).await();
+      }
+    }
+    return 0;
+  }
+
+  private void print(RunningEngine running) {
+    PrintWriter out = spec.commandLine().getOut();
+    Address address = running.address();
+    Map<String, String> environment = ClientEnvironment.of(running);
+    out.printf(
+        "%s is up, durability %s; Ctrl-C stops it and deletes its data.%n%n",
+        running.engine().name(), running.durability().id());
+    Table facts = new Table("JDBC URL", address.url());
+    facts.row("user", address.user());
+    facts.row("password", address.password().reveal());
+    switch (running.footprint()) {
+      case Footprint.Processes processes -> {
+        facts.row("pids", pids(processes.rootPid()));
+        facts.row(
+            "cgroup", processes.cgroup().map(Object::toString).orElse(processes.whyNoCgroup()));
+      }
+      case Footprint.InJvm _ -> facts.row("pids", "in this JVM, " + ProcessHandle.current().pid());
+      case Footprint.Remote _ -> facts.row("pids", "not of this machine");
+    }
+    out.println(facts);
+    running.engine().clientEnvironment().keySet().stream()
+        .map(name -> "export %s=%s".formatted(name, environment.get(name)))
+        .forEach(out::println);
+    out.flush();
+  }
+
+  private static String pids(long rootPid) {
+    return ProcessHandle.of(rootPid).stream()
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+        .map(process -> String.valueOf(process.pid()))
+        .collect(Collectors.joining(" "));
+  }
+}
