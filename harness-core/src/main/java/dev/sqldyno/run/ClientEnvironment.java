@@ -3,42 +3,72 @@ package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.RunningEngine;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The environment variables by which a client program finds a running engine. */
-public final class ClientEnvironment {
+/**
+ * The environment variables by which a client program finds a running engine. Holds the password,
+ * so it is for a child process, or for a person who asked for it.
+ *
+ * @param ours {@code SQLDYNO_JDBC_URL}, {@code _USER} and {@code _PASSWORD}; {@code _HOST}, {@code
+ *     _PORT} and {@code _DATABASE} where the URL has them
+ * @param ofEngine those that the engine's folder names for its own command line tools
+ */
+public record ClientEnvironment(Map<String, String> ours, Map<String, String> ofEngine) {
   private static final String PREFIX = "SQLDYNO_";
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)}");
 
-  private ClientEnvironment() {}
-
-  /**
-   * {@code SQLDYNO_JDBC_URL}, {@code _USER}, {@code _PASSWORD}; {@code _HOST}, {@code _PORT} and
-   * {@code _DATABASE} as far as the URL has them; and the variables that the engine's folder names
-   * for its own client tools. Holds the password: for a child process only.
-   */
-  public static Map<String, String> of(RunningEngine running) {
-    Address address = running.address();
-    Engine engine = running.engine();
+  /** The variables for a client of this engine at this address. */
+  public static ClientEnvironment of(Engine engine, Address address) {
     Map<String, String> facts = partsOf(address.url(), engine.driver().url());
     facts.put("user", address.user());
     facts.put("password", address.password().reveal());
-    Map<String, String> environment = new LinkedHashMap<>();
-    environment.put(PREFIX + "JDBC_URL", address.url());
-    facts.forEach((name, value) -> environment.put(PREFIX + name.toUpperCase(Locale.ROOT), value));
-    engine.clientEnvironment().forEach((name, template) -> 
-       fill(template, facts).ifPresent(value -> environment.put(name, value)));
-    return environment;
+    Map<String, String> ours = new LinkedHashMap<>();
+    ours.put(PREFIX + "JDBC_URL", address.url());
+    facts.forEach((name, value) -> ours.put(PREFIX + name.toUpperCase(Locale.ROOT), value));
+    Map<String, String> ofEngine = new LinkedHashMap<>();
+    engine
+        .clientEnvironment()
+        .forEach(
+            (name, template) ->
+                filled(template, facts).ifPresent(value -> ofEngine.put(name, value)));
+    return new ClientEnvironment(ours, ofEngine);
   }
 
-  /** What stands in the URL where the template has {@code {placeholders}}; empty if it differs. */
+  /** What the URL has where the template has {@code {placeholders}}; nothing where they differ. */
   static Map<String, String> partsOf(String url, String template) {
+    StringBuilder pattern = new StringBuilder();
+    Matcher placeholders = PLACEHOLDER.matcher(template);
+    int end = 0;
+    while (placeholders.find()) {
+      pattern.append(Pattern.quote(template.substring(end, placeholders.start())));
+      pattern.append("(?<%s>[^/?;&]+)".formatted(placeholders.group(1)));
+      end = placeholders.end();
+    }
+    pattern.append(Pattern.quote(template.substring(end))).append("(?:[?;&].*)?");
+    Matcher match = Pattern.compile(pattern.toString()).matcher(url);
     Map<String, String> parts = new LinkedHashMap<>();
-    List<String> names = PLACEHOLDER.matcher(template).results().map(m -> m.group(1)).toList();
+    if (match.matches()) {
+      match.namedGroups().keySet().forEach(name -> parts.put(name, match.group(name)));
+    }
     return parts;
+  }
+
+  private static Optional<String> filled(String template, Map<String, String> facts) {
+    Matcher placeholders = PLACEHOLDER.matcher(template);
+    return placeholders.results().allMatch(found -> facts.containsKey(found.group(1)))
+        ? Optional.of(
+            placeholders.replaceAll(
+                found -> Matcher.quoteReplacement(facts.get(found.group(1)))))
+        : Optional.empty();
+  }
+
+  @Override
+  public String toString() {
+    return "ClientEnvironment" + ours.keySet() + ofEngine.keySet();
   }
 }

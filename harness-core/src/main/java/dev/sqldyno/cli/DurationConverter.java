@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own form without its PT. */
+final class DurationConverter implements ITypeConverter<Duration> {
+  @Override
+  public Duration convert(String value) {
+    try {
+      Duration duration = Duration.parse("PT" + value);
+      if (duration.isPositive()) {
+        return duration;
+      }
+    } catch (DateTimeParseException _) {
+      // said below
+    }
+    throw new TypeConversionException("'%s' is no time such as 2s or 1m30s".formatted(value));
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Provisioner;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(name = "engines", description = "List the engines, and how each can run here.")
+final class EnginesCommand implements Callable<Integer> {
+  private static final String NONE = "-";
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "Print the list as JSON.")
+  private boolean json;
+
+  /** One line of the list. */
+  private record Row(
+      String id,
+      String name,
+      List<String> versions,
+      boolean publish,
+      String here,
+      Optional<String> whyNot,
+      Optional<String> driver,
+      List<Durability> durability,
+      Optional<String> bulk) {}
+
+  @Override
+  public Integer call() {
+    Provisioner provisioner = new Provisioner();
+    List<Row> rows =
+        Catalog.load().engines().stream().map(engine -> row(engine, provisioner)).toList();
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(Json.text(rows));
+    } else {
+      print(rows, out);
+    }
+    return 0;
+  }
+
+  private static Row row(Engine engine, Provisioner provisioner) {
+    Optional<String> whyNot = provisioner.whyNot(engine);
+    String here = whyNot.isPresent() ? "external only" : engine.process().get().launcher();
+    return new Row(
+        engine.id(),
+        engine.name(),
+        engine.versions(),
+        engine.publish(),
+        here,
+        whyNot,
+        Drivers.version(engine.driver()),
+        engine.durability().keySet().stream().sorted().toList(),
+        engine.driver().bulk());
+  }
+
+  private static void print(List<Row> rows, PrintWriter out) {
+    Table table = new Table("ID", "NAME", "VERSIONS", "HERE", "DRIVER", "DURABILITY", "BULK");
+    for (Row row : rows) {
+      table.row(
+          row.id(),
+          row.name(),
+          String.join(" ", row.versions()),
+          row.here(),
+          row.driver().orElse(NONE),
+          row.durability().stream().map(Durability::id).collect(Collectors.joining(" ")),
+          row.bulk().orElse(NONE));
+    }
+    out.println(table);
+    rows.forEach(
+        row -> row.whyNot().ifPresent(why -> out.printf("%n%s: %s%n", row.id(), why)));
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.run.CommandCost;
+import dev.sqldyno.run.CommandMeter;
+import dev.sqldyno.run.Measurement;
+import dev.sqldyno.run.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "measure",
+    description = {
+      "Run any command, and say what it cost the engine.",
+      "The command finds the engine by SQLDYNO_JDBC_URL, _HOST, _PORT, _USER, _PASSWORD and"
+          + " _DATABASE, and by the variables of the engine's own tools. The cost is printed on"
+          + " standard error; the exit code is the command's, 127 where it cannot be started."
+    })
+final class MeasureCommand implements Callable<Integer> {
+  private static final int CANNOT_START = 127;
+
+  @Spec private CommandSpec spec;
+  @Mixin private EngineOptions engines;
+  @Mixin private ExternalOptions external;
+
+  @Option(
+      names = {"-e", "--engine"},
+      required = true,
+      paramLabel = "ENGINE",
+      description = "One that 'sqldyno engines' lists.")
+  private String engineId;
+
+  @Option(
+      names = "--idle",
+      defaultValue = "2s",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "How long to watch the idle engine first (default: ${DEFAULT-VALUE}).")
+  private Duration idle;
+
+  @Option(
+      names = "--repeat",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Run the command so many times; print the median and the CV.")
+  private int repeat;
+
+  @Option(
+      names = "--settle",
+      paramLabel = "TABLE",
+      description = "Afterwards finish the work that the engine deferred on this table, and say what it cost.")
+  private Optional<String> settleTable = Optional.empty();
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also write every reading to this file.")
+  private Optional<Path> json = Optional.empty();
+
+  @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "After --, with its arguments.")
+  private List<String> command;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, SQLException {
+    Engine engine = engines.find(Catalog.load(), engineId);
+    try (RunningEngine running = engines.start(engine, external.external());
+        StopHook hook = new StopHook(running);
+        EngineMeter meter = EngineMeter.open(running)) {
+      if (running.footprint() instanceof Footprint.InJvm) {
+        throw new IllegalArgumentException(
+            engine.name() + " runs inside this JVM, where no other command can reach it");
+      }
+      Measurement measurement = measure(running, meter, hook);
+      spec.commandLine().getErr().print(MeasurementText.of(measurement, engine));
+      if (json.isPresent()) {
+        Files.writeString(json.get(), Json.text(measurement) + "\n");
+      }
+      return measurement.runs().getLast().exitCode();
+    }
+  }
+
+  private Measurement measure(RunningEngine running, EngineMeter meter, StopHook hook)
+      throws IOException, InterruptedException, SQLException {
+    CommandMeter commandMeter = new CommandMeter(running, meter);
+    Cost idleCost;
+    try (Progress progress = Progress.open()) {
+      progress.accept("watching the idle engine for " + idle.toMillis() / 1e3 + " s");
+      idleCost = commandMeter.idle(idle);
+    }
+    List<CommandCost> runs = new ArrayList<>();
+    do {
+      runs.add(commandMeter.run(command, settleTable, hook::watch));
+    } while (runs.size() < repeat && runs.getLast().exitCode() == 0);
+    return new Measurement(
+        engineId,
+        running.settings().get("version"),
+        running.durability(),
+        command,
+        meter.rung(),
+        meter.whyNotHigher(),
+        idleCost,
+        runs);
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "report", description = "Make a run's report again from its folder.")
+final class ReportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The run's folder, the one that holds run.json.")
+  private Path folder;
+
+  @Option(
+      names = "--include-unpublishable",
+      description = "Also show engines whose licence forbids publishing benchmark results.")
+  private boolean includeUnpublishable;
+
+  @Override
+  public Integer call() {
+    return 0;
+  }
+}

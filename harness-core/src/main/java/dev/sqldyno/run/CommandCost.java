@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.measure.Cost;
+import java.util.Optional;
+
+/**
+ * What one run of a command cost.
+ *
+ * @param exitCode the command's; 128 and the signal's number where a signal ended it
+ * @param engine the engine's cost from the command's start to its end, gross
+ * @param settle the engine's cost of the work that the command deferred, gross; empty where no
+ *     settle step was asked for
+ * @param command the command's own cost, with the children that it waited for
+ */
+public record CommandCost(int exitCode, Cost engine, Optional<Cost> settle, Cost command) {}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.provision.RunningEngine;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Runs any command and reads what it costs an engine meanwhile. Not thread-safe. */
+public final class CommandMeter {
+  private final RunningEngine engine;
+  private final EngineMeter meter;
+
+  /** The meter stays the caller's to close. */
+  public CommandMeter(RunningEngine engine, EngineMeter meter) {
+    this.engine = engine;
+    this.meter = meter;
+  }
+
+  /** The engine's cost of doing nothing for so long. */
+  public Cost idle(Duration length) throws InterruptedException {
+    Totals start = meter.read();
+    Thread.sleep(length);
+    return meter.read().since(start);
+  }
+
+  /**
+   * Runs the command with this process's own input and output, and waits for it.
+   *
+   * @param settleTable the table to settle afterwards; empty for none
+   * @param started told the process as soon as there is one
+   * @throws IOException where the command cannot be started
+   */
+  public CommandCost run(
+      List<String> command, Optional<String> settleTable, Consumer<Process> started)
+      throws IOException, InterruptedException, SQLException {
+    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    ClientEnvironment environment = ClientEnvironment.of(engine.engine(), engine.address());
+    builder.environment().putAll(environment.ours());
+    builder.environment().putAll(environment.ofEngine());
+    Totals childrenAtStart = ChildrenCpu.read();
+    Totals atStart = meter.read();
+    Process process = builder.start();
+    started.accept(process);
+    int exitCode = process.waitFor();
+    Totals atEnd = meter.read();
+    Cost own = ChildrenCpu.read().since(childrenAtStart);
+    Optional<Cost> settle =
+        settleTable.isPresent() && exitCode == 0
+            ? Optional.of(settle(settleTable.get()))
+            : Optional.empty();
+    return new CommandCost(exitCode, atEnd.since(atStart), settle, own);
+  }
+
+  private Cost settle(String table) throws SQLException {
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement()) {
+      Totals start = meter.read();
+      for (String step : engine.engine().settle()) {
+        statement.execute(new Sql("settle", "engine.yaml", step).with(Map.of("table", table)));
+      }
+      return meter.read().since(start);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Rung;
+import java.util.List;
+
+/**
+ * What a command cost an engine, with what a reader must know to judge it. Holds no secret.
+ *
+ * @param version as the live engine reports it
+ * @param whyNotHigher for each higher rung: why it was not used, and the remedy
+ * @param idle the engine's cost of doing nothing, measured before the first run
+ */
+public record Measurement(
+    String engine,
+    String version,
+    Durability durability,
+    List<String> command,
+    Rung rung,
+    List<String> whyNotHigher,
+    Cost idle,
+    List<CommandCost> runs) {}
