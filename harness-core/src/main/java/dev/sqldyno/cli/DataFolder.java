@@ -10,7 +10,8 @@ final class DataFolder {
       names = "--data",
       defaultValue = "${sys:java.io.tmpdir}/sqldyno",
       paramLabel = "DIR",
-      description = "Where an engine's data folder is made and deleted (default: ${DEFAULT-VALUE}).")
+      description =
+          "Where an engine's data folder is made and deleted (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
   Path folder() {

@@ -16,9 +16,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "doctor",
-    description = "Say what this machine can measure, and how it could measure more.",
-    footerHeading = "%nExample:%n",
-    footer = "  sqldyno doctor --results /mnt/disk/results")
+    description = "Say what this machine can measure, and how it could measure more.")
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DataFolder data;
@@ -42,13 +40,14 @@ final class DoctorCommand implements Callable<Integer> {
     } else {
       print(diagnosis, out);
     }
-    return diagnosis.rung() == Rung.NONE ? spec.exitCodeOnExecutionException() : 0;
+    return diagnosis.rung() == Rung.NONE
+        ? spec.exitCodeOnExecutionException()
+        : spec.exitCodeOnSuccess();
   }
 
   private static void print(Diagnosis diagnosis, PrintWriter out) {
     for (Finding finding : diagnosis.findings()) {
-      out.printf(
-          "%-8s %-15s %s%n", finding.state().id(), finding.subject(), finding.detail());
+      out.printf("%-8s %-15s %s%n", finding.state().id(), finding.subject(), finding.detail());
       finding.remedy().ifPresent(remedy -> out.printf("%24s -> %s%n", "", remedy));
     }
     out.printf(

@@ -78,7 +78,6 @@ final class EnginesCommand implements Callable<Integer> {
           row.bulk().orElse(NONE));
     }
     out.println(table);
-    rows.forEach(
-        row -> row.whyNot().ifPresent(why -> out.printf("%n%s: %s%n", row.id(), why)));
+    rows.forEach(row -> row.whyNot().ifPresent(why -> out.printf("%n%s: %s%n", row.id(), why)));
   }
 }

@@ -2,11 +2,13 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.result.ResultException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
-import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -41,19 +43,25 @@ final class ErrorLine {
     if (!(error instanceof UnmatchedArgumentException unmatched)) {
       return oneLine(error.getMessage());
     }
-    List<String> nearest = unmatched.getSuggestions();
-    return "unknown %s '%s'%s"
-        .formatted(
-            unmatched.isUnknownOption() ? "option" : "command",
-            unmatched.getUnmatched().getFirst(),
-            nearest.isEmpty() ? "" : "; did you mean '%s'?".formatted(nearest.getFirst()));
+    String wrong = unmatched.getUnmatched().getFirst();
+    if (unmatched.isUnknownOption()) {
+      return "unknown option '%s'%s"
+          .formatted(
+              wrong,
+              Nearest.hint(wrong, error.getCommandLine().getCommandSpec().optionsMap().keySet()));
+    }
+    Set<String> commands = error.getCommandLine().getSubcommands().keySet();
+    return commands.isEmpty()
+        ? "one argument too many: '%s'".formatted(wrong)
+        : "unknown command '%s'%s".formatted(wrong, Nearest.hint(wrong, commands));
   }
 
   private static String failure(Exception error) {
     boolean foreseen =
         switch (error) {
-          case CatalogException _, ProvisionException _, IllegalArgumentException _ -> true;
-          case IOException _, UncheckedIOException _, SQLException _ -> true;
+          case CatalogException _, ProvisionException _, ResultException _ -> true;
+          case IllegalArgumentException _, IOException _, UncheckedIOException _ -> true;
+          case SQLException _ -> true;
           default -> false;
         };
     return foreseen && error.getMessage() != null

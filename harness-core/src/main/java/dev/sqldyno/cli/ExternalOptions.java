@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where an engine runs that somebody else started. No option takes the password itself: other users could see it. */
+/**
+ * Where an engine runs that somebody else started. No option takes the password itself: other users
+ * could see it.
+ */
 final class ExternalOptions {
   static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";
 

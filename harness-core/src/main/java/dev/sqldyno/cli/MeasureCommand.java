@@ -67,7 +67,8 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--settle",
       paramLabel = "TABLE",
-      description = "Afterwards finish the work that the engine deferred on this table, and say what it cost.")
+      description =
+          "Afterwards finish the work that the engine deferred on this table, and say what it cost.")
   private Optional<String> settleTable = Optional.empty();
 
   @Option(
@@ -90,7 +91,7 @@ final class MeasureCommand implements Callable<Integer> {
             engine.name() + " runs inside this JVM, where no other command can reach it");
       }
       Measurement measurement = measure(running, meter, hook);
-      spec.commandLine().getErr().print(MeasurementText.of(measurement, engine));
+      spec.commandLine().getErr().print(MeasurementText.of(measurement));
       if (json.isPresent()) {
         Files.writeString(json.get(), Json.text(measurement) + "\n");
       }

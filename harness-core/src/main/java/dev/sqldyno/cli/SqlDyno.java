@@ -13,8 +13,10 @@ import picocli.CommandLine.ScopeType;
     name = "sqldyno",
     description = "A dynamometer for SQL engines: what a statement costs the engine.",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     scope = ScopeType.INHERIT,
     usageHelpAutoWidth = true,
+    resourceBundle = "dev.sqldyno.cli.Help",
     subcommands = {
       DoctorCommand.class,
       EnginesCommand.class,
@@ -27,9 +29,7 @@ import picocli.CommandLine.ScopeType;
       "0:it worked",
       "1:it failed; one line on standard error says why and what to do",
       "2:it was not understood: an unknown command, option or engine"
-    },
-    footerHeading = "%nExample:%n",
-    footer = "  sqldyno doctor && sqldyno engines")
+    })
 public final class SqlDyno {
   /** The root of every library's logger; held here, because the JDK holds it only weakly. */
   private static final Logger LIBRARIES = Logger.getLogger("");

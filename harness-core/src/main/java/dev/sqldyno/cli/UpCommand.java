@@ -8,10 +8,8 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.ClientEnvironment;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -61,7 +59,6 @@ final class UpCommand implements Callable<Integer> {
   private void print(RunningEngine running) {
     PrintWriter out = spec.commandLine().getOut();
     Address address = running.address();
-    Map<String, String> environment = ClientEnvironment.of(running);
     out.printf(
         "%s is up, durability %s; Ctrl-C stops it and deletes its data.%n%n",
         running.engine().name(), running.durability().id());
@@ -78,9 +75,9 @@ final class UpCommand implements Callable<Integer> {
       case Footprint.Remote _ -> facts.row("pids", "not of this machine");
     }
     out.println(facts);
-    running.engine().clientEnvironment().keySet().stream()
-        .map(name -> "export %s=%s".formatted(name, environment.get(name)))
-        .forEach(out::println);
+    ClientEnvironment.of(running.engine(), address)
+        .ofEngine()
+        .forEach((name, value) -> out.printf("export %s='%s'%n", name, value));
     out.flush();
   }
 

@@ -42,12 +42,12 @@ final class ChildrenCpu {
     }
   }
 
+  @SuppressWarnings("restricted") // Java has no API for it
   private static MethodHandle getrusage() {
     Linker linker = Linker.nativeLinker();
     return linker.downcallHandle(
         linker.defaultLookup().findOrThrow("getrusage"),
-        FunctionDescriptor.of(
-            ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
+        FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
   }
 
   /** A timeval: seconds and microseconds. */

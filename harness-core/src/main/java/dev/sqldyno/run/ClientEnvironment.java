@@ -33,9 +33,8 @@ public record ClientEnvironment(Map<String, String> ours, Map<String, String> of
     Map<String, String> ofEngine = new LinkedHashMap<>();
     engine
         .clientEnvironment()
-        .forEach(
-            (name, template) ->
-                filled(template, facts).ifPresent(value -> ofEngine.put(name, value)));
+        .forEach((name, template) ->
+            filled(template, facts).ifPresent(value -> ofEngine.put(name, value)));
     return new ClientEnvironment(ours, ofEngine);
   }
 
@@ -62,8 +61,7 @@ public record ClientEnvironment(Map<String, String> ours, Map<String, String> of
     Matcher placeholders = PLACEHOLDER.matcher(template);
     return placeholders.results().allMatch(found -> facts.containsKey(found.group(1)))
         ? Optional.of(
-            placeholders.replaceAll(
-                found -> Matcher.quoteReplacement(facts.get(found.group(1)))))
+            placeholders.replaceAll(found -> Matcher.quoteReplacement(facts.get(found.group(1)))))
         : Optional.empty();
   }
 

@@ -116,8 +116,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     if (steps.isEmpty() || done < 1 || done >= steps.getAsInt()) {
       return "";
     }
-    return ", about %s left"
-        .formatted(clock(elapsedNanos * (steps.getAsInt() - done) / done));
+    return ", about %s left".formatted(clock(elapsedNanos * (steps.getAsInt() - done) / done));
   }
 
   private static String clock(long nanos) {

@@ -21,8 +21,7 @@ record FrequencyCheck(Root root) implements Check {
     String seen =
         "governor %s, turbo %s"
             .formatted(
-                governor.orElse("unknown"),
-                turbo.map(on -> on ? "on" : "off").orElse("unknown"));
+                governor.orElse("unknown"), turbo.map(on -> on ? "on" : "off").orElse("unknown"));
     if (!governor.orElse("performance").equals("performance")) {
       return Finding.limited(SUBJECT, seen, "sudo cpupower frequency-set -g performance");
     }

@@ -1,43 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
-import java.util.Arrays;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.measure.host.HostTotals;
+import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * How much CPU time the hypervisor gives to others, by the first line of {@code /proc/stat} at two
- * moments; see proc_stat(5).
+ * How much CPU time the hypervisor gives to others.
  *
- * @param pause waits between the two
+ * @param fraction watches for a while; a fraction of all cores' time
  */
-record StealCheck(Root root, Runnable pause) implements Check {
+record StealCheck(Supplier<Reading> fraction) implements Check {
   private static final String SUBJECT = "steal";
-  private static final int STEAL_COLUMN = 7;
+  private static final Duration WATCH = Duration.ofSeconds(1);
   private static final double HARMFUL = 0.01;
+
+  static StealCheck ofThisMachine() {
+    return new StealCheck(StealCheck::watch);
+  }
+
+  private static Reading watch() {
+    HostMeter meter = HostMeter.open();
+    HostTotals begin = meter.read();
+    try {
+      Thread.sleep(WATCH);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return new Reading.Unavailable("interrupted");
+    }
+    Reading none = new Reading.Measured(0);
+    return meter.between(begin, meter.read(), none, none).steal();
+  }
 
   @Override
   public Finding find() {
-    Optional<long[]> before = ticks();
-    pause.run();
-    Optional<long[]> after = ticks();
-    if (before.isEmpty() || after.isEmpty()) {
-      return Finding.limited(
-          SUBJECT, "/proc/stat cannot be read", "trust only runs that repeat well");
-    }
-    double elapsed = Arrays.stream(after.get()).sum() - Arrays.stream(before.get()).sum();
-    double stolen = after.get()[STEAL_COLUMN] - before.get()[STEAL_COLUMN];
-    double fraction = elapsed > 0 ? stolen / elapsed : 0;
-    String seen = String.format(Locale.ROOT, "%.1f %% of the last second", 100 * fraction);
-    return fraction <= HARMFUL
-        ? Finding.ok(SUBJECT, seen)
-        : Finding.limited(
-            SUBJECT, seen, "run when the host is quieter; instructions suffer least from it");
-  }
-
-  /** The columns user to steal; guest time, which follows, is part of user time. */
-  private Optional<long[]> ticks() {
-    return root.find("proc/stat", "^cpu +((?:\\d+ ?){8})")
-        .map(line -> Arrays.stream(line.trim().split(" ")).mapToLong(Long::parseLong).toArray());
+    return switch (fraction.get()) {
+      case Reading.Unavailable(String reason) ->
+          Finding.limited(SUBJECT, reason, "trust only runs that repeat well");
+      case Reading.Measured(double stolen) -> {
+        String seen = String.format(Locale.ROOT, "%.1f %% of the last second", 100 * stolen);
+        yield stolen <= HARMFUL
+            ? Finding.ok(SUBJECT, seen)
+            : Finding.limited(
+                SUBJECT, seen, "run when the host is quieter; instructions suffer least from it");
+      }
+    };
   }
 }

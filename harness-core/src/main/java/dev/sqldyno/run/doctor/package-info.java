@@ -2,7 +2,7 @@
 /**
  * Asks this machine what it can measure, and says how it could measure more.
  *
- * <p>In: {@code /proc}, {@code /sys} and a few tools. Out: {@link dev.sqldyno.run.doctor.Diagnosis}.
- * One class is one question; nothing is left changed.
+ * <p>In: {@code /proc}, {@code /sys} and a few tools. Out: {@link
+ * dev.sqldyno.run.doctor.Diagnosis}. One class is one question; nothing is left changed.
  */
 package dev.sqldyno.run.doctor;

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.run.CommandCost;
+import dev.sqldyno.run.Measurement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Median;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+
+/** A measurement as {@code perf stat} would print it. */
+final class MeasurementText {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final String INDENT = " ".repeat(4);
+
+  private final Measurement measurement;
+  private final StringBuilder text = new StringBuilder();
+
+  private MeasurementText(Measurement measurement) {
+    this.measurement = measurement;
+  }
+
+  static String of(Measurement measurement) {
+    return new MeasurementText(measurement).text();
+  }
+
+  private String text() {
+    int runs = measurement.runs().size();
+    text.append(
+        "%n '%s' on %s %s, durability %s, meter %s%s:%n%n"
+            .formatted(
+                String.join(" ", measurement.command()),
+                measurement.engine(),
+                measurement.version(),
+                measurement.durability().id(),
+                measurement.rung().id(),
+                runs > 1 ? "; median of %d runs".formatted(runs) : ""));
+    for (Counter counter : shownCounters()) {
+      row("engine %s, gross", counter, run -> run.engine().get(counter));
+      row("engine %s, net of idle", counter, run -> net(run.engine(), counter));
+      if (measurement.runs().getFirst().settle().isPresent()) {
+        row("engine %s, settle, net", counter, run -> settle(run, counter));
+      }
+    }
+    row("command %s", Counter.CPU, run -> run.command().get(Counter.CPU));
+    row("wall", Counter.CPU, run -> new Reading.Measured(run.engine().wallNanos()));
+    text.append(System.lineSeparator());
+    measurement
+        .whyNotHigher()
+        .forEach(reason -> text.append(INDENT + "no " + reason + System.lineSeparator()));
+    return text.toString();
+  }
+
+  /** A meter that knows no instructions is explained below instead. */
+  private List<Counter> shownCounters() {
+    return Stream.of(Counter.values())
+        .filter(
+            counter -> counter == Counter.CPU || measurement.idle().counters().containsKey(counter))
+        .toList();
+  }
+
+  private Reading net(Cost cost, Counter counter) {
+    Cost idle = measurement.idle();
+    return cost.get(counter).minus(idle.get(counter).times(cost.wallNanos() / idle.wallNanos()));
+  }
+
+  private Reading settle(CommandCost run, Counter counter) {
+    Optional<Cost> settle = run.settle();
+    return settle.isPresent()
+        ? net(settle.get(), counter)
+        : new Reading.Unavailable("the command failed");
+  }
+
+  private void row(String label, Counter counter, Function<CommandCost, Reading> reading) {
+    boolean time = counter == Counter.CPU;
+    String name = label.formatted(time ? "CPU" : counter.id());
+    List<Reading> readings = measurement.runs().stream().map(reading).toList();
+    Optional<String> missing =
+        readings.stream()
+            .filter(Reading.Unavailable.class::isInstance)
+            .map(r -> ((Reading.Unavailable) r).reason())
+            .findFirst();
+    if (missing.isPresent()) {
+      text.append("%21s  %s: %s%n".formatted("<unavailable>", name, missing.get()));
+      return;
+    }
+    double[] values = readings.stream().mapToDouble(r -> ((Reading.Measured) r).value()).toArray();
+    double median = Median.withDefaults().evaluate(values);
+    text.append(
+        time
+            ? String.format(Locale.ROOT, "%,16.2f msec", median / NANOS_PER_MILLI)
+            : String.format(Locale.ROOT, "%,16.0f     ", median));
+    text.append("  %-40s%s".formatted(name, spread(values)).stripTrailing());
+    text.append(System.lineSeparator());
+  }
+
+  /** The coefficient of variation; nothing where there is only one run. */
+  private static String spread(double[] values) {
+    double mean = Mean.of(values).getAsDouble();
+    return values.length < 2 || mean == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "CV %.2f %%",
+            100 * StandardDeviation.of(values).getAsDouble() / Math.abs(mean));
+  }
+}

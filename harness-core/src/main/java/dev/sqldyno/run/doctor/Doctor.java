@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.doctor;
+
+import dev.sqldyno.measure.Rung;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Puts every question to this machine. */
+public final class Doctor {
+  private static final long GIB = 1L << 30;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private Doctor() {}
+
+  /**
+   * Examines this machine for about a second.
+   *
+   * @param results where runs will be kept; need not exist
+   * @param data where engines will keep their data; need not exist
+   */
+  public static Diagnosis examine(Path results, Path data) {
+    Root root = new Root(Path.of("/"));
+    return diagnose(
+        new PmuCheck(root).find(),
+        CgroupCheck.ofThisMachine().find(),
+        Files.isDirectory(Path.of("/proc/self")),
+        Stream.of(
+                new JdkCheck(),
+                new PerfRightsCheck(root),
+                new ToolCheck(
+                    "perf tool",
+                    List.of("perf", "--version"),
+                    PATIENCE,
+                    "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
+                new ToolCheck(
+                    "Docker",
+                    List.of("docker", "version", "--format", "{{.Server.Version}}"),
+                    PATIENCE,
+                    "start it for engines in containers; those that run as a process need none"),
+                StealCheck.ofThisMachine(),
+                new FrequencyCheck(root),
+                new SwapCheck(root),
+                new DiskCheck("results folder", results, GIB),
+                new DiskCheck("data folder", data, 8 * GIB))
+            .map(Check::find)
+            .toList());
+  }
+
+  /** The rung is decided as the meters decide it: what fails here fails there. */
+  static Diagnosis diagnose(Finding pmu, Finding cgroup, boolean proc, List<Finding> others) {
+    List<Finding> findings = Stream.concat(Stream.of(pmu, cgroup), others.stream()).toList();
+    if (!proc) {
+      return new Diagnosis(findings, Rung.NONE, "no /proc: engines are metered on Linux only");
+    }
+    if (!cgroup.isOk()) {
+      return new Diagnosis(
+          findings, Rung.PROC_CPU, "CPU time of its process tree: " + cgroup.detail());
+    }
+    return pmu.isOk()
+        ? new Diagnosis(findings, Rung.INSTRUCTIONS, "CPU instructions and time of its cgroup")
+        : new Diagnosis(findings, Rung.CGROUP_CPU, "CPU time of its cgroup: " + pmu.detail());
+  }
+}
