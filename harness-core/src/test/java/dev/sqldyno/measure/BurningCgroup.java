@@ -13,9 +13,7 @@ import dev.sqldyno.provision.cgroup.CgroupMounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +24,6 @@ public final class BurningCgroup implements AutoCloseable {
   public static final String BURN = "while :; do :; done";
 
   private final Path directory;
-  private final List<Process> shells = new ArrayList<>();
 
   private BurningCgroup(Path directory) {
     this.directory = directory;
@@ -55,15 +52,25 @@ public final class BurningCgroup implements AutoCloseable {
     Process shell =
         new ProcessBuilder("sh", "-c", "echo 0 > \"$0\" || exit 1; " + command, procs().toString())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    shells.add(shell);
     await(() -> Files.readString(procs()).lines().anyMatch(Long.toString(shell.pid())::equals));
     return shell;
   }
 
   private Path procs() {
     return directory.resolve("cgroup.procs");
+  }
+
+  /** Waits until the group has used that much more CPU time, however busy the machine is. */
+  public void burn(long millis) throws IOException {
+    long target = usedMicros() + millis * 1_000;
+    await(() -> usedMicros() >= target);
+  }
+
+  private long usedMicros() throws IOException {
+    String stat = Files.readString(directory.resolve("cpu.stat"));
+    return Long.parseLong(stat.lines().findFirst().orElseThrow().split(" ")[1]);
   }
 
   /** The group as an engine's, with that process as its first. */
@@ -135,10 +142,9 @@ public final class BurningCgroup implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    for (Process shell : shells) {
-      shell.descendants().forEach(ProcessHandle::destroyForcibly);
-      shell.destroyForcibly();
-    }
+    Files.readAllLines(procs()).stream()
+        .flatMap(pid -> ProcessHandle.of(Long.parseLong(pid)).stream())
+        .forEach(ProcessHandle::destroyForcibly);
     await(() -> Files.readString(procs()).isEmpty());
     Files.delete(directory);
   }

@@ -3,7 +3,6 @@ package dev.sqldyno.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.provision.Footprint;
@@ -18,14 +17,17 @@ class MeteringIT {
     try (BurningCgroup group = BurningCgroup.open();
         Metering metering = Metering.open(group.asEngine(group.run(BurningCgroup.BURN)))) {
       metering.begin();
-      BurningCgroup.pause(600);
+      BurningCgroup.pause(300);
+      group.burn(100);
       Metering.Window window = metering.end();
 
       assertThat(metering.rung()).isLessThanOrEqualTo(Rung.CGROUP_CPU);
       assertThat(metering.whyNotHigher()).hasSize(metering.rung().ordinal());
       assertThat(cpu(window.engine())).isGreaterThan(100 * MS);
       assertThat(cpu(window.client())).isLessThan(cpu(window.engine()));
-      assertThat(window.engine().wallNanos()).isCloseTo(600 * MS, within(200 * MS));
+      assertThat(window.engine().wallNanos())
+          .isGreaterThan(300 * MS)
+          .isEqualTo(window.client().wallNanos());
       assertThat(value(window.conditions().neighbours())).isBetween(0.0, 1.0);
       assertThat(value(window.conditions().steal())).isBetween(0.0, 1.0);
     }
@@ -41,7 +43,7 @@ class MeteringIT {
       Metering.Window window = metering.end();
 
       assertThat(metering.rung()).isEqualTo(Rung.PROC_CPU);
-      assertThat(cpu(window.engine())).isBetween(50 * MS, window.engine().wallNanos() * 1.05);
+      assertThat(cpu(window.engine())).isBetween(10 * MS, window.engine().wallNanos() * 1.05);
     } finally {
       burner.destroyForcibly();
     }

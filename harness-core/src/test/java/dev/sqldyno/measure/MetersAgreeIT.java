@@ -26,11 +26,11 @@ class MetersAgreeIT {
           ProcessTree tree = ProcessTree.open(burner.pid())) {
         double cgroupBegin = cpu(cgroup);
         double treeBegin = cpu(tree);
-        BurningCgroup.pause(1_000);
+        group.burn(500);
         double cgroupNanos = cpu(cgroup) - cgroupBegin;
         double treeNanos = cpu(tree) - treeBegin;
 
-        assertThat(cgroupNanos).isGreaterThan(200 * MS);
+        assertThat(cgroupNanos).isGreaterThan(490 * MS);
         assertThat(treeNanos).isCloseTo(cgroupNanos, withPercentage(2));
       }
     }
@@ -46,11 +46,11 @@ class MetersAgreeIT {
               PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, group.directory())) {
         double cgroupBegin = cpu(cgroup);
         double perfBegin = value(perf.read());
-        BurningCgroup.pause(1_000);
+        group.burn(500);
         double cgroupNanos = cpu(cgroup) - cgroupBegin;
         double perfNanos = value(perf.read()) - perfBegin;
 
-        assertThat(cgroupNanos).isGreaterThan(200 * MS);
+        assertThat(cgroupNanos).isGreaterThan(490 * MS);
         assertThat(perfNanos).isCloseTo(cgroupNanos, withPercentage(5));
       }
     }
@@ -98,12 +98,28 @@ class MetersAgreeIT {
   }
 
   @Test
+  void aProcessWhoseParentEndedIsStillCounted() throws Exception {
+    try (BurningCgroup group = BurningCgroup.open()) {
+      Process root = group.run("sh -c '(" + BurningCgroup.BURN + ") & wait'; sleep 60");
+      BurningCgroup.await(() -> root.descendants().count() == 2);
+      try (ProcessTree tree = ProcessTree.open(root.pid())) {
+        root.children().forEach(ProcessHandle::destroyForcibly);
+        BurningCgroup.await(() -> root.descendants().allMatch(BurningCgroup::sleeps));
+        double before = cpu(tree);
+        group.burn(100);
+
+        assertThat(cpu(tree) - before).isGreaterThan(90 * MS);
+      }
+    }
+  }
+
+  @Test
   void aKilledChildDoesNotShrinkTheTotal() throws Exception {
     try (BurningCgroup group = BurningCgroup.open()) {
       Process root = group.run("(" + BurningCgroup.BURN + ") & wait; sleep 60");
       BurningCgroup.await(() -> root.descendants().count() == 1);
       try (ProcessTree tree = ProcessTree.open(root.pid())) {
-        BurningCgroup.pause(200);
+        group.burn(50);
         double before = cpu(tree);
         ProcessHandle child = root.descendants().findFirst().orElseThrow();
         child.destroyForcibly();

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.host;
 
+import dev.sqldyno.measure.libc.Libc;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** CPU time of the whole machine since boot, in nanoseconds; steps by 10 ms. */
 record KernelStat(long busyNanos, long stealNanos) {
-  /** Linux's USER_HZ is 100 on every architecture that we know of. */
-  private static final long TICK_NANOS = 10_000_000;
-
   /** Columns of user, nice, system, irq and softirq time; guests' time is within user's. */
   private static final int[] BUSY = {0, 1, 2, 5, 6};
 
@@ -20,6 +18,6 @@ record KernelStat(long busyNanos, long stealNanos) {
     String[] columns = stat.lines().findFirst().orElseThrow().split(" +");
     long[] ticks = Stream.of(columns).skip(1).mapToLong(Long::parseLong).toArray();
     LongStream busy = IntStream.of(BUSY).mapToLong(column -> ticks[column]);
-    return new KernelStat(busy.sum() * TICK_NANOS, ticks[STEAL] * TICK_NANOS);
+    return new KernelStat(busy.sum() * Libc.TICK_NANOS, ticks[STEAL] * Libc.TICK_NANOS);
   }
 }

@@ -16,6 +16,9 @@ import java.util.Optional;
 
 /** Calls of the C library by {@link java.lang.foreign}, on 64-bit Linux. Thread-safe. */
 public final class Libc {
+  /** Length of a tick in {@code /proc}: USER_HZ is 100 on every architecture that we know of. */
+  public static final long TICK_NANOS = 10_000_000;
+
   private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
   private static final int O_CLOEXEC = 0x80000;
 

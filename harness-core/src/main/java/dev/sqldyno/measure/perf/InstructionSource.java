@@ -20,10 +20,14 @@ public final class InstructionSource implements CostSource {
 
   /** Starts counting; see {@link PerfCgroup#open}. */
   public static InstructionSource open(Path cgroup) throws NoMeterException {
-    PerfCgroup user = PerfCgroup.open(PerfEvent.INSTRUCTIONS, PerfEvent.Mode.USER, cgroup);
+    return open(PerfEvent.INSTRUCTIONS, cgroup);
+  }
+
+  /** The same way with any event, for a machine without a PMU. */
+  static InstructionSource open(PerfEvent event, Path cgroup) throws NoMeterException {
+    PerfCgroup user = PerfCgroup.open(event, PerfEvent.Mode.USER, cgroup);
     try {
-      return new InstructionSource(
-          user, PerfCgroup.open(PerfEvent.INSTRUCTIONS, PerfEvent.Mode.KERNEL, cgroup));
+      return new InstructionSource(user, PerfCgroup.open(event, PerfEvent.Mode.KERNEL, cgroup));
     } catch (NoMeterException e) {
       user.close();
       throw e;

@@ -29,10 +29,15 @@ public final class PerfCgroup implements AutoCloseable {
    */
   public static PerfCgroup open(PerfEvent event, PerfEvent.Mode mode, Path cgroup)
       throws NoMeterException {
+    return open(event, mode, cgroup, OnlineCpus.read());
+  }
+
+  static PerfCgroup open(PerfEvent event, PerfEvent.Mode mode, Path cgroup, int... cpus)
+      throws NoMeterException {
     PerfRefusal.check(event);
     PerfCgroup counters = new PerfCgroup(event);
     try {
-      counters.openAll(mode, cgroup);
+      counters.openAll(mode, cgroup, cpus);
       return counters;
     } catch (ErrnoException e) {
       counters.close();
@@ -40,10 +45,10 @@ public final class PerfCgroup implements AutoCloseable {
     }
   }
 
-  private void openAll(PerfEvent.Mode mode, Path cgroup) throws ErrnoException {
+  private void openAll(PerfEvent.Mode mode, Path cgroup, int... cpus) throws ErrnoException {
     int directory = Libc.open(cgroup.toString());
     try {
-      for (int cpu : OnlineCpus.read()) {
+      for (int cpu : cpus) {
         perCpu.add(PerfFd.ofCgroup(event, mode, directory, cpu));
       }
     } finally {

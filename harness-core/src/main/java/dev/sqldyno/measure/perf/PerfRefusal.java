@@ -61,7 +61,8 @@ final class PerfRefusal {
   /** The reason where the event itself can be counted. */
   static String ofCgroup(ErrnoException e, Path cgroup) {
     return switch (e.errno()) {
-      case EBADF, EINVAL -> "%s is no cgroup v2 directory (%s)".formatted(cgroup, e.getMessage());
+      case EBADF -> "%s is no cgroup v2 directory (%s)".formatted(cgroup, e.getMessage());
+      case EINVAL -> "the kernel refuses this event on %s (%s)".formatted(cgroup, e.getMessage());
       case ENOENT ->
           "%s is gone, or a cgroup v1 hierarchy holds perf_event (%s): unmount that one"
               .formatted(cgroup, e.getMessage());

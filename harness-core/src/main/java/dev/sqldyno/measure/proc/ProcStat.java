@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.proc;
 
+import dev.sqldyno.measure.libc.Libc;
+
 /**
  * What we use of {@code /proc/PID/stat}.
  *
@@ -9,13 +11,10 @@ package dev.sqldyno.measure.proc;
  *     and for system time
  */
 record ProcStat(long started, long reapedNanos) {
-  /** Linux's USER_HZ is 100 on every architecture that we know of. */
-  static final long TICK_NANOS = 10_000_000;
-
   /** The name in parentheses may hold blanks and parentheses, so fields count from its end. */
   static ProcStat parse(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
     long reaped = Long.parseLong(fields[13]) + Long.parseLong(fields[14]);
-    return new ProcStat(Long.parseLong(fields[19]), reaped * TICK_NANOS);
+    return new ProcStat(Long.parseLong(fields[19]), reaped * Libc.TICK_NANOS);
   }
 }

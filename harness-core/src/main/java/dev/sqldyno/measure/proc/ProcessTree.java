@@ -13,16 +13,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /**
  * CPU time of a process and its descendants, threads that ended included: the scheduler's own sum
  * in nanoseconds for those that live (each one's CPU clock), the reaped time of {@code
  * /proc/PID/stat} for those that ended.
  *
- * <p>What is missed: a process that ended since the last reading and that nobody waited for; one
- * whose parent ended before it, for it is then no descendant any more; and up to 20 ms for every
- * process that has waited for ended ones, for that time is cut to ticks of 10 ms.
+ * <p>A process that was seen once stays counted while it lives, even where its parent ended and it
+ * is no descendant any more. What is missed: a process that came and ended since the last reading
+ * and that no other of the tree waited for; and up to 20 ms for every process that has waited for
+ * ended ones, for that time is cut to ticks of 10 ms.
  */
 public final class ProcessTree implements CostSource {
   private final long rootPid;
@@ -51,24 +52,28 @@ public final class ProcessTree implements CostSource {
   }
 
   private Reading read() {
-    Optional<ProcessHandle> root = ProcessHandle.of(rootPid);
     Map<TreeTotal.Key, TreeTotal.Spent> now = new HashMap<>();
-    root.stream()
-        .flatMap(r -> Stream.concat(Stream.of(r), r.descendants()))
-        .forEach(process -> look(process.pid(), now));
+    Descendants.of(rootPid).forEach(pid -> look(pid, now, _ -> true));
+    total.known().stream()
+        .filter(known -> !now.containsKey(known))
+        .toList()
+        .forEach(known -> look(known.pid(), now, known::equals));
     return now.keySet().stream().anyMatch(key -> key.pid() == rootPid)
         ? new Reading.Measured(total.add(now))
         : new Reading.Unavailable("process %d has ended or is hidden".formatted(rootPid));
   }
 
   /** The clock before the file: a process that ends in between is then left out as a whole. */
-  private static void look(long pid, Map<TreeTotal.Key, TreeTotal.Spent> into) {
+  private static void look(
+      long pid, Map<TreeTotal.Key, TreeTotal.Spent> into, Predicate<TreeTotal.Key> wanted) {
     try {
       long own = Libc.cpuNanos(pid);
       ProcStat stat =
           ProcStat.parse(Files.readString(Path.of("/proc", Long.toString(pid), "stat")));
-      into.put(
-          new TreeTotal.Key(pid, stat.started()), new TreeTotal.Spent(own, stat.reapedNanos()));
+      TreeTotal.Key key = new TreeTotal.Key(pid, stat.started());
+      if (wanted.test(key)) {
+        into.put(key, new TreeTotal.Spent(own, stat.reapedNanos()));
+      }
     } catch (ErrnoException | IOException _) {
       // it ended while we looked
     }

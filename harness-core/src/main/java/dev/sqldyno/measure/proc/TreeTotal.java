@@ -2,6 +2,7 @@
 package dev.sqldyno.measure.proc;
 
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Adds up a process tree's CPU time over successive looks at it, so that the end of a process does
@@ -19,6 +20,11 @@ final class TreeTotal {
 
   /** CPU time of a process itself and of the descendants that it waited for. */
   record Spent(long own, long reaped) {}
+
+  /** The processes of the last look. */
+  Set<Key> known() {
+    return last.keySet();
+  }
 
   /** The total in nanoseconds with what was spent since the last look. */
   long add(Map<Key, Spent> now) {

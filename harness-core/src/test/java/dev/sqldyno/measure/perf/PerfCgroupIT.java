@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +57,46 @@ class PerfCgroupIT {
       assertThat(source).isNotNull();
     } catch (NoMeterException e) {
       assertThat(e).hasMessageMatching(".*(no PMU|no permission|stays at 0|has no perf events).*");
+    }
+  }
+
+  @Test
+  void userAndKernelAreCountedApart() throws Exception {
+    PerfRights.assumeGiven();
+    try (BurningCgroup group = BurningCgroup.open();
+        InstructionSource source =
+            InstructionSource.open(PerfEvent.TASK_CLOCK, group.directory())) {
+      group.run(BurningCgroup.BURN);
+      BurningCgroup.pause(100);
+      Map<Counter, Reading> totals = new EnumMap<>(Counter.class);
+      source.read(totals);
+
+      assertThat(totals)
+          .containsOnlyKeys(Counter.INSTRUCTIONS_USER, Counter.INSTRUCTIONS_KERNEL)
+          .allSatisfy((_, total) ->
+              assertThat(total)
+                  .isInstanceOfSatisfying(
+                      Reading.Measured.class, m -> assertThat(m.value()).isPositive()));
+    }
+  }
+
+  @Test
+  void openingThatFailsHalfwayLeavesNothingOpen() throws Exception {
+    PerfRights.assumeGiven();
+    try (BurningCgroup group = BurningCgroup.open()) {
+      long before = openDescriptors();
+      int noSuchCpu = 99_999;
+
+      assertThatThrownBy(() ->
+              PerfCgroup.open(
+                  PerfEvent.TASK_CLOCK,
+                  PerfEvent.Mode.USER,
+                  group.directory(),
+                  OnlineCpus.read()[0],
+                  noSuchCpu))
+          .isInstanceOf(NoMeterException.class)
+          .hasMessageContaining("perf_event_open: E");
+      assertThat(openDescriptors()).isEqualTo(before);
     }
   }
 

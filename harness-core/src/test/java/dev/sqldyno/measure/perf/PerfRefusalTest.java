@@ -26,7 +26,7 @@ class PerfRefusalTest {
   @ParameterizedTest
   @CsvSource({
     "9, '/g is no cgroup v2 directory (perf_event_open: EBADF)'",
-    "22, '/g is no cgroup v2 directory (perf_event_open: EINVAL)'",
+    "22, 'the kernel refuses this event on /g (perf_event_open: EINVAL)'",
     "2, '/g is gone, or a cgroup v1 hierarchy holds perf_event (perf_event_open: ENOENT)'",
     "13, 'no permission (perf_event_open: EACCES), kernel.perf_event_paranoid='",
   })

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.proc;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.StringTokenizer;
+
+/**
+ * A process and all below it, by the lists of children that each thread has in {@code /proc}: a
+ * tenth of the time that {@link ProcessHandle#descendants} takes to look at every process of the
+ * machine, which serves the kernels that lack the lists.
+ */
+final class Descendants {
+  private static final boolean LISTED = Files.exists(Path.of("/proc/thread-self/children"));
+
+  private Descendants() {}
+
+  /**
+   * Process ids, the root's too. A list that changes while it is read may leave out a process, so
+   * one that is missing need not have ended.
+   */
+  static Set<Long> of(long root) {
+    Set<Long> found = new HashSet<>();
+    if (LISTED) {
+      walk(root, found);
+    } else {
+      found.add(root);
+      ProcessHandle.of(root).stream()
+          .flatMap(ProcessHandle::descendants)
+          .forEach(process -> found.add(process.pid()));
+    }
+    return found;
+  }
+
+  private static void walk(long pid, Set<Long> found) {
+    if (!found.add(pid)) {
+      return;
+    }
+    try (DirectoryStream<Path> threads =
+        Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "task"))) {
+      for (Path thread : threads) {
+        children(thread, found);
+      }
+    } catch (IOException | DirectoryIteratorException _) {
+      // it ended while we looked
+    }
+  }
+
+  private static void children(Path thread, Set<Long> found) {
+    try {
+      StringTokenizer pids = new StringTokenizer(Files.readString(thread.resolve("children")));
+      while (pids.hasMoreTokens()) {
+        walk(Long.parseLong(pids.nextToken()), found);
+      }
+    } catch (IOException _) {
+      // the thread ended while we looked; its children are another thread's now
+    }
+  }
+}
