@@ -46,7 +46,8 @@ final class Ladder implements EngineMeter {
       case Footprint.Remote _ ->
           none(
               rung,
-              "the engine was not started here, so its processes are not known: let sqldyno start it, or measure on its machine");
+              "the engine was not started here, so its processes are not known:"
+                  + " let sqldyno start it");
     };
   }
 

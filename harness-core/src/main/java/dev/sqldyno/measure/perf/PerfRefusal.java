@@ -36,7 +36,8 @@ final class PerfRefusal {
     }
     String architecture = System.getProperty("os.arch");
     if (!PerfFd.SYSCALLS.containsKey(architecture)) {
-      throw new NoMeterException("not known on " + architecture + ": " + PerfFd.SYSCALLS.keySet());
+      throw new NoMeterException(
+          "only for " + PerfFd.SYSCALLS.keySet() + " so far, and this is " + architecture);
     }
     try (PerfFd self = PerfFd.ofThisThread(event)) {
       if (!(self.read() > 0)) {
@@ -52,8 +53,9 @@ final class PerfRefusal {
   static String ofThread(ErrnoException e) {
     return switch (e.errno()) {
       case ENOENT, ENODEV, EOPNOTSUPP ->
-          "this machine has no PMU (%s), usual in virtual machines: use bare metal, or give the virtual machine one"
-              .formatted(e.getMessage());
+          "this machine has no PMU (%s), usual in virtual machines: use bare metal,"
+                  .formatted(e.getMessage())
+              + " or a virtual machine that is given one";
       default -> ofAny(e);
     };
   }
