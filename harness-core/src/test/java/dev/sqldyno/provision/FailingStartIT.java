@@ -64,7 +64,7 @@ class FailingStartIT {
     try {
       assertThatThrownBy(() -> start(CATALOG.engine(id), small))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("the disk of " + small.toRealPath() + " is full")
+          .hasMessageContaining("MiB free in " + small.toRealPath() + " (make room")
           .satisfies(e -> System.out.println(e.getMessage()));
       assertThat(small).isEmptyDirectory();
     } finally {

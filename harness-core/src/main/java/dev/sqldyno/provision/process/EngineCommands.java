@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +20,12 @@ import java.util.stream.Collectors;
  */
 final class EngineCommands {
   private static final int LAST_LINES = 15;
+  private static final Predicate<String> COMPLAINT =
+      Pattern.compile("\\b(error|fatal|panic|detail|hint)\\b|\\blog:", Pattern.CASE_INSENSITIVE)
+          .asPredicate();
+
+  /** What the servers' empty data folders take at most. */
+  private static final long ENOUGH_MIB = 256;
 
   private final Site site;
   private final EngineCgroup cgroup;
@@ -53,7 +61,7 @@ final class EngineCommands {
       Process process = builder(command).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
-        throw failure(purpose, lastLines(output) + lastLog());
+        throw failure(purpose, lastWords(output) + lastLog());
       }
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
@@ -94,27 +102,31 @@ final class EngineCommands {
         purpose + " failed" + shortOfSpace() + ":\n" + complaint.strip().indent(2).stripTrailing());
   }
 
+  /** After the failure, so a server that tidied up may have freed some again. */
   private String shortOfSpace() {
     long freeMiB = site.folder().toFile().getUsableSpace() >> 20;
-    return freeMiB > 64
+    return freeMiB >= ENOUGH_MIB
         ? ""
-        : ", the disk of %s is full (%d MiB free; make room or choose another data folder)"
-            .formatted(site.folder().getParent(), freeMiB);
+        : " with only %d MiB free in %s (make room, or choose another data folder)"
+            .formatted(freeMiB, site.folder().getParent());
   }
 
   /** The last lines of the server's log, as far as there is one. */
   String lastLog() {
     try {
-      return lastLines(new String(Files.readAllBytes(log()), StandardCharsets.UTF_8));
+      return lastWords(new String(Files.readAllBytes(log()), StandardCharsets.UTF_8));
     } catch (IOException _) {
       return "";
     }
   }
 
-  private static String lastLines(String text) {
+  /** The lines that complain, else the last ones: some programs end with a page of advice. */
+  static String lastWords(String text) {
     List<String> lines = text.lines().toList();
-    return lines.stream()
-        .skip(Math.max(0, lines.size() - LAST_LINES))
+    List<String> complaints = lines.stream().filter(COMPLAINT).toList();
+    List<String> telling = complaints.isEmpty() ? lines : complaints;
+    return telling.stream()
+        .skip(Math.max(0, telling.size() - LAST_LINES))
         .map(line -> line + "\n")
         .collect(Collectors.joining());
   }
