@@ -62,6 +62,11 @@ public record Cell(Key key, List<Sample> samples) {
     return each(s -> perRow(s, metric.of(s, part, basis)));
   }
 
+  /** The engine's CPU time over the statements of a window, gross, in nanoseconds. */
+  public Estimate cpuNanos() {
+    return each(s -> Metric.CPU.of(s, Part.STATEMENT, Basis.GROSS));
+  }
+
   /** This JVM's CPU time for a row of the statements, in nanoseconds. */
   public Estimate clientCpuPerRow() {
     return each(s -> perRow(s, s.client().get(Counter.CPU)));
@@ -69,10 +74,14 @@ public record Cell(Key key, List<Sample> samples) {
 
   /** What the engine spends in a second of doing nothing. */
   public Estimate idlePerSecond() {
-    return each(s ->
-        s.idle().wallNanos() > 0
-            ? metric().of(s.idle()).times(1e9 / s.idle().wallNanos())
-            : new Reading.Unavailable("idle was not measured"));
+    // windows that share one idle measurement must not count it as several
+    return Estimate.of(samples.stream().map(Sample::idle).distinct().map(this::perSecond).toList());
+  }
+
+  private Reading perSecond(Cost idle) {
+    return idle.wallNanos() > 0
+        ? metric().of(idle).times(1e9 / idle.wallNanos())
+        : new Reading.Unavailable("idle was not measured");
   }
 
   /** How long a window took, in nanoseconds. */

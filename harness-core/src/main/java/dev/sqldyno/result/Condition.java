@@ -38,25 +38,25 @@ public enum Condition {
     return id;
   }
 
-  /** The worst of the cell's windows that could be seen, in the unit of {@link Conditions}. */
-  public OptionalDouble worst(Cell cell) {
-    return readings(cell).stream()
+  /** The worst of the windows that could be seen, in the unit of {@link Conditions}. */
+  public OptionalDouble worst(List<Sample> samples) {
+    return readings(samples).stream()
         .mapToDouble(r -> r instanceof Reading.Measured(double value) ? value : Double.NaN)
         .filter(value -> !Double.isNaN(value))
         .max();
   }
 
-  /** Why some window of the cell could not be seen. */
-  public Optional<String> unseen(Cell cell) {
-    return readings(cell).stream()
+  /** Why some window could not be seen. */
+  public Optional<String> unseen(List<Sample> samples) {
+    return readings(samples).stream()
         .filter(Reading.Unavailable.class::isInstance)
         .map(r -> ((Reading.Unavailable) r).reason())
         .findFirst();
   }
 
-  /** In how many of the cell's windows it was over its limit. */
-  public long timesOver(Cell cell) {
-    return readings(cell).stream()
+  /** In how many windows it was over its limit. */
+  public long timesOver(List<Sample> samples) {
+    return readings(samples).stream()
         .filter(r -> r instanceof Reading.Measured(double value) && value > limit)
         .count();
   }
@@ -70,7 +70,7 @@ public enum Condition {
     };
   }
 
-  private List<Reading> readings(Cell cell) {
-    return cell.samples().stream().map(Sample::conditions).map(reading).toList();
+  private List<Reading> readings(List<Sample> samples) {
+    return samples.stream().map(Sample::conditions).map(reading).toList();
   }
 }

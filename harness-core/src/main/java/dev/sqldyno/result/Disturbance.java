@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Whether the machine did anything else to a cell's windows.
+ * Whether the machine did anything else to the windows.
  *
  * @param reasons what was seen over its limit, or what could not be seen
  */
@@ -21,21 +21,21 @@ public record Disturbance(State state, List<String> reasons) {
     UNKNOWN
   }
 
-  /** Judges all windows of the cell. */
-  public static Disturbance of(Cell cell) {
+  /** Judges all these windows together. */
+  public static Disturbance of(List<Sample> samples) {
     List<String> seen = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
     for (Condition condition : Condition.values()) {
-      if (condition.timesOver(cell) > 0) {
+      if (condition.timesOver(samples) > 0) {
         seen.add(
             "%s up to %s, over the limit in %d of %d windows"
                 .formatted(
                     condition.id(),
-                    condition.say(condition.worst(cell).orElseThrow()),
-                    condition.timesOver(cell),
-                    cell.samples().size()));
+                    condition.say(condition.worst(samples).orElseThrow()),
+                    condition.timesOver(samples),
+                    samples.size()));
       }
-      condition.unseen(cell).ifPresent(why -> unseen.add(condition.id() + ": " + why));
+      condition.unseen(samples).ifPresent(why -> unseen.add(condition.id() + ": " + why));
     }
     if (!seen.isEmpty()) {
       return new Disturbance(State.DISTURBED, List.copyOf(seen));

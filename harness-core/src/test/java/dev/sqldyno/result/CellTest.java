@@ -140,6 +140,6 @@ class CellTest {
 
   private static Disturbance disturbance(Conditions conditions) {
     return Disturbance.of(
-        cell(sample(), sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), conditions)));
+        List.of(sample(), sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), conditions)));
   }
 }

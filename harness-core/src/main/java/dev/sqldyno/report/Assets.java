@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** The files that go into the HTML report, from the class path. */
+final class Assets {
+  private static final String CHARTS = "org.webjars/echarts";
+
+  private Assets() {}
+
+  /** A file of resources/report/. */
+  static String own(String name) {
+    return read("/report/" + name);
+  }
+
+  /** Apache ECharts; its jar says which version, and so where it is. */
+  static String charts() {
+    Properties jar = new Properties();
+    try (InputStream in = open("/META-INF/maven/" + CHARTS + "/pom.properties")) {
+      jar.load(new InputStreamReader(in, UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return read(
+        "/META-INF/resources/webjars/echarts/" + jar.getProperty("version") + "/echarts.min.js");
+  }
+
+  private static String read(String resource) {
+    try (InputStream in = open(resource)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static InputStream open(String resource) {
+    InputStream in = Assets.class.getResourceAsStream(resource);
+    if (in == null) {
+      throw new IllegalStateException(
+          resource + " is not on the class path; the jar was built without it, build it again");
+    }
+    return in;
+  }
+}

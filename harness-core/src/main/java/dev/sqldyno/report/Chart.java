@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One chart as report.js draws it; its data in base units (nanoseconds, instructions).
+ *
+ * @param id of the element that it is drawn into
+ * @param kind how it is drawn
+ * @param steps names of the unit and its thousandfolds, for the axis
+ * @param rows labels from top to bottom; empty for {@link Kind#AGAINST}
+ */
+record Chart(
+    String id,
+    String title,
+    Kind kind,
+    List<String> steps,
+    List<String> rows,
+    List<Series> series) {
+
+  /** How report.js draws it. */
+  enum Kind {
+    /** A bar for each row: statement, then settle, with the interval of their sum. */
+    BARS,
+    /** A symbol for each engine and row on a logarithmic axis, with its interval. */
+    DOTS,
+    /** Wall time against engine CPU, both logarithmic, with the line of one busy core. */
+    AGAINST
+  }
+
+  /** One engine. */
+  record Series(String name, int colour, List<Point> points) {}
+
+  /**
+   * One cell.
+   *
+   * @param row index into the chart's rows
+   * @param values by basis; "any" where gross and net are the same
+   */
+  record Point(int row, Map<String, Value> values) {}
+
+  /**
+   * What is drawn.
+   *
+   * @param x the whole: what the interval is of
+   * @param settle the part of x that is the settle step's; 0 where there is none
+   * @param y only for {@link Kind#AGAINST}: wall time in nanoseconds
+   * @param low and high: the interval; both absent below two samples
+   */
+  record Value(
+      double x,
+      double settle,
+      double y,
+      Optional<Double> low,
+      Optional<Double> high,
+      String label,
+      String tip) {
+
+    static Value of(Summary x, double settle, double y, Unit unit, String tip) {
+      return new Value(
+          x.mean(),
+          settle,
+          y,
+          x.interval().map(Summary.Interval::low),
+          x.interval().map(Summary.Interval::high),
+          unit.format(x.mean()),
+          tip);
+    }
+  }
+
+  static double orZero(Estimate estimate) {
+    return estimate instanceof Summary summary ? summary.mean() : 0;
+  }
+
+  /** The chart in words, for who cannot see it. */
+  String words() {
+    StringBuilder words = new StringBuilder(title);
+    for (Series s : series) {
+      for (Point p : s.points()) {
+        Value value = p.values().getOrDefault("net", p.values().get("any"));
+        words.append("; ").append(s.name()).append(' ');
+        if (series.size() > 1 && !rows.isEmpty() && kind == Kind.DOTS) {
+          words.append(rows.get(p.row())).append(' ');
+        }
+        words.append(value.label());
+      }
+    }
+    return words.toString();
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.report.Chart.Kind;
+import dev.sqldyno.report.Chart.Point;
+import dev.sqldyno.report.Chart.Series;
+import dev.sqldyno.report.Chart.Value;
+import dev.sqldyno.result.Basis;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Footing;
+import dev.sqldyno.result.Metric;
+import dev.sqldyno.result.Part;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The charts of a section. Engines of different footings never share one that ranks. */
+final class Charts {
+  private final Section section;
+
+  Charts(Section section) {
+    this.section = section;
+  }
+
+  List<Chart> cost(Footing footing) {
+    return charts(footing, "engine", Unit.of(Metric.by(footing.rung())), Charts::cost);
+  }
+
+  List<Chart> client(Footing footing) {
+    return charts(footing, "client", Unit.NANOS, Charts::client);
+  }
+
+  /** Wall time against engine CPU of all cells: it shows what limited each, and ranks none. */
+  List<Chart> against() {
+    List<Series> series = new ArrayList<>();
+    for (Subject subject : section.subjects()) {
+      List<Point> points =
+          section.of(subject).stream()
+              .map(cell -> against(subject, cell))
+              .filter(values -> !values.isEmpty())
+              .map(values -> new Point(0, values))
+              .toList();
+      if (!points.isEmpty()) {
+        series.add(new Series(subject.label(), subject.colour(), points));
+      }
+    }
+    return series.isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart(
+                "against-" + id(""),
+                "wall time against engine CPU time",
+                Kind.AGAINST,
+                Unit.NANOS.steps(),
+                List.of(),
+                series));
+  }
+
+  private List<Chart> charts(
+      Footing footing, String what, Unit unit, Function<Cell, Map<String, Value>> values) {
+    List<Chart> charts = new ArrayList<>();
+    for (String operation : section.operations()) {
+      List<Map<String, String>> variants = section.variants(operation);
+      List<Subject> subjects = section.on(footing);
+      boolean dots = section.hasVariants();
+      List<Series> series = new ArrayList<>();
+      for (Subject subject : subjects) {
+        List<Point> points = new ArrayList<>();
+        for (int v = 0; v < variants.size(); v++) {
+          int row = dots ? v : subjects.indexOf(subject);
+          section
+              .find(subject, operation, variants.get(v))
+              .map(values)
+              .filter(found -> !found.isEmpty())
+              .ifPresent(found -> points.add(new Point(row, found)));
+        }
+        if (!points.isEmpty()) {
+          series.add(new Series(subject.name(), subject.colour(), points));
+        }
+      }
+      if (!series.isEmpty()) {
+        charts.add(
+            new Chart(
+                what + "-" + section.footings().indexOf(footing) + "-" + id(operation),
+                operation,
+                dots ? Kind.DOTS : Kind.BARS,
+                unit.steps(),
+                dots
+                    ? variants.stream().map(Figures::variant).toList()
+                    : subjects.stream().map(Subject::name).toList(),
+                series));
+      }
+    }
+    return charts;
+  }
+
+  private String id(String operation) {
+    return Html.id("%s-%s-%s".formatted(section.workload(), section.size().id(), operation));
+  }
+
+  private static Map<String, Value> cost(Cell cell) {
+    Unit unit = Unit.of(cell.metric());
+    Map<String, Value> values = new LinkedHashMap<>();
+    for (Basis basis : Basis.values()) {
+      if (cell.costPerRow(Part.TOTAL, basis) instanceof Summary total) {
+        Estimate settle = cell.costPerRow(Part.SETTLE, basis);
+        String tip =
+            "%s per row, %s\n%s\nof it settle %s"
+                .formatted(
+                    unit.format(total.mean()),
+                    basis.id(),
+                    Figures.describe(total, unit),
+                    Figures.describe(settle, unit));
+        values.put(basis.id(), Value.of(total, Chart.orZero(settle), 0, unit, tip));
+      }
+    }
+    return values;
+  }
+
+  private static Map<String, Value> client(Cell cell) {
+    return cell.clientCpuPerRow() instanceof Summary cpu
+        ? Map.of("any", Value.of(cpu, 0, 0, Unit.NANOS, Figures.describe(cpu, Unit.NANOS)))
+        : Map.of();
+  }
+
+  private static Map<String, Value> against(Subject subject, Cell cell) {
+    if (!(cell.cpuNanos() instanceof Summary cpu)
+        || !(cell.wallNanos(Part.STATEMENT) instanceof Summary wall)) {
+      return Map.of();
+    }
+    String tip =
+        "%s %s %s\nwall: %s\nengine CPU, statements, gross: %s\n%s"
+            .formatted(
+                subject.name(),
+                cell.key().operation(),
+                Figures.variant(cell.key().variant()),
+                Figures.describe(wall, Unit.NANOS),
+                Figures.describe(cpu, Unit.NANOS),
+                Verdict.of(cell).bound().id());
+    Value value = Value.of(cpu, 0, wall.mean(), Unit.NANOS, tip);
+    return Map.of(
+        "any",
+        new Value(value.x(), 0, value.y(), value.low(), value.high(), cell.key().operation(), tip));
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Estimates and variants as text. */
+final class Figures {
+  /** Stands where there is no figure; its reason is never far. */
+  static final String NONE = "–";
+
+  private Figures() {}
+
+  static String mean(Estimate estimate, Unit unit) {
+    return estimate instanceof Summary summary ? unit.format(summary.mean()) : NONE;
+  }
+
+  static String median(Estimate estimate, Unit unit) {
+    return estimate instanceof Summary summary ? unit.format(summary.median()) : NONE;
+  }
+
+  /** "n=5 ±1.2 %": how often, and half the interval as a part of the mean. */
+  static String spread(Estimate estimate) {
+    if (!(estimate instanceof Summary summary)) {
+      return "";
+    }
+    return "n=%d %s"
+        .formatted(
+            summary.n(),
+            summary
+                .interval()
+                .map(i -> "±" + percent((i.high() - i.low()) / 2 / Math.abs(summary.mean())))
+                .orElse("no interval"));
+  }
+
+  static String cv(Estimate estimate) {
+    return estimate instanceof Summary summary
+        ? summary.cv().map(Figures::percent).orElse(NONE)
+        : NONE;
+  }
+
+  /** The same for all of an estimate, in full. */
+  static String describe(Estimate estimate, Unit unit) {
+    return switch (estimate) {
+      case Estimate.Missing(String reason) -> reason;
+      case Summary s ->
+          "mean %s, median %s, n=%d, %s"
+              .formatted(
+                  unit.format(s.mean()),
+                  unit.format(s.median()),
+                  s.n(),
+                  s.interval()
+                      .map(i ->
+                          "95 %% interval %s to %s"
+                              .formatted(unit.format(i.low()), unit.format(i.high())))
+                      .orElse("no interval from one sample"));
+    };
+  }
+
+  /** "200,000": counted, so never rounded. */
+  static String count(Estimate rows) {
+    return rows instanceof Summary summary
+        ? String.format(Locale.ROOT, "%,.0f", summary.median())
+        : NONE;
+  }
+
+  static String variant(Map<String, String> variant) {
+    return variant.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(e -> e.getKey() + "=" + e.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String percent(double fraction) {
+    return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.1f %%", fraction * 100) : NONE;
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import java.util.Locale;
+
+/** Pieces of HTML. Whatever comes from a run passes {@link #text}. */
+final class Html {
+  private Html() {}
+
+  /** Safe in element content and in quoted attributes. */
+  static String text(String raw) {
+    return raw.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+
+  /** Safe as a value of the id attribute and in a link to it. */
+  static String id(String raw) {
+    return raw.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "_");
+  }
+
+  static String list(Iterable<String> items) {
+    StringBuilder html = new StringBuilder("<ul>\n");
+    items.forEach(item -> html.append("<li>").append(text(item)).append("</li>\n"));
+    return html.append("</ul>\n").toString();
+  }
+
+  static String table(Table table) {
+    return table(table, "scroll");
+  }
+
+  /** A table of words, which may wrap; figures may not. */
+  static String prose(Table table) {
+    return table(table, "scroll prose");
+  }
+
+  private static String table(Table table, String style) {
+    StringBuilder html = new StringBuilder();
+    html.append("<div class=\"" + style + "\" tabindex=\"0\" role=\"region\" aria-label=\"")
+        .append(text(table.title()))
+        .append("\">\n<table>\n<caption>")
+        .append(text(table.title()))
+        .append("</caption>\n<thead><tr>");
+    for (String heading : table.header()) {
+      html.append("<th scope=\"col\">").append(text(heading)).append("</th>");
+    }
+    html.append("</tr></thead>\n<tbody>\n");
+    table.rows().forEach(row -> html.append(row(row)));
+    return html.append("</tbody>\n</table>\n</div>\n").toString();
+  }
+
+  private static String row(Table.Row row) {
+    StringBuilder html = new StringBuilder();
+    html.append(row.id().isEmpty() ? "<tr>" : "<tr id=\"" + id(row.id()) + "\">");
+    html.append("<th scope=\"row\">").append(text(row.head())).append("</th>");
+    for (Table.Entry entry : row.entries()) {
+      html.append("<td>").append(figure(entry));
+      if (!entry.detail().isEmpty()) {
+        html.append("<small>").append(text(entry.detail())).append("</small>");
+      }
+      html.append("</td>");
+    }
+    return html.append("</tr>\n").toString();
+  }
+
+  /** A link where there is a place to lead to, else a button where there is a tip to show. */
+  private static String figure(Table.Entry entry) {
+    String figure = text(entry.figure());
+    String tip = entry.tip().isEmpty() ? "" : " data-tip=\"" + text(entry.tip()) + "\"";
+    if (!entry.link().isEmpty()) {
+      return "<a href=\"#%s\"%s>%s</a>".formatted(id(entry.link()), tip, figure);
+    }
+    return tip.isEmpty()
+        ? "<span>" + figure + "</span>"
+        : "<button type=\"button\" class=\"%s\"%s>%s</button>"
+            .formatted(text(entry.style().isEmpty() ? "figure" : entry.style()), tip, figure);
+  }
+
+  static String chart(Chart chart) {
+    return """
+    <figure class="%s">
+    <figcaption>%s</figcaption>
+    <div class="chart" id="%s" role="img" aria-label="%s"></div>
+    </figure>
+    """
+        .formatted(
+            chart.kind().name().toLowerCase(Locale.ROOT),
+            text(chart.title()),
+            id(chart.id()),
+            text(chart.words()));
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.Basis;
+import dev.sqldyno.result.Footing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The report as one HTML file that needs nothing else. */
+final class HtmlReport {
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z-]+)}}");
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .build();
+
+  private final RunReport report;
+  private final List<Chart> charts = new ArrayList<>();
+
+  private HtmlReport(RunReport report) {
+    this.report = report;
+  }
+
+  static String of(RunReport report) {
+    return new HtmlReport(report).page();
+  }
+
+  private String page() {
+    StringBuilder sections = new StringBuilder();
+    report.sections().forEach(s -> sections.append(section(s)));
+    List<String> gaps = Notes.gaps(report);
+    return fill(
+        Assets.own("index.html"),
+        Map.of(
+            "title", Html.text(report.info().id()),
+            "started", Html.text(report.info().started()),
+            "machine", Html.text(report.info().host().cpu()),
+            "sections", sections.toString(),
+            "gaps", gaps.isEmpty() ? "<p>None.</p>" : Html.list(gaps),
+            "environment",
+                Html.prose(Environment.engines(report.info()))
+                    + Html.prose(Environment.machine(report.info())),
+            "how-to-read", Html.list(Notes.HOW_TO_READ),
+            "style", Assets.own("report.css"),
+            "script", inScript(Assets.charts()) + "\n" + inScript(Assets.own("report.js")),
+            "data", data(charts)));
+  }
+
+  private String section(Section section) {
+    StringBuilder html = new StringBuilder();
+    html.append("<section>\n<h2>%s</h2>\n".formatted(Html.text(section.workload())));
+    html.append("<p class=\"amount\">%s</p>\n".formatted(Html.text(Notes.amount(section))));
+    if (!Notes.footings(section).isEmpty()) {
+      html.append("<div class=\"notice\" role=\"note\">\n")
+          .append(Html.list(Notes.footings(section)))
+          .append("</div>\n");
+    }
+    for (Basis basis : Basis.values()) {
+      html.append("<div class=\"basis %s\">\n".formatted(basis.id()));
+      Tables.headline(section, basis).forEach(t -> html.append(Html.table(t)));
+      html.append("</div>\n");
+    }
+    Charts made = new Charts(section);
+    for (Footing footing : section.footings()) {
+      html.append(panels("Engine cost per row", section, footing, made.cost(footing)));
+    }
+    for (Footing footing : section.footings()) {
+      html.append(panels("Client CPU per row", section, footing, made.client(footing)));
+    }
+    html.append(panels("Wall time against engine CPU", "", made.against()));
+    html.append("<h3>Every cell</h3>\n").append(Html.table(CellTable.of(section)));
+    html.append("<h3>Conditions</h3>\n").append(Html.table(CellTable.conditions(section)));
+    return html.append("</section>\n").toString();
+  }
+
+  private String panels(String title, Section section, Footing footing, List<Chart> panels) {
+    boolean alone = section.footings().size() < 2;
+    return panels(
+        title,
+        alone || panels.isEmpty()
+            ? ""
+            : "[%s] %s".formatted(section.on(footing).getFirst().mark(), footing.label()),
+        panels);
+  }
+
+  private String panels(String title, String footing, List<Chart> panels) {
+    if (panels.isEmpty()) {
+      return "";
+    }
+    charts.addAll(panels);
+    StringBuilder html = new StringBuilder();
+    html.append("<h3>").append(Html.text(title));
+    if (!footing.isEmpty()) {
+      html.append(" <small>").append(Html.text(footing)).append("</small>");
+    }
+    html.append("</h3>\n<div class=\"panels\">\n");
+    panels.forEach(chart -> html.append(Html.chart(chart)));
+    return html.append("</div>\n").toString();
+  }
+
+  /** One pass over the template, so that a value that looks like a placeholder stays as it is. */
+  private static String fill(String template, Map<String, String> values) {
+    return PLACEHOLDER
+        .matcher(template)
+        .replaceAll(match -> Matcher.quoteReplacement(values.get(match.group(1))));
+  }
+
+  /** No run's text can end the script element: JSON reads the escapes as the characters. */
+  static String data(List<Chart> charts) {
+    return JSON.writeValueAsString(charts)
+        .replace("<", "\\u003c")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029");
+  }
+
+  /** In JavaScript these sequences occur only within literals, where the escape changes nothing. */
+  private static String inScript(String code) {
+    return code.replace("</script", "<\\/script").replace("<!--", "<\\!--");
+  }
+}

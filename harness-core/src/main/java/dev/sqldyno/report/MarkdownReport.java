@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.Basis;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The report as Markdown, for an issue or a README. */
+final class MarkdownReport {
+  private MarkdownReport() {}
+
+  static String of(RunReport report) {
+    StringBuilder text = new StringBuilder();
+    text.append("# sqldyno run ").append(escape(report.info().id())).append("\n");
+    for (Section section : report.sections()) {
+      text.append("\n## ").append(escape(section.workload())).append("\n");
+      for (Basis basis : List.of(Basis.NET, Basis.GROSS)) {
+        Tables.headline(section, basis).forEach(t -> table(text, t));
+      }
+      list(text, Notes.footings(section));
+      text.append("\n").append(Notes.amount(section)).append("\n");
+      table(text, CellTable.of(section));
+      table(text, CellTable.conditions(section));
+    }
+    text.append("\n## Meters\n");
+    list(text, Notes.meters(report));
+    if (!Notes.gaps(report).isEmpty()) {
+      text.append("\n## Gaps\n");
+      list(text, Notes.gaps(report));
+    }
+    text.append("\n## Environment\n");
+    table(text, Environment.engines(report.info()));
+    table(text, Environment.machine(report.info()));
+    text.append("\n## How to read it\n");
+    list(text, Notes.HOW_TO_READ);
+    return text.toString();
+  }
+
+  private static void table(StringBuilder text, Table table) {
+    text.append("\n**").append(escape(table.title())).append("**\n\n");
+    line(text, table.header().stream());
+    line(text, table.header().stream().map(h -> "---"));
+    for (Table.Row row : table.rows()) {
+      line(
+          text,
+          Stream.concat(
+              Stream.of(row.head()),
+              row.entries().stream()
+                  .map(e -> e.detail().isEmpty() ? e.figure() : e.figure() + "\n" + e.detail())));
+    }
+  }
+
+  private static void line(StringBuilder text, Stream<String> entries) {
+    text.append(
+        entries.map(MarkdownReport::escape).collect(Collectors.joining(" | ", "| ", " |\n")));
+  }
+
+  private static void list(StringBuilder text, List<String> items) {
+    if (!items.isEmpty()) {
+      text.append("\n");
+      items.forEach(item -> text.append("- ").append(escape(item)).append("\n"));
+    }
+  }
+
+  /** Our own line feeds become breaks; nothing in a result becomes markup. */
+  static String escape(String text) {
+    return text.replace("\\", "\\\\")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replaceAll("([|*_`\\[\\]#!])", "\\\\$1")
+        .replaceAll("\\R", "<br>");
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The sentences that go with the tables, shared by all forms of the report. */
+final class Notes {
+  static final List<String> HOW_TO_READ =
+      List.of(
+          "Cost is what the engine's processes spent: CPU instructions, or CPU time where this"
+              + " machine cannot count instructions. Gross is as metered; net is less the engine's"
+              + " idle burn over the same time.",
+          "Settle is the work that a statement leaves for later (vacuum, purge, checkpoint), done"
+              + " at once and charged to it. Rows/s leave it out, since a client does not wait.",
+          "Every figure is the mean of n windows; ± is half the 95 % interval of the mean (Student"
+              + " t). One window has no interval. Rows are counted, not estimated.",
+          "engine-bound: engine CPU ÷ wall ≥ 0.7 of a core. client-bound: the client's is, and more"
+              + " than the engine's; the wall time is then no engine result. waiting: neither."
+              + " no-engine-meter: the engine's CPU cannot be told from here.",
+          "disturbed: in some window steal > 1 %, throttling, swapping, or neighbours > 10 % of the"
+              + " machine. unknown: not all of it could be seen.");
+
+  private Notes() {}
+
+  /** Why some lines must not be ranked; empty where all may. */
+  static List<String> footings(Section section) {
+    if (section.footings().size() < 2) {
+      return List.of();
+    }
+    List<String> notes = new ArrayList<>();
+    notes.add("Not one ranking: only engines with the same letter may be compared.");
+    section.footings().stream()
+        .map(section::on)
+        .filter(subjects -> !subjects.isEmpty())
+        .map(subjects ->
+            "[%s] %s: %s"
+                .formatted(
+                    subjects.getFirst().mark(),
+                    subjects.getFirst().footing().label(),
+                    subjects.stream().map(Subject::name).collect(Collectors.joining(", "))))
+        .forEach(notes::add);
+    return notes;
+  }
+
+  /** "PostgreSQL: measured by cgroup-cpu, durability commit", and why by nothing better. */
+  static List<String> meters(RunReport report) {
+    return report.info().engines().stream()
+        .map(e ->
+            "%s: meter %s, durability %s%s"
+                .formatted(
+                    e.name(),
+                    e.rung().id(),
+                    e.durability().id(),
+                    e.whyNotHigher().isEmpty()
+                        ? ""
+                        : "; not higher: " + String.join("; ", e.whyNotHigher())))
+        .toList();
+  }
+
+  static List<String> gaps(RunReport report) {
+    List<String> gaps = new ArrayList<>();
+    for (RunInfo.Gap gap : report.info().gaps()) {
+      gaps.add(gap.what() + ": " + gap.reason());
+    }
+    if (report.leftOut() > 0) {
+      gaps.add(
+          "%d engine%s left out: the licence forbids publishing benchmark results"
+              .formatted(report.leftOut(), report.leftOut() == 1 ? "" : "s"));
+    }
+    if (!report.info().complete()) {
+      gaps.add("the run was not finished; resume it to fill what is missing");
+    }
+    return gaps;
+  }
+
+  /** "size quick, 5 windows a cell". */
+  static String amount(Section section) {
+    List<Integer> windows =
+        section.cells().stream().map(c -> c.samples().size()).distinct().sorted().toList();
+    long passes =
+        section.cells().stream()
+            .flatMap(c -> c.samples().stream())
+            .map(Sample::block)
+            .distinct()
+            .count();
+    return "size %s, %s windows a cell in %d passes"
+        .formatted(
+            section.size().id(),
+            windows.size() == 1
+                ? windows.getFirst()
+                : windows.getFirst() + " to " + windows.getLast(),
+            passes);
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
+import java.nio.file.Path;
+
+/** Makes a run's report from its folder alone; the same folder makes the same bytes. */
+public final class ReportWriter {
+  private static final int FILE_WIDTH = 100;
+
+  private ReportWriter() {}
+
+  /** As {@link #write(RunFolder, ReportOptions)}, for the public. */
+  public static Path write(RunFolder folder) {
+    return write(folder, ReportOptions.DEFAULT);
+  }
+
+  /**
+   * Writes {@code report/report.txt}, {@code report.md} and {@code index.html}.
+   *
+   * @return the HTML file
+   * @throws ResultException where the folder cannot be read or written
+   */
+  public static Path write(RunFolder folder, ReportOptions options) {
+    RunReport report = RunReport.of(folder, options);
+    folder.replace("report/report.txt", TextReport.of(report, FILE_WIDTH));
+    folder.replace("report/report.md", MarkdownReport.of(report));
+    return folder.replace("report/index.html", HtmlReport.of(report));
+  }
+
+  /** The report as text for a terminal of that many columns. */
+  public static String text(RunFolder folder, ReportOptions options, int width) {
+    return TextReport.of(RunReport.of(folder, options), width);
+  }
+}

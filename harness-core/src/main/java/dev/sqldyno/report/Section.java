@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Footing;
+import dev.sqldyno.result.RunInfo;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * One workload at one size.
+ *
+ * @param operations in the published order, then those that it does not have, as measured
+ */
+record Section(
+    String workload,
+    Size size,
+    List<Subject> subjects,
+    List<Footing> footings,
+    List<String> operations,
+    List<Cell> cells) {
+  private static final List<String> PUBLISHED_ORDER =
+      List.of("insert", "update", "count", "select", "delete");
+
+  static List<Section> of(RunInfo info, List<Cell> cells) {
+    record Key(String workload, Size size) {}
+    return cells.stream()
+        .map(c -> new Key(c.key().workload(), c.key().size()))
+        .distinct()
+        .map(key ->
+            of(
+                info,
+                key.workload(),
+                key.size(),
+                cells.stream()
+                    .filter(c -> c.key().workload().equals(key.workload()))
+                    .filter(c -> c.key().size() == key.size())
+                    .toList()))
+        .toList();
+  }
+
+  private static Section of(RunInfo info, String workload, Size size, List<Cell> cells) {
+    List<Footing> footings = cells.stream().map(c -> Footing.of(c, info)).distinct().toList();
+    List<String> order = new ArrayList<>(info.engines().stream().map(e -> e.id()).toList());
+    cells.stream().map(c -> c.key().engine()).filter(e -> !order.contains(e)).forEach(order::add);
+    List<Subject> subjects = new ArrayList<>();
+    for (String engine : order) {
+      cells.stream()
+          .filter(c -> c.key().engine().equals(engine))
+          .map(c -> Footing.of(c, info))
+          .distinct()
+          .map(f -> subject(info, engine, f, footings, order.indexOf(engine)))
+          .forEach(subjects::add);
+    }
+    List<String> operations =
+        cells.stream()
+            .map(c -> c.key().operation())
+            .distinct()
+            .sorted(Comparator.comparingInt(Section::place))
+            .toList();
+    return new Section(workload, size, List.copyOf(subjects), footings, operations, cells);
+  }
+
+  private static Subject subject(
+      RunInfo info, String engine, Footing footing, List<Footing> footings, int colour) {
+    String name =
+        info.engines().stream()
+            .filter(e -> e.id().equals(engine))
+            .map(RunInfo.EngineInfo::name)
+            .findFirst()
+            .orElse(engine);
+    String mark =
+        footings.size() < 2 ? "" : String.valueOf((char) ('A' + footings.indexOf(footing)));
+    return new Subject(engine, name, footing, mark, colour);
+  }
+
+  private static int place(String operation) {
+    int place = PUBLISHED_ORDER.indexOf(operation);
+    return place < 0 ? PUBLISHED_ORDER.size() : place;
+  }
+
+  /** False where operations are single phases, as in the published comparison. */
+  boolean hasVariants() {
+    return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());
+  }
+
+  /** The operation's variants, in the order in which they were first measured. */
+  List<Map<String, String>> variants(String operation) {
+    return cells.stream()
+        .filter(c -> c.key().operation().equals(operation))
+        .map(c -> c.key().variant())
+        .distinct()
+        .toList();
+  }
+
+  Optional<Cell> find(Subject subject, String operation, Map<String, String> variant) {
+    return of(subject).stream()
+        .filter(c -> c.key().operation().equals(operation))
+        .filter(c -> c.key().variant().equals(variant))
+        .findFirst();
+  }
+
+  List<Cell> of(Subject subject) {
+    return cells.stream()
+        .filter(c -> c.key().engine().equals(subject.engine()))
+        .filter(c -> c.key().rung() == subject.footing().rung())
+        .toList();
+  }
+
+  List<Subject> on(Footing footing) {
+    return subjects.stream().filter(s -> s.footing().equals(footing)).toList();
+  }
+
+  /** The place of a cell in the table of all cells, for links. */
+  String anchor(Cell cell) {
+    return IntStream.range(0, cells.size())
+        .filter(i -> cells.get(i) == cell)
+        .mapToObj(i -> Html.id("cell-" + workload + "-" + size.id() + "-" + (i + 1)))
+        .findFirst()
+        .orElseThrow();
+  }
+}

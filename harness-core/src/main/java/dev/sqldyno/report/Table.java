@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import java.util.List;
+
+/**
+ * A table before it is text, Markdown or HTML.
+ *
+ * @param title its caption
+ * @param header the first column's heading, then the others'
+ */
+record Table(String title, List<String> header, List<Row> rows) {
+
+  /**
+   * One line.
+   *
+   * @param id what links lead to; empty where none do
+   */
+  record Row(String id, String head, List<Entry> entries) {}
+
+  /**
+   * One place in the table.
+   *
+   * @param figure its first line
+   * @param detail smaller, below; may be empty
+   * @param tip explains the figure where there is room to; may be empty
+   * @param style a word for the style sheet; may be empty
+   * @param link the id that the figure leads to; may be empty
+   */
+  record Entry(String figure, String detail, String tip, String style, String link) {
+    static Entry text(String figure) {
+      return new Entry(figure, "", "", "", "");
+    }
+
+    static Entry explained(String figure, String tip) {
+      return new Entry(figure, "", tip, figure.equals(Figures.NONE) ? "missing" : "", "");
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.Metric;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+
+/** Writes a quantity for people: three significant digits and the prefix that suits it. */
+enum Unit {
+  NANOS("ns", "µs", "ms", "s"),
+  INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
+  ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s");
+
+  private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_EVEN);
+  private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
+
+  private final List<String> steps;
+
+  /** Each step is a thousand times the one before. */
+  Unit(String... steps) {
+    this.steps = List.of(steps);
+  }
+
+  static Unit of(Metric metric) {
+    return metric == Metric.CPU ? NANOS : INSTRUCTIONS;
+  }
+
+  List<String> steps() {
+    return steps;
+  }
+
+  String format(double value) {
+    BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS);
+    int step = 0;
+    while (rounded.abs().compareTo(THOUSAND) >= 0 && step < steps.size() - 1) {
+      rounded = rounded.divide(THOUSAND);
+      step++;
+    }
+    return digits(rounded) + " " + steps.get(step);
+  }
+
+  private static String digits(BigDecimal rounded) {
+    if (rounded.signum() == 0) {
+      return "0";
+    }
+    int whole = rounded.precision() - rounded.scale();
+    return rounded.setScale(Math.max(0, 3 - whole), RoundingMode.HALF_EVEN).toPlainString();
+  }
+}

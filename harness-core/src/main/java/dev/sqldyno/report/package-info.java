@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Makes a run's report: one HTML file that needs no network, Markdown, and a terminal table.
+ *
+ * <p>In: a {@link dev.sqldyno.result.RunFolder}, and nothing else: no clock, no catalogue, no
+ * machine, so the same folder makes the same bytes. Out: the files below its {@code report/}.
+ * Template, style sheet and chart code are resources of their own.
+ */
+package dev.sqldyno.report;

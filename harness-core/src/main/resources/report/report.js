@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+"use strict";
+
+const charts = JSON.parse(document.getElementById("data").textContent);
+const root = document.documentElement;
+const SYMBOLS = ["circle", "diamond", "triangle", "rect", "roundRect", "pin", "arrow", "circle"];
+
+/** The style sheet's colours, so that charts follow light and dark. */
+const colour = (name) => getComputedStyle(root).getPropertyValue("--" + name).trim();
+const engineColour = (series) => colour("e" + (series.colour % 8));
+
+/** Axis labels: 2500 ns → 2.5 µs. */
+function scaled(value, steps) {
+  let step = 0;
+  while (Math.abs(value) >= 1000 && step < steps.length - 1) {
+    value /= 1000;
+    step++;
+  }
+  return Number(value.toPrecision(3)) + " " + steps[step];
+}
+
+const valueOf = (point) => point.values[root.dataset.basis] ?? point.values.any;
+
+/** Points that have a value on the chosen basis, and on a logarithmic axis one above zero. */
+function drawable(series, log) {
+  return series.points
+    .map((point) => ({ row: point.row, ...valueOf(point) }))
+    .filter((p) => p.x !== undefined && (!log || p.x > 0));
+}
+
+const axisStyle = () => ({
+  axisLine: { lineStyle: { color: colour("line") } },
+  axisTick: { show: false },
+  axisLabel: { color: colour("soft"), hideOverlap: true },
+  splitLine: { lineStyle: { color: colour("line") } },
+});
+
+function valueAxis(chart, log) {
+  const style = axisStyle();
+  style.axisLabel.formatter = (v) => scaled(v, chart.steps);
+  return { type: log ? "log" : "value", splitNumber: 3, ...style };
+}
+
+function tooltip() {
+  return {
+    confine: true,
+    backgroundColor: colour("ink"),
+    borderWidth: 0,
+    textStyle: { color: colour("paper"), fontSize: 13 },
+    extraCssText: "max-width: 22rem; white-space: pre-line;",
+    formatter: (p) => echarts.format.encodeHTML(p.seriesName + "\n" + (p.data.tip ?? "")),
+  };
+}
+
+/** The interval as a line with ends; two of three values of a datum are its ends. */
+function whiskers(name, points, yOf, log) {
+  const data = points
+    .filter((p) => p.low !== null && (!log || p.low > 0))
+    .map((p) => ({ value: [p.low, p.high, yOf(p)], tip: p.tip }));
+  return {
+    name, type: "custom", silent: true, z: 5, data,
+    encode: { x: [0, 1], y: 2 },
+    renderItem: (_, api) => {
+      const [x1, y] = api.coord([api.value(0), api.value(2)]);
+      const [x2] = api.coord([api.value(1), api.value(2)]);
+      const line = (a, b, c, d) => ({
+        type: "line",
+        shape: { x1: a, y1: b, x2: c, y2: d },
+        style: { stroke: colour("ink"), lineWidth: 1.25 },
+      });
+      return { type: "group", children: [line(x1, y, x2, y), line(x1, y - 4, x1, y + 4), line(x2, y - 4, x2, y + 4)] };
+    },
+  };
+}
+
+const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
+
+function bars(chart, width) {
+  const all = chart.series.flatMap((s) => drawable(s).map((p) => ({ ...p, series: s })));
+  const settles = all.some((p) => p.settle);
+  const part = (name, value, decal, label) => ({
+    name, type: "bar", stack: "cost", barWidth: 18,
+    data: all.map((p) => ({
+      value: [value(p), p.row], tip: p.tip,
+      itemStyle: { color: engineColour(p.series), opacity: decal ? 0.65 : 1, decal },
+      label: { show: label, position: "right", distance: 18, formatter: p.label, color: colour("ink") },
+    })),
+  });
+  const hatch = { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: colour("card") };
+  const series = [part("statement", (p) => p.x - p.settle, undefined, !settles)];
+  if (settles) {
+    series.push(part("settle", (p) => p.settle, hatch, true));
+  }
+  series.push(whiskers("interval", all, (p) => p.row));
+  return {
+    height: 74 + 36 * chart.rows.length,
+    option: {
+      grid: { left: 4, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
+      legend: settles ? { top: 0, left: 0, data: ["statement", "settle"], selectedMode: false,
+        itemStyle: { color: colour("soft") }, textStyle: { color: colour("soft") } } : undefined,
+      xAxis: valueAxis(chart, false),
+      yAxis: { type: "category", inverse: true, data: chart.rows, ...axisStyle(), splitLine: { show: false },
+        axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break" } },
+      series,
+    },
+  };
+}
+
+function dots(chart, width) {
+  const count = chart.series.length;
+  const series = chart.series.flatMap((s, i) => {
+    const yOf = (p) => p.row + (i - (count - 1) / 2) * Math.min(0.24, 0.7 / count);
+    const points = drawable(s, true);
+    return [
+      {
+        name: s.name, type: "scatter", symbol: SYMBOLS[s.colour % SYMBOLS.length], symbolSize: 10, color: engineColour(s),
+        data: points.map((p) => ({ value: [p.x, yOf(p)], tip: chart.rows[p.row] + "\n" + p.tip })),
+      },
+      whiskers(s.name + " interval", points, yOf, true),
+    ];
+  });
+  const y = axisStyle();
+  y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 14, fontSize: 11,
+    formatter: (v) => chart.rows[v] ?? "" };
+  return {
+    height: 70 + 46 * chart.rows.length,
+    option: {
+      grid: { left: 4, right: 28, top: 34, bottom: 4, containLabel: true },
+      legend: { top: 0, left: 0, data: chart.series.map((s) => s.name), selectedMode: false, textStyle: { color: colour("soft") } },
+      xAxis: valueAxis(chart, true),
+      yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
+      series,
+    },
+  };
+}
+
+function against(chart, width) {
+  const points = chart.series.flatMap((s) => drawable(s, true));
+  const low = Math.min(...points.map((p) => Math.min(p.x, p.y))) / 2;
+  const high = Math.max(...points.map((p) => Math.max(p.x, p.y))) * 2;
+  const axis = (name, place) => ({ ...valueAxis(chart, true), name, nameLocation: "middle", nameGap: place,
+    nameTextStyle: { color: colour("soft") }, min: low, max: high });
+  const few = points.length <= 16 && width > 420;
+  return {
+    height: width > 700 ? 440 : 340,
+    option: {
+      grid: { left: 24, right: 28, top: 40, bottom: 28, containLabel: true },
+      legend: { top: 0, left: 0, data: chart.series.map((s) => s.name), selectedMode: false, textStyle: { color: colour("soft") } },
+      xAxis: axis("engine CPU of the statements", 30),
+      yAxis: axis("wall time", width > 420 ? 62 : 58),
+      series: [
+        ...chart.series.map((s) => ({
+          name: s.name, type: "scatter", symbol: SYMBOLS[s.colour % SYMBOLS.length], symbolSize: 12, color: engineColour(s),
+          data: drawable(s, true).map((p) => ({ value: [p.x, p.y], tip: p.tip, name: p.label })),
+          label: { show: few, position: "right", formatter: (p) => p.name, color: colour("ink") },
+          labelLayout: { hideOverlap: true },
+        })),
+        { name: "one core, always busy", type: "line", silent: true, symbol: "none",
+          lineStyle: { color: colour("soft"), type: "dashed", width: 1 },
+          endLabel: { show: false }, data: [[low, low], [high, high]],
+          markPoint: { symbol: "none", data: [{ coord: [Math.sqrt(low * high), Math.sqrt(low * high)] }],
+            label: { formatter: "one core, always busy", color: colour("soft"), position: "right", distance: 6 } } },
+      ],
+    },
+  };
+}
+
+const KINDS = { BARS: bars, DOTS: dots, AGAINST: against };
+const drawn = new Map();
+
+function draw(chart) {
+  const element = document.getElementById(chart.id);
+  const { height, option } = KINDS[chart.kind](chart, element.clientWidth);
+  element.style.height = height + "px";
+  const instance = drawn.get(chart.id) ?? echarts.init(element, null, { renderer: "svg" });
+  drawn.set(chart.id, instance);
+  instance.resize();
+  instance.setOption({ animation: false, textStyle: { fontFamily: "inherit" }, tooltip: tooltip(), ...option }, true);
+}
+
+const drawAll = () => charts.forEach(draw);
+
+function choose(basis) {
+  root.dataset.basis = basis;
+  document.querySelectorAll(".bar button").forEach((b) => b.setAttribute("aria-pressed", String(b.dataset.basis === basis)));
+  drawAll();
+}
+
+/** One tooltip for all, on hover and on keyboard focus; a phone's tap focuses. */
+function explain() {
+  const tip = document.getElementById("tip");
+  let target;
+  const place = () => {
+    if (!target) return;
+    const at = target.getBoundingClientRect();
+    const left = Math.min(at.left, innerWidth - tip.offsetWidth - 16);
+    const above = at.bottom + tip.offsetHeight + 12 > innerHeight;
+    tip.style.left = Math.max(16, left) + "px";
+    tip.style.top = (above ? at.top - tip.offsetHeight - 6 : at.bottom + 6) + "px";
+  };
+  const show = (event) => {
+    target = event.target.closest?.("[data-tip]");
+    tip.hidden = !target;
+    tip.textContent = target?.dataset.tip ?? "";
+    place();
+  };
+  const hide = () => {
+    target = undefined;
+    tip.hidden = true;
+  };
+  document.addEventListener("mouseover", show);
+  document.addEventListener("focusin", show);
+  document.addEventListener("focusout", hide);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  document.addEventListener("scroll", place, true);
+  document.querySelectorAll("[data-tip]").forEach((e) => e.setAttribute("aria-description", e.dataset.tip));
+}
+
+function contents() {
+  document.querySelectorAll("main h2").forEach((heading, i) => {
+    heading.id = "part-" + i;
+    const link = document.createElement("a");
+    link.href = "#" + heading.id;
+    link.textContent = heading.textContent;
+    document.getElementById("contents").append(link);
+  });
+}
+
+contents();
+explain();
+document.querySelectorAll(".bar button").forEach((b) => b.addEventListener("click", () => choose(b.dataset.basis)));
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawAll);
+let width = root.clientWidth;
+new ResizeObserver(() => {
+  if (root.clientWidth !== width) {
+    width = root.clientWidth;
+    drawAll();
+  }
+}).observe(root);
+drawAll();

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A headless Chromium of this machine. */
+final class Browser implements AutoCloseable {
+  private final ChromeDriver driver;
+
+  private Browser(ChromeDriver driver) {
+    this.driver = driver;
+  }
+
+  /** Aborts the test where this machine has no Chromium. */
+  static Browser start(Path profile) {
+    Optional<Path> chromium = onPath("chromium", "google-chrome", "chrome");
+    Optional<Path> chromedriver = onPath("chromedriver");
+    assumeTrue(chromium.isPresent(), "no chromium on PATH: install the package chromium");
+    assumeTrue(
+        chromedriver.isPresent(), "no chromedriver on PATH: install the package chromium-driver");
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    logs.enable(LogType.PERFORMANCE, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(chromium.get().toFile());
+    options.setCapability("goog:loggingPrefs", logs);
+    options.addArguments(
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--user-data-dir=" + profile);
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(chromedriver.get().toFile())
+            .usingAnyFreePort()
+            .build();
+    return new Browser(new ChromeDriver(service, options));
+  }
+
+  private static Optional<Path> onPath(String... names) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .flatMap(folder -> Stream.of(names).map(name -> Path.of(folder, name)))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  void open(Path page) {
+    driver.get(page.toUri().toString());
+  }
+
+  void window(int width, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+  }
+
+  /** "light" or "dark", as the reader's system would ask for it. */
+  void scheme(String scheme) {
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+  }
+
+  Object run(String script) {
+    return driver.executeScript(script);
+  }
+
+  /** Waits until what follows a change of the window is drawn. */
+  void settle() {
+    driver.executeAsyncScript(
+        "const done = arguments[0];"
+            + "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)));");
+  }
+
+  WebElement find(String css) {
+    return driver.findElement(By.cssSelector(css));
+  }
+
+  List<WebElement> findAll(String css) {
+    return driver.findElements(By.cssSelector(css));
+  }
+
+  /** Warnings and errors since the last call. */
+  List<String> complaints() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  /** Requests of pages from files for anything but files since the last call. */
+  List<String> networkRequests() {
+    return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+        .map(LogEntry::getMessage)
+        .filter(message -> message.contains("Network.requestWillBeSent\""))
+        // not those of the browser's own start page
+        .filter(message -> message.contains("\"documentURL\":\"file:"))
+        .filter(message -> !message.contains("\"url\":\"file:"))
+        .filter(message -> !message.contains("\"url\":\"data:"))
+        .toList();
+  }
+
+  /** The whole page, or what is in the window. */
+  void screenshot(Path file, boolean wholePage) throws IOException {
+    Files.createDirectories(file.getParent());
+    if (wholePage) {
+      Object data =
+          driver
+              .executeCdpCommand(
+                  "Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true))
+              .get("data");
+      Files.write(file, OutputType.BYTES.convertFromBase64Png((String) data));
+    } else {
+      Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
+    }
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

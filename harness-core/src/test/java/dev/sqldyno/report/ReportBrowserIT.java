@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** Needs Chromium. Leaves screenshots in target/report-screenshots for people to look at. */
+class ReportBrowserIT {
+  private static final Path SCREENSHOTS = Path.of("target", "report-screenshots");
+  @TempDir static Path folder;
+  private static Browser browser;
+  private static Path page;
+
+  @BeforeAll
+  static void startTheBrowser() {
+    browser = Browser.start(folder.resolve("profile"));
+    page = ReportWriter.write(ExampleRun.write(folder));
+  }
+
+  @AfterAll
+  static void stopTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void openThePage() {
+    browser.window(1400, 1000);
+    browser.scheme("light");
+    browser.open(page);
+    browser.settle();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"light,1400", "dark,1400", "light,360", "dark,360"})
+  void itFitsTheWindowAndShowsItsCharts(String scheme, int width) throws IOException {
+    browser.scheme(scheme);
+    browser.window(width, 1000);
+    browser.settle();
+
+    assertThat(browser.run("return document.documentElement.scrollWidth"))
+        .isEqualTo(browser.run("return document.documentElement.clientWidth"));
+    List<WebElement> charts = browser.findAll(".chart svg");
+    assertThat(charts).hasSameSizeAs(browser.findAll(".chart")).hasSizeGreaterThan(15);
+    assertThat(charts)
+        .allSatisfy(svg -> {
+          assertThat(svg.getSize().getWidth()).isBetween(200, width);
+          assertThat(svg.getSize().getHeight()).isGreaterThan(100);
+        });
+    assertThat(browser.complaints()).isEmpty();
+    browser.screenshot(SCREENSHOTS.resolve(scheme + "-" + width + ".png"), true);
+  }
+
+  @Test
+  void chartsFollowTheColourScheme() {
+    String svg = "return document.querySelector('.chart').innerHTML";
+    Object light = browser.run(svg);
+    browser.scheme("dark");
+    browser.settle();
+    assertThat(browser.run(svg)).isNotEqualTo(light);
+    assertThat(browser.run("return getComputedStyle(document.body).backgroundColor"))
+        .isEqualTo("rgb(21, 23, 26)");
+  }
+
+  @Test
+  void theToggleChangesTablesAndChartsByKeyboard() {
+    String visible = visibleFigures();
+    Object chart = browser.run("return document.querySelector('.bars .chart').textContent");
+    WebElement gross = browser.find(".bar button[data-basis=gross]");
+    assertThat(gross.getDomAttribute("aria-pressed")).isEqualTo("false");
+    gross.sendKeys(Keys.ENTER);
+    browser.settle();
+
+    assertThat(gross.getDomAttribute("aria-pressed")).isEqualTo("true");
+    assertThat(visibleFigures()).isNotBlank().isNotEqualTo(visible);
+    assertThat(browser.run("return document.querySelector('.bars .chart').textContent"))
+        .isNotEqualTo(chart);
+  }
+
+  private static String visibleFigures() {
+    return String.join(
+        ", ",
+        browser.findAll(".basis td a").stream()
+            .filter(WebElement::isDisplayed)
+            .map(WebElement::getText)
+            .toList());
+  }
+
+  @Test
+  void aBadgeExplainsItselfOnFocus() throws IOException {
+    browser.run("document.querySelector('td .badge').focus()");
+    browser.settle();
+    WebElement tip = browser.find("#tip");
+    assertThat(tip.isDisplayed()).isTrue();
+    assertThat(tip.getText()).contains("The engine's CPU was the limit").contains("cores busy");
+    browser.screenshot(SCREENSHOTS.resolve("tip.png"), false);
+  }
+
+  @Test
+  void everyLinkLeadsSomewhere() {
+    Object dead =
+        browser.run(
+            "return [...document.querySelectorAll('a[href]')].map(a => a.getAttribute('href'))"
+                + ".filter(h => !document.getElementById(h.slice(1)))");
+    assertThat(dead).isEqualTo(List.of());
+  }
+
+  @Test
+  void itMakesNoNetworkRequest() {
+    assertThat(browser.networkRequests()).isEmpty();
+    assertThat(browser.run("return performance.getEntriesByType('resource').length")).isEqualTo(0L);
+  }
+
+  @Test
+  void aHostileRunCanNotActInIt() throws IOException {
+    Path hostile = ReportWriter.write(ExampleRun.writeHostile(folder));
+    try (Stream<Path> files = Files.list(hostile.getParent())) {
+      assertThat(files).hasSize(3);
+    }
+    browser.open(hostile);
+    browser.settle();
+    assertThat(browser.findAll("img")).isEmpty();
+    assertThat(browser.run("return window.hacked ?? 'no'")).isEqualTo("no");
+    assertThat(browser.findAll(".chart svg")).hasSizeGreaterThan(15);
+    assertThat(browser.complaints()).isEmpty();
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportWriterTest {
+  @TempDir Path results;
+
+  @Test
+  void theSameFolderMakesTheSameBytes() throws IOException {
+    RunFolder run = ExampleRun.write(results);
+    List<byte[]> first = files(run);
+    Path again = Files.createDirectories(results.resolve("copied")).resolve(run.info().id());
+    Files.createDirectory(again);
+    Files.copy(run.path().resolve("run.json"), again.resolve("run.json"));
+    Files.copy(run.path().resolve("samples.jsonl"), again.resolve("samples.jsonl"));
+    List<byte[]> second = files(RunFolder.open(again));
+    assertThat(second).usingRecursiveComparison().isEqualTo(first);
+  }
+
+  private static List<byte[]> files(RunFolder run) throws IOException {
+    Path html = ReportWriter.write(run);
+    assertThat(html).isEqualTo(run.path().resolve("report").resolve("index.html"));
+    List<byte[]> files = new ArrayList<>();
+    for (String name : List.of("index.html", "report.md", "report.txt")) {
+      files.add(Files.readAllBytes(html.resolveSibling(name)));
+    }
+    return files;
+  }
+
+  @Test
+  void theTableHasThePublishedForm() {
+    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 200);
+    assertThat(text)
+        .contains("dml-sweep, size quick: engine cost (net, statement + settle) / wall time")
+        .containsPattern("(?m)^engine +idle +insert +update +count +delete$")
+        .containsPattern("(?m)^PostgreSQL \\[A] +12\\.0 ms / 1 s +\\d+ ms / \\d+ ms ")
+        .containsPattern("(?m)^ +n=20 ±0\\.\\d % +200,000 rows +200,000 rows ")
+        .containsPattern("(?m)^ +n=5 ±\\d\\.\\d % +n=5 ±\\d\\.\\d %")
+        .containsPattern("(?m)^MariaDB \\[A] .* – +\\d+ ms / \\d+ ms$")
+        .containsPattern("(?m)^H2 \\[B] +– / 1 s +– / \\d+ ms ")
+        .contains("Not one ranking: only engines with the same letter may be compared.")
+        .contains("[B] none, durability relaxed: H2")
+        .contains("disturbed")
+        .contains("size quick, 5 windows a cell in 5 passes");
+  }
+
+  @Test
+  void rowsHaveATableForEachOperationWithEnginesAsColumns() {
+    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 200);
+    assertThat(text)
+        .contains("dml-rows insert, size quick: engine cost per row (net, statement + settle)")
+        .containsPattern("(?m)^variant +PostgreSQL \\[A] +MariaDB \\[A] +H2 \\[B]$")
+        .containsPattern(
+            "(?m)^commit=once, mode=bulk, prepared=true +2\\.\\d\\d µs +\\d\\.\\d\\d µs +–$")
+        .containsPattern("(?m)k rows/s +\\d+ k rows/s.*\\n +n=5 ±\\d\\.\\d % .*\\n +client-bound");
+  }
+
+  @Test
+  void gapsAndMetersGiveTheirReasons() {
+    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 300);
+    assertThat(text)
+        .contains("- h2/dml-rows/insert[mode=bulk]: its driver has no bulk API")
+        .contains("- MariaDB: meter cgroup-cpu, durability commit; not higher: instructions: this");
+  }
+
+  @Test
+  void aNarrowTerminalGetsNarrowTables() {
+    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 80);
+    assertThat(text.lines().filter(l -> l.length() > 80)).isEmpty();
+    assertThat(text.lines().filter(l -> l.startsWith("PostgreSQL [A]")).count()).isGreaterThan(1);
+  }
+
+  @Test
+  void anEngineThatMayNotBePublishedIsCountedAndNotNamed() throws IOException {
+    RunInfo info = ExampleRun.info("secretive");
+    List<RunInfo.EngineInfo> engines = new ArrayList<>(info.engines());
+    RunInfo.EngineInfo mariadb = engines.get(1);
+    engines.set(
+        1,
+        new RunInfo.EngineInfo(
+            mariadb.id(),
+            mariadb.name(),
+            false,
+            mariadb.version(),
+            mariadb.driver(),
+            mariadb.way(),
+            mariadb.durability(),
+            mariadb.settings(),
+            mariadb.rung(),
+            mariadb.whyNotHigher()));
+    RunFolder run = ExampleRun.write(results, with(info, engines));
+
+    Path html = ReportWriter.write(run);
+    for (String name : List.of("index.html", "report.md", "report.txt")) {
+      assertThat(Files.readString(html.resolveSibling(name)))
+          .contains("1 engine left out: the licence forbids publishing benchmark results")
+          .doesNotContain("MariaDB");
+    }
+    assertThat(ReportWriter.text(run, new ReportOptions(true), 100))
+        .contains("MariaDB")
+        .doesNotContain("left out");
+  }
+
+  @Test
+  void nothingInARunBecomesMarkup() throws IOException {
+    Path html = ReportWriter.write(ExampleRun.writeHostile(results));
+    String page = Files.readString(html);
+    assertThat(withoutCode(page))
+        .doesNotContain("<img")
+        .contains("&lt;img src=x onerror=window.hacked=1&gt;&#39;&quot;&amp;{{data}}");
+    assertThat(Pattern.compile("</script").matcher(page).results().count()).isEqualTo(2);
+    assertThat(Pattern.compile("\"name\":\"\\\\u003c/script>\\\\u003cimg").matcher(page).find())
+        .isTrue();
+    assertThat(Files.readString(html.resolveSibling("report.md")))
+        .doesNotContain("<img")
+        .contains("&lt;/script>");
+    assertThat(Files.readString(html.resolveSibling("report.txt"))).doesNotContain("\u001b");
+  }
+
+  @Test
+  void thePageAsksNobodyForAnything() throws IOException {
+    String page = Files.readString(ReportWriter.write(ExampleRun.write(results)));
+    assertThat(page)
+        .contains(
+            "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:")
+        .contains("Licensed to the Apache Software Foundation");
+    String own = withoutCode(page);
+    assertThat(own).doesNotContain("http:").doesNotContain("https:").doesNotContain("@import");
+    assertThat(own).doesNotContainPattern("\\{\\{[a-z-]+}}");
+  }
+
+  @Test
+  void aRunWithoutSamplesStillMakesAReportOfItsGaps() throws IOException {
+    RunFolder run = RunFolder.create(results, "nothing");
+    run.write(with(ExampleRun.info("nothing"), List.of()));
+    assertThat(Files.readString(ReportWriter.write(run))).contains("its driver has no bulk API");
+  }
+
+  /** The charts' library may hold what a report's own text may not. */
+  private static String withoutCode(String page) {
+    return page.replaceAll("(?s)<script>.*?</script>", "");
+  }
+
+  private static RunInfo with(RunInfo info, List<RunInfo.EngineInfo> engines) {
+    return new RunInfo(
+        info.schema(),
+        info.id(),
+        info.started(),
+        info.version(),
+        info.options(),
+        info.host(),
+        engines,
+        info.gaps(),
+        info.complete());
+  }
+}
