@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.jvm.InJvmLauncher;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -52,17 +53,21 @@ final class EnginesCommand implements Callable<Integer> {
 
   private static Row row(Engine engine, Provisioner provisioner) {
     Optional<String> whyNot = provisioner.whyNot(engine);
-    String here = whyNot.isPresent() ? "external only" : engine.process().get().launcher();
     return new Row(
         engine.id(),
         engine.name(),
         engine.versions(),
         engine.publish(),
-        here,
+        whyNot.isPresent() ? "external only" : way(engine.process().orElseThrow()),
         whyNot,
         Drivers.version(engine.driver()),
         engine.durability().keySet().stream().sorted().toList(),
         engine.driver().bulk());
+  }
+
+  private static String way(Engine.Process process) {
+    String inJvm = new InJvmLauncher().key();
+    return process.launcher().equals(inJvm) ? inJvm : "process";
   }
 
   private static void print(List<Row> rows, PrintWriter out) {

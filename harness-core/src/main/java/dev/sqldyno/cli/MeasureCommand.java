@@ -12,6 +12,7 @@ import dev.sqldyno.run.CommandMeter;
 import dev.sqldyno.run.Measurement;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -33,11 +34,9 @@ import picocli.CommandLine.Spec;
       "Run any command, and say what it cost the engine.",
       "The command finds the engine by SQLDYNO_JDBC_URL, _HOST, _PORT, _USER, _PASSWORD and"
           + " _DATABASE, and by the variables of the engine's own tools. The cost is printed on"
-          + " standard error; the exit code is the command's, 127 where it cannot be started."
+          + " standard error; the exit code is the command's, or 1 where it cannot be measured."
     })
 final class MeasureCommand implements Callable<Integer> {
-  private static final int CANNOT_START = 127;
-
   @Spec private CommandSpec spec;
   @Mixin private EngineOptions engines;
   @Mixin private ExternalOptions external;
@@ -91,7 +90,9 @@ final class MeasureCommand implements Callable<Integer> {
             engine.name() + " runs inside this JVM, where no other command can reach it");
       }
       Measurement measurement = measure(running, meter, hook);
-      spec.commandLine().getErr().print(MeasurementText.of(measurement));
+      PrintWriter err = spec.commandLine().getErr();
+      err.print(MeasurementText.of(measurement));
+      err.flush();
       if (json.isPresent()) {
         Files.writeString(json.get(), Json.text(measurement) + "\n");
       }

@@ -50,7 +50,7 @@ public final class CommandMeter {
     builder.environment().putAll(environment.ofEngine());
     Totals childrenAtStart = ChildrenCpu.read();
     Totals atStart = meter.read();
-    Process process = builder.start();
+    Process process = start(builder);
     started.accept(process);
     int exitCode = process.waitFor();
     Totals atEnd = meter.read();
@@ -60,6 +60,17 @@ public final class CommandMeter {
             ? Optional.of(settle(settleTable.get()))
             : Optional.empty();
     return new CommandCost(exitCode, atEnd.since(atStart), settle, own);
+  }
+
+  private static Process start(ProcessBuilder builder) throws IOException {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new IOException(
+          "cannot start '%s': is it installed, and on the PATH?"
+              .formatted(builder.command().getFirst()),
+          e);
+    }
   }
 
   private Cost settle(String table) throws SQLException {

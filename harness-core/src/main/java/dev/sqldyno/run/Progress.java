@@ -16,6 +16,10 @@ import java.util.function.LongSupplier;
  */
 public final class Progress implements Consumer<String>, AutoCloseable {
   private static final Duration REDRAW = Duration.ofSeconds(1);
+
+  /** A line that the terminal wraps could not be cleared. */
+  private static final int NARROWEST = 79;
+
   private static final String CLEAR_LINE = "\r\u001b[K";
 
   private final PrintStream out;
@@ -108,7 +112,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     long elapsedNanos = nanoTime.getAsLong() - started;
     String counted =
         steps.isPresent() && step > 0 ? "%d/%d ".formatted(step, steps.getAsInt()) : "";
-    return "[%s%s%s] %s".formatted(counted, clock(elapsedNanos), left(elapsedNanos), doing);
+    String line = "[%s%s%s] %s".formatted(counted, clock(elapsedNanos), left(elapsedNanos), doing);
+    return terminal && line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
   }
 
   private String left(long elapsedNanos) {

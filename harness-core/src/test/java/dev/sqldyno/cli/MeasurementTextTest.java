@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.run.CommandCost;
+import dev.sqldyno.run.Measurement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class MeasurementTextTest {
+  private static final double SECOND = 1e9;
+
+  @Test
+  void theIdleBurnIsSubtractedInProportionToTheWallTime() {
+    assertThat(text(cpu(2 * SECOND, 0.1 * SECOND), 1.5 * SECOND))
+        .containsSubsequence(
+            "'load t' on engine 1.0, durability commit, meter cgroup-cpu:",
+            "1,500.00 msec  engine CPU, gross",
+            "1,450.00 msec  engine CPU, net of idle",
+            "20.00 msec  command CPU",
+            "1,000.00 msec  wall",
+            "no instructions: no PMU");
+  }
+
+  @Test
+  void repeatsGiveTheMedianAndTheSpread() {
+    assertThat(text(cpu(2 * SECOND, 0), 0.9 * SECOND, 1.0 * SECOND, 1.1 * SECOND))
+        .contains("median of 3 runs")
+        .containsPattern("1,000\\.00 msec  engine CPU, gross +CV 10\\.00 %");
+  }
+
+  @Test
+  void aReadingThatIsMissingIsNotZero() {
+    Cost none = new Cost(SECOND, Map.of(Counter.CPU, new Reading.Unavailable("runs elsewhere")));
+    assertThat(text(none, SECOND))
+        .contains("<unavailable>  engine CPU, net of idle: runs elsewhere");
+  }
+
+  @Test
+  void theSettleStepHasItsOwnLine() {
+    CommandCost run =
+        new CommandCost(
+            0, cpu(SECOND, SECOND), Optional.of(cpu(SECOND, 0.25 * SECOND)), cpu(SECOND, 1));
+    assertThat(MeasurementText.of(measurement(cpu(SECOND, 0.05 * SECOND), List.of(run))))
+        .contains("200.00 msec  engine CPU, settle, net");
+  }
+
+  private static String text(Cost idle, double... engineNanos) {
+    List<CommandCost> runs =
+        DoubleStream.of(engineNanos)
+            .mapToObj(nanos ->
+                new CommandCost(
+                    0, cpu(SECOND, nanos), Optional.empty(), cpu(SECOND, 0.02 * SECOND)))
+            .toList();
+    return MeasurementText.of(measurement(idle, runs));
+  }
+
+  private static Measurement measurement(Cost idle, List<CommandCost> runs) {
+    return new Measurement(
+        "engine",
+        "1.0",
+        Durability.COMMIT,
+        List.of("load", "t"),
+        Rung.CGROUP_CPU,
+        List.of("instructions: no PMU"),
+        idle,
+        runs);
+  }
+
+  private static Cost cpu(double wallNanos, double nanos) {
+    return new Cost(wallNanos, Map.of(Counter.CPU, new Reading.Measured(nanos)));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class SqlDynoTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"doctor", "engines", "up", "measure", "report"})
+  void everyCommandsHelpEndsWithAnExample(String command) {
+    assertThat(run(command, "--help")).isZero();
+    assertThat(out.toString().strip().lines().toList().getLast())
+        .startsWith("  sqldyno " + command);
+    assertThat(out.toString()).contains("Exit codes:");
+  }
+
+  @Test
+  void theHelpListsTheCommandsAndTheExitCodes() {
+    assertThat(run("--help")).isZero();
+    assertThat(out.toString()).contains("doctor", "engines", "up", "measure", "report");
+    assertThat(out.toString()).contains("Exit codes:", "Example:");
+    assertThat(run("--version")).isZero();
+    assertThat(out.toString()).contains("sqldyno ");
+  }
+
+  @Test
+  void anUnknownCommandIsAnsweredWithTheNearestOne() {
+    assertThat(run("doctr")).isEqualTo(2);
+    assertOneLine("sqldyno: unknown command 'doctr'; did you mean 'doctor'?");
+  }
+
+  @Test
+  void anUnknownOptionIsAnsweredWithTheNearestOne() {
+    assertThat(run("doctor", "--jsn")).isEqualTo(2);
+    assertOneLine("sqldyno: unknown option '--jsn'; did you mean '--json'?");
+  }
+
+  @Test
+  void anUnknownEngineIsAnsweredWithTheNearestOne() {
+    assertThat(run("up", "postgres")).isEqualTo(2);
+    assertOneLine("sqldyno: unknown engine 'postgres'; did you mean 'postgresql'?");
+  }
+
+  @Test
+  void noCommandAtAllIsNotUnderstood() {
+    assertThat(run()).isEqualTo(2);
+    assertOneLine("sqldyno: Missing required subcommand");
+  }
+
+  @Test
+  void anArgumentTooManyIsNamed() {
+    assertThat(run("engines", "extra")).isEqualTo(2);
+    assertOneLine("sqldyno: one argument too many: 'extra'");
+  }
+
+  @Test
+  void aTimeWithoutUnitIsNotUnderstood() {
+    assertThat(run("measure", "--engine", "mysql", "--idle", "2", "--", "true")).isEqualTo(2);
+    assertOneLine("'2' is no time such as 2s or 1m30s");
+  }
+
+  @Test
+  void aUserWithoutUrlIsNotUnderstood() {
+    assertThat(run("measure", "--engine", "mysql", "--user", "me", "--", "true")).isEqualTo(2);
+    assertOneLine("--user and --password-file go with --url");
+  }
+
+  @Test
+  void aPasswordFileThatCannotBeReadIsNamed(@TempDir Path dir) {
+    String file = dir.resolve("none").toString();
+    assertThat(
+            run("measure", "-e", "mysql", "--url", "jdbc:x", "--password-file", file, "--", "true"))
+        .isEqualTo(2);
+    assertOneLine("cannot read the password file " + file);
+  }
+
+  @Test
+  void anEngineThatCannotStartHereSaysWhyInOneLine() {
+    assertThat(run("up", "mysql")).isEqualTo(1);
+    assertOneLine("sqldyno: MySQL cannot run as a process of this machine");
+  }
+
+  @Test
+  void onlyVerboseShowsTheStackTrace() {
+    assertThat(run("up", "mysql", "--verbose")).isEqualTo(1);
+    assertThat(err.toString()).contains("ProvisionException", "\tat ");
+  }
+
+  @Test
+  void enginesListsEveryEngineAndWhyOneCannotRunHere() {
+    assertThat(run("engines")).isZero();
+    assertThat(out.toString().lines().toList().getFirst()).startsWith("ID  ");
+    assertThat(out.toString()).contains("h2 ", "in-jvm", "commit relaxed", "external only");
+    assertThat(out.toString()).contains("mysql: MySQL cannot run as a process of this machine");
+  }
+
+  @Test
+  void enginesAreListedAsJsonToo() {
+    assertThat(run("engines", "--json")).isZero();
+    assertThat(out.toString()).startsWith("[").contains("\"id\" : \"h2\"", "\"here\" : \"in-jvm\"");
+  }
+
+  @Test
+  void doctorEndsWithTheMeterThatAnEngineGets(@TempDir Path dir) {
+    run("doctor", "--results", dir.toString());
+    assertThat(out.toString())
+        .contains("PMU", "cgroup", "perf rights", "Docker", "steal", "swap", "results folder")
+        .contains("An engine that sqldyno starts here is metered by: ");
+  }
+
+  @Test
+  void aReportOfNoRunSaysSo(@TempDir Path dir) {
+    assertThat(run("report", dir.resolve("none").toString())).isEqualTo(1);
+    assertOneLine("none");
+  }
+
+  private int run(String... arguments) {
+    CommandLine command = SqlDyno.commandLine();
+    command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    return command.execute(arguments);
+  }
+
+  private void assertOneLine(String part) {
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).startsWith("sqldyno: ").contains(part);
+  }
+}

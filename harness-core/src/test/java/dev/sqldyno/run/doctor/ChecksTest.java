@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.cgroup.EngineCgroup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ChecksTest {
+  private static final String ALL_CAPABILITIES = "CapEff:\t000001ffffffffff";
+  private static final String NO_CAPABILITIES = "CapEff:\t0000000000000000";
+  private static final String ONLY_PERFMON = "CapEff:\t0000004000000000";
+
+  @TempDir Path dir;
+
+  @Test
+  void perfRightsAreThereAtParanoidZeroOrByCapability() throws IOException {
+    assertThat(perfRights("0", NO_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
+    assertThat(perfRights("-1", NO_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
+    assertThat(perfRights("2", ALL_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
+    assertThat(perfRights("4", ONLY_PERFMON).state()).isEqualTo(Finding.State.OK);
+  }
+
+  @Test
+  void perfRightsAreLimitedToOwnProcessesElsewhere() throws IOException {
+    Finding finding = perfRights("2", NO_CAPABILITIES);
+
+    assertThat(finding.state()).isEqualTo(Finding.State.LIMITED);
+    assertThat(finding.detail()).startsWith("perf_event_paranoid 2 ");
+    assertThat(finding.remedy()).contains("sudo sysctl kernel.perf_event_paranoid=0");
+  }
+
+  @Test
+  void aKernelWithoutPerfEventsIsMissingThem() {
+    assertThat(new PerfRightsCheck(root()).find().state()).isEqualTo(Finding.State.MISSING);
+  }
+
+  @Test
+  void swapInUseIsToldInWholeMebibytes() throws IOException {
+    write("proc/meminfo", "MemTotal: 8000000 kB\nSwapTotal:    2048 kB\nSwapFree:     1000 kB\n");
+    assertThat(new SwapCheck(root()).find().detail()).isEqualTo("2 MiB in use");
+
+    write("proc/meminfo", "SwapTotal:       0 kB\nSwapFree:        0 kB\n");
+    assertThat(new SwapCheck(root()).find().state()).isEqualTo(Finding.State.OK);
+  }
+
+  @Test
+  void swapThatCannotBeReadIsNotTakenForNone() {
+    assertThat(new SwapCheck(root()).find().state()).isEqualTo(Finding.State.LIMITED);
+  }
+
+  @Test
+  void aSteadyClockNeedsTheRightGovernorAndNoTurbo() throws IOException {
+    String governor = "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor";
+    String noTurbo = "sys/devices/system/cpu/intel_pstate/no_turbo";
+    assertThat(new FrequencyCheck(root()).find().detail()).contains("cannot be read");
+
+    write(governor, "powersave\n");
+    write(noTurbo, "0\n");
+    Finding powersave = new FrequencyCheck(root()).find();
+    assertThat(powersave.detail()).isEqualTo("governor powersave, turbo on");
+    assertThat(powersave.remedy()).contains("sudo cpupower frequency-set -g performance");
+
+    write(governor, "performance\n");
+    assertThat(new FrequencyCheck(root()).find().remedy()).get().asString().contains("turbo off");
+
+    write(noTurbo, "1\n");
+    assertThat(new FrequencyCheck(root()).find().state()).isEqualTo(Finding.State.OK);
+  }
+
+  @Test
+  void boostIsTurboOnOtherProcessors() throws IOException {
+    write("sys/devices/system/cpu/cpufreq/boost", "1\n");
+    assertThat(new FrequencyCheck(root()).find().detail()).isEqualTo("governor unknown, turbo on");
+  }
+
+  @Test
+  void aFolderNeedNotExistToHaveRoom() {
+    Path folder = dir.resolve("a/b");
+
+    assertThat(new DiskCheck("data", folder, 1).find().state()).isEqualTo(Finding.State.OK);
+    assertThat(new DiskCheck("data", folder, Long.MAX_VALUE).find().state())
+        .isEqualTo(Finding.State.LIMITED);
+    assertThat(folder).doesNotExist();
+  }
+
+  @Test
+  void aToolAnswersOrNot() {
+    assertThat(tool("echo; echo 20.10").detail()).isEqualTo("20.10");
+    assertThat(tool("echo no daemon >&2; exit 1"))
+        .isEqualTo(Finding.missing("tool", "no daemon", "install it"));
+    assertThat(tool("exec sleep 9").detail()).isEqualTo("sh did not answer in 1 s");
+    Check absent =
+        new ToolCheck("tool", List.of("no-such-tool"), Duration.ofSeconds(1), "install it");
+    assertThat(absent.find().detail()).isEqualTo("no-such-tool is not installed");
+  }
+
+  @Test
+  void moreThanOnePercentOfStealLimits() {
+    assertThat(steal(new Reading.Measured(0.004)).state()).isEqualTo(Finding.State.OK);
+    assertThat(steal(new Reading.Measured(0.062)).detail()).isEqualTo("6.2 % of the last second");
+    assertThat(steal(new Reading.Measured(0.062)).state()).isEqualTo(Finding.State.LIMITED);
+    assertThat(steal(new Reading.Unavailable("no clock")).detail()).isEqualTo("no clock");
+  }
+
+  @Test
+  void aCgroupThatWasMadeIsDeletedAgain() throws IOException {
+    Path made = Files.createDirectory(dir.resolve("trial"));
+
+    Finding finding = new CgroupCheck(() -> new EngineCgroup(Optional.of(made), "")).find();
+
+    assertThat(finding.state()).isEqualTo(Finding.State.OK);
+    assertThat(finding.detail()).endsWith("in " + dir);
+    assertThat(made).doesNotExist();
+  }
+
+  @Test
+  void whyThereIsNoCgroupIsPartedIntoReasonAndRemedy() {
+    EngineCgroup none = new EngineCgroup(Optional.empty(), "not permitted. Run as root");
+    assertThat(new CgroupCheck(() -> none).find())
+        .isEqualTo(Finding.missing("cgroup", "not permitted", "Run as root"));
+  }
+
+  @Test
+  void aRefusedPmuIsPartedIntoReasonAndRemedy() {
+    assertThat(PmuCheck.refused("no permission (open: EACCES): set it to 0"))
+        .isEqualTo(Finding.missing("PMU", "no permission (open: EACCES)", "set it to 0"));
+  }
+
+  @Test
+  void withoutCgroupV2ThePmuIsNotTried() {
+    assertThat(new PmuCheck(root()).find().detail()).startsWith("not tried");
+  }
+
+  @Test
+  void theRungFollowsFromPmuCgroupAndProc() {
+    Finding yes = Finding.ok("x", "there");
+    Finding no = Finding.missing("x", "not there", "get it");
+
+    assertThat(Doctor.diagnose(yes, yes, true, List.of()).rung()).isEqualTo(Rung.INSTRUCTIONS);
+    assertThat(Doctor.diagnose(no, yes, true, List.of()).rung()).isEqualTo(Rung.CGROUP_CPU);
+    assertThat(Doctor.diagnose(yes, no, true, List.of()).rung()).isEqualTo(Rung.PROC_CPU);
+    assertThat(Doctor.diagnose(yes, yes, false, List.of()).rung()).isEqualTo(Rung.NONE);
+    assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).meaning()).endsWith(": not there");
+    assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).findings()).hasSize(3);
+  }
+
+  private Root root() {
+    return new Root(dir);
+  }
+
+  private Finding perfRights(String paranoid, String capabilities) throws IOException {
+    write("proc/sys/kernel/perf_event_paranoid", paranoid + "\n");
+    write("proc/self/status", "Name:\tjava\nCapPrm:\t0\n" + capabilities + "\nSeccomp:\t0\n");
+    return new PerfRightsCheck(root()).find();
+  }
+
+  private static Finding tool(String script) {
+    return new ToolCheck("tool", List.of("sh", "-c", script), Duration.ofSeconds(1), "install it")
+        .find();
+  }
+
+  private static Finding steal(Reading fraction) {
+    return new StealCheck(() -> fraction).find();
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = dir.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+}
