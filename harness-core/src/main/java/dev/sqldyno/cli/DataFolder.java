@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 final class DataFolder {
   @Option(
       names = "--data",
-      defaultValue = "${sys:java.io.tmpdir}/sqldyno",
+      defaultValue = "${sys:sqldyno.data:-${sys:java.io.tmpdir}}",
       paramLabel = "DIR",
       description =
           "Where an engine's data folder is made and deleted (default: ${DEFAULT-VALUE}).")

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.RunFolder;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,6 +27,12 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return 0;
+    RunFolder run = RunFolder.open(folder);
+    ReportOptions options = new ReportOptions(includeUnpublishable);
+    Path html = ReportWriter.write(run, options);
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(ReportWriter.text(run, options, spec.usageMessage().width()));
+    out.println(html);
+    return spec.exitCodeOnSuccess();
   }
 }
