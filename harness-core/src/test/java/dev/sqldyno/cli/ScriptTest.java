@@ -12,7 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code scripts/sqldyno} in a project of its own, with java programs that only tell of themselves. */
+/**
+ * {@code scripts/sqldyno} in a project of its own, with java programs that only tell of themselves.
+ */
 class ScriptTest {
   private static final Path SCRIPT = Path.of("../scripts/sqldyno");
 
@@ -56,7 +58,8 @@ class ScriptTest {
   void itWorksThroughASymbolicLinkAndPassesTheExitCodeOn() throws Exception {
     java("home", "25");
     build();
-    Path link = Files.createSymbolicLink(dir.resolve("sqldyno"), dir.resolve("project/scripts/sqldyno"));
+    Path link =
+        Files.createSymbolicLink(dir.resolve("sqldyno"), dir.resolve("project/scripts/sqldyno"));
     Outcome outcome = run(link);
     assertThat(outcome.output()).startsWith("home runs: ");
     assertThat(outcome.exitCode()).isEqualTo(3);

@@ -65,8 +65,18 @@ class SqlDynoIT {
   void measureSeesTheWorkOfACommandAndSubtractsTheIdleBurn() throws Exception {
     Path json = dir.resolve("reading.json");
     try (SqlDynoProcess measure =
-        measure("--idle", "0.5s", "--repeat", "2", "--json", json.toString(), "--",
-            java(), "-cp", System.getProperty("java.class.path"), BusyClient.class.getName())) {
+        measure(
+            "--idle",
+            "0.5s",
+            "--repeat",
+            "2",
+            "--json",
+            json.toString(),
+            "--",
+            java(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            BusyClient.class.getName())) {
       assertThat(measure.exitCode()).as(measure.err()).isZero();
       assertThat(measure.out()).contains("client done");
       assertThat(measure.err())
@@ -131,8 +141,14 @@ class SqlDynoIT {
       String file = password.toString();
       try (SqlDynoProcess measure =
           measure(
-              "--url", fact(up.out(), "JDBC URL"), "--user", fact(up.out(), "user"),
-              "--password-file", file, "--", "true")) {
+              "--url",
+              fact(up.out(), "JDBC URL"),
+              "--user",
+              fact(up.out(), "user"),
+              "--password-file",
+              file,
+              "--",
+              "true")) {
         assertThat(measure.exitCode()).isEqualTo(1);
         assertThat(errorLines(measure)).hasSize(1).first().asString().contains("password");
         assertThat(measure.err()).doesNotContain("wrong-one");

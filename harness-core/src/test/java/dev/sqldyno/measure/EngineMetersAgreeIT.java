@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.data.Percentage.withPercentage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.measure.cgroup.CgroupCpu;
+import dev.sqldyno.measure.perf.PerfCgroup;
+import dev.sqldyno.measure.perf.PerfEvent;
+import dev.sqldyno.measure.perf.PerfRights;
+import dev.sqldyno.measure.proc.ProcessTree;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.TestEngines;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The meters look at one running engine over the same statements, so they must tell the same. */
+class EngineMetersAgreeIT {
+  private static final double MS = 1e6;
+
+  @TempDir Path dir;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql", "mariadb"})
+  void cgroupPerfAndProcessTreeAgreeOnARunningEngine(String id) throws Exception {
+    try (RunningEngine engine = TestEngines.start(id, dir);
+        Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement()) {
+      Footprint.Processes footprint = (Footprint.Processes) engine.footprint();
+      assumeTrue(footprint.cgroup().isPresent(), footprint.whyNoCgroup());
+      PerfRights.assumeGiven();
+      try (CgroupCpu cgroup = CgroupCpu.open(footprint.cgroup().get());
+          PerfCgroup perf =
+              PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, footprint.cgroup().get());
+          ProcessTree tree = ProcessTree.open(footprint.rootPid())) {
+        double cgroupBegin = cpu(cgroup);
+        double perfBegin = value(perf.read());
+        double treeBegin = cpu(tree);
+        insertAndUpdate(engine, statement);
+        double treeNanos = cpu(tree) - treeBegin;
+        double perfNanos = value(perf.read()) - perfBegin;
+        double cgroupNanos = cpu(cgroup) - cgroupBegin;
+
+        assertThat(cgroupNanos).isGreaterThan(200 * MS);
+        assertThat(perfNanos).isCloseTo(cgroupNanos, withPercentage(5));
+        assertThat(treeNanos).isCloseTo(cgroupNanos, within(20 * MS + 0.02 * cgroupNanos));
+      }
+    }
+  }
+
+  private static void insertAndUpdate(RunningEngine engine, Statement statement)
+      throws SQLException {
+    Catalog catalog = Catalog.load();
+    Workload workload = catalog.workload("dml-sweep");
+    for (String name : new String[] {"create-table", "insert", "update"}) {
+      Sql sql = catalog.sql(engine.engine(), workload, name);
+      statement.execute(sql.with(Map.of("rows", 200_000)));
+    }
+  }
+
+  private static double cpu(CostSource source) {
+    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
+    source.read(counters);
+    return value(counters.get(Counter.CPU));
+  }
+
+  private static double value(Reading reading) {
+    assertThat(reading).isInstanceOf(Reading.Measured.class);
+    return ((Reading.Measured) reading).value();
+  }
+}
