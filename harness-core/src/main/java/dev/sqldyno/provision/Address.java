@@ -29,6 +29,15 @@ public record Address(String url, String user, Secret password, Map<String, Stri
     return new Address(url, user, password, driver.properties());
   }
 
+  /** The address of a server that was started on this machine's loopback. */
+  public static Address onLoopback(Engine engine, int port, String database, Secret password) {
+    return of(
+        engine,
+        Map.of("host", "127.0.0.1", "port", port, "database", database),
+        engine.process().orElseThrow().user(),
+        password);
+  }
+
   /** A new connection with the engine folder's properties. */
   public Connection connect() throws SQLException {
     return connect(Map.of());

@@ -3,12 +3,13 @@ package dev.sqldyno.provision.cgroup;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -63,8 +64,14 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
   }
 
   private static String complaint(Path path, IOException e) {
-    String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
-    return path + ": " + Objects.requireNonNullElse(reason, e.getClass().getSimpleName());
+    return path
+        + ": "
+        + switch (e) {
+          case AccessDeniedException _ -> "permission denied";
+          case NoSuchFileException _ -> "no such cgroup";
+          case FileSystemException f when f.getReason() != null -> f.getReason();
+          default -> e.toString();
+        };
   }
 
   private static Optional<Path> own(CgroupMounts mounts) {

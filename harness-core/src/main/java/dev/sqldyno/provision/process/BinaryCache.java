@@ -50,6 +50,12 @@ final class BinaryCache {
     return folder;
   }
 
+  /** Why there is nothing to unpack, with the remedy. */
+  static String noBinaries() {
+    return "there are no server binaries for %s %s on the class path. Give the URL of a running one"
+        .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
   private static Path root() {
     Path home =
         Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))

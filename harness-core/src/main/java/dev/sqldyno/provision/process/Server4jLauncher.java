@@ -46,16 +46,12 @@ public final class Server4jLauncher implements Launcher {
 
   @Override
   public Optional<String> whyNot() {
-    String place = configuration(Path.of("/")).getBinariesClassPathLocation();
+    String place = place();
     boolean packed = getClass().getClassLoader().getResource(place) != null;
     boolean fits =
         System.getProperty("os.name").equals("Linux")
             && System.getProperty("os.arch").equals("amd64");
-    return packed && fits
-        ? Optional.empty()
-        : Optional.of(
-            "there are no server binaries for %s %s on the class path. Give the URL of a running one"
-                .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+    return packed && fits ? Optional.empty() : Optional.of(BinaryCache.noBinaries());
   }
 
   @Override
@@ -79,12 +75,7 @@ public final class Server4jLauncher implements Launcher {
         (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
     Process running = commands.start("starting " + engine.name(), command);
 
-    Address address =
-        Address.of(
-            engine,
-            Map.of("host", "127.0.0.1", "port", port, "database", process.database()),
-            process.user(),
-            password);
+    Address address = Address.onLoopback(engine, port, process.database(), password);
     awaitAnswer(engine, address, running, commands, site);
     return new Launched(address, commands.footprint(running.pid()), () -> {});
   }
@@ -143,13 +134,18 @@ public final class Server4jLauncher implements Launcher {
 
   private static DBConfiguration binaries(Site site) {
     try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
-      String place = configuration(Path.of("/")).getBinariesClassPathLocation();
+      String place = place();
       Path base =
           BinaryCache.get(
               "server4j-" + place.replaceAll("[^a-z0-9.]+", "-"),
               folder -> new Unpacking(configuration(folder)).run());
       return configuration(base);
     }
+  }
+
+  /** Where the class path holds the server; the folder that it is unpacked to does not matter. */
+  private static String place() {
+    return configuration(Path.of("/")).getBinariesClassPathLocation();
   }
 
   private static DBConfiguration configuration(Path base) {

@@ -64,9 +64,7 @@ public final class UnpackedBinariesLauncher implements Launcher {
                   + " Run as another user or allow user namespaces")
           : Optional.empty();
     } catch (IOException | RuntimeException _) {
-      return Optional.of(
-          "there are no server binaries for %s %s on the class path. Give the URL of a running one"
-              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+      return Optional.of(BinaryCache.noBinaries());
     }
   }
 
@@ -92,19 +90,12 @@ public final class UnpackedBinariesLauncher implements Launcher {
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
     start.addAll(List.of("-l", commands.log().toString()));
     commands.run("starting " + engine.name(), start);
-    createDatabase(commands, address(engine, port, MAINTENANCE, password), process.database());
+    createDatabase(
+        commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
     return new Launched(
-        address(engine, port, process.database(), password),
+        Address.onLoopback(engine, port, process.database(), password),
         commands.footprint(rootPid(commands, data)),
         () -> {});
-  }
-
-  private static Address address(Engine engine, int port, String database, Secret password) {
-    return Address.of(
-        engine,
-        Map.of("host", "127.0.0.1", "port", port, "database", database),
-        engine.process().orElseThrow().user(),
-        password);
   }
 
   /** Ours win over the folder's where the server would be reachable from elsewhere. */

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LeaseTest {
+  private static final Catalog CATALOG = Catalog.load();
+  private static final Footprint PROCESSES =
+      new Footprint.Processes(42, Optional.of(Path.of("/sys/fs/cgroup/engine")), "");
+
+  @TempDir Path folder;
+
+  @Test
+  void theOtherJvmSeesWhatTheStarterSees() {
+    assertComesBack(running(PROCESSES));
+  }
+
+  @Test
+  void anEngineWithoutACgroupKeepsTheReason() {
+    assertComesBack(running(new Footprint.Processes(42, Optional.empty(), "no permission")));
+  }
+
+  @Test
+  void aRemoteEngineStaysRemote() {
+    assertComesBack(running(new Footprint.Remote()));
+  }
+
+  private void assertComesBack(RunningEngine engine) {
+    Lease.write(engine, lease());
+    try (RunningEngine attached = Lease.attach(CATALOG, lease())) {
+      assertThat(attached).usingRecursiveComparison().ignoringFields("ending").isEqualTo(engine);
+    }
+  }
+
+  @Test
+  void onlyItsOwnerMayReadIt() throws Exception {
+    Lease.write(running(PROCESSES), lease());
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(lease())))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aFileThatIsThereAlreadyIsLeftAlone() throws Exception {
+    Files.writeString(lease(), "somebody's");
+    assertThatThrownBy(() -> Lease.write(running(PROCESSES), lease()))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("lease.json");
+    assertThat(lease()).hasContent("somebody's");
+  }
+
+  @Test
+  void aBrokenLeaseIsToldWithoutWhatItHolds() throws Exception {
+    Files.writeString(lease(), "{\"password\": \"hunter2\", \"rootPid\": []");
+    assertThatThrownBy(() -> Lease.attach(CATALOG, lease()))
+        .isInstanceOf(ProvisionException.class)
+        .hasNoCause()
+        .hasMessageContaining("lease.json")
+        .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void anEngineInThisJvmCannotBeHandedOver() {
+    assertThatThrownBy(() -> Lease.write(running(new Footprint.InJvm()), lease()))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("start it there");
+    assertThat(lease()).doesNotExist();
+  }
+
+  private Path lease() {
+    return folder.resolve("lease.json");
+  }
+
+  private static RunningEngine running(Footprint footprint) {
+    return new Running(
+        CATALOG.engine("postgresql"),
+        new Address("jdbc:somewhere", "user", new Secret("hunter2"), Map.of("key", "value")),
+        footprint,
+        Durability.COMMIT,
+        Map.of("fsync", "on"),
+        () -> {
+          throw new AssertionError("closed by a lease");
+        });
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.cgroup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EngineCgroupTest {
+  private static final List<String> COMMAND = List.of("server", "--port=1");
+
+  @TempDir Path folder;
+
+  @Test
+  void everyPlaceThatForbidsItIsNamedWithItsReasonAndTheRemedy() {
+    EngineCgroup cgroup =
+        EngineCgroup.make("engine", List.of(Path.of("/proc"), folder.resolve("missing")));
+    assertThat(cgroup.path()).isEmpty();
+    assertThat(cgroup.whyNot())
+        .contains("/proc/engine: no such cgroup")
+        .contains("missing/engine: no such cgroup")
+        .endsWith("systemd-run --user --scope -p Delegate=yes COMMAND");
+  }
+
+  @Test
+  void withoutOneACommandIsRunAsItIs() {
+    assertThat(new EngineCgroup(Optional.empty(), "why").entering(COMMAND)).isEqualTo(COMMAND);
+  }
+
+  @Test
+  void withOneACommandEntersItFirstAndKeepsItsArguments() {
+    assertThat(new EngineCgroup(Optional.of(Path.of("/c g")), "").entering(COMMAND))
+        .startsWith("sh", "-c")
+        .endsWith("/c g/cgroup.procs", "server", "--port=1");
+  }
+}
