@@ -29,7 +29,7 @@ function drawable(series, log) {
 }
 
 const axisStyle = () => ({
-  axisLine: { lineStyle: { color: colour("line") } },
+  axisLine: { onZero: false, lineStyle: { color: colour("line") } },
   axisTick: { show: false },
   axisLabel: { color: colour("soft"), hideOverlap: true },
   splitLine: { lineStyle: { color: colour("line") } },
@@ -58,7 +58,7 @@ function whiskers(name, points, yOf, log) {
     .filter((p) => p.low !== null && (!log || p.low > 0))
     .map((p) => ({ value: [p.low, p.high, yOf(p)], tip: p.tip }));
   return {
-    name, type: "custom", silent: true, z: 5, data,
+    name, type: "custom", silent: true, z: log ? 1 : 5, data,
     encode: { x: [0, 1], y: 2 },
     renderItem: (_, api) => {
       const [x1, y] = api.coord([api.value(0), api.value(2)]);
@@ -73,6 +73,9 @@ function whiskers(name, points, yOf, log) {
   };
 }
 
+const legend = (data) => ({ top: 0, left: 0, data, selectedMode: false, itemWidth: 12, itemHeight: 10, itemGap: 18,
+  textStyle: { color: colour("soft") } });
+
 const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
 
 function bars(chart, width) {
@@ -83,7 +86,7 @@ function bars(chart, width) {
     data: all.map((p) => ({
       value: [value(p), p.row], tip: p.tip,
       itemStyle: { color: engineColour(p.series), opacity: decal ? 0.65 : 1, decal },
-      label: { show: label, position: "right", distance: 18, formatter: p.label, color: colour("ink") },
+      label: { show: label, position: "right", distance: 18, formatter: p.label, color: colour("ink"), opacity: 1 },
     })),
   });
   const hatch = { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: colour("card") };
@@ -96,8 +99,8 @@ function bars(chart, width) {
     height: 74 + 36 * chart.rows.length,
     option: {
       grid: { left: 4, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
-      legend: settles ? { top: 0, left: 0, data: ["statement", "settle"], selectedMode: false,
-        itemStyle: { color: colour("soft") }, textStyle: { color: colour("soft") } } : undefined,
+      legend: settles ? { ...legend([]), data: ["statement", { name: "settle", itemStyle: { decal: hatch } }],
+        itemStyle: { color: colour("soft") } } : undefined,
       xAxis: valueAxis(chart, false),
       yAxis: { type: "category", inverse: true, data: chart.rows, ...axisStyle(), splitLine: { show: false },
         axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break" } },
@@ -126,7 +129,7 @@ function dots(chart, width) {
     height: 70 + 46 * chart.rows.length,
     option: {
       grid: { left: 4, right: 28, top: 34, bottom: 4, containLabel: true },
-      legend: { top: 0, left: 0, data: chart.series.map((s) => s.name), selectedMode: false, textStyle: { color: colour("soft") } },
+      legend: legend(chart.series.map((s) => s.name)),
       xAxis: valueAxis(chart, true),
       yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
       series,
@@ -136,8 +139,9 @@ function dots(chart, width) {
 
 function against(chart, width) {
   const points = chart.series.flatMap((s) => drawable(s, true));
-  const low = Math.min(...points.map((p) => Math.min(p.x, p.y))) / 2;
-  const high = Math.max(...points.map((p) => Math.max(p.x, p.y))) * 2;
+  const ends = points.flatMap((p) => [p.x, p.y]).map(Math.log10);
+  const low = 10 ** Math.floor(Math.min(...ends));
+  const high = 10 ** Math.ceil(Math.max(...ends));
   const axis = (name, place) => ({ ...valueAxis(chart, true), name, nameLocation: "middle", nameGap: place,
     nameTextStyle: { color: colour("soft") }, min: low, max: high });
   const few = points.length <= 16 && width > 420;
@@ -145,7 +149,7 @@ function against(chart, width) {
     height: width > 700 ? 440 : 340,
     option: {
       grid: { left: 24, right: 28, top: 40, bottom: 28, containLabel: true },
-      legend: { top: 0, left: 0, data: chart.series.map((s) => s.name), selectedMode: false, textStyle: { color: colour("soft") } },
+      legend: legend(chart.series.map((s) => s.name)),
       xAxis: axis("engine CPU of the statements", 30),
       yAxis: axis("wall time", width > 420 ? 62 : 58),
       series: [
@@ -175,7 +179,7 @@ function draw(chart) {
   const instance = drawn.get(chart.id) ?? echarts.init(element, null, { renderer: "svg" });
   drawn.set(chart.id, instance);
   instance.resize();
-  instance.setOption({ animation: false, textStyle: { fontFamily: "inherit" }, tooltip: tooltip(), ...option }, true);
+  instance.setOption({ animation: false, textStyle: { fontFamily: getComputedStyle(document.body).fontFamily }, tooltip: tooltip(), ...option }, true);
 }
 
 const drawAll = () => charts.forEach(draw);

@@ -44,8 +44,11 @@ final class CellTable {
   static Table of(Section section) {
     List<Row> rows = new ArrayList<>();
     for (Subject subject : section.subjects()) {
-      for (Cell cell : section.of(subject)) {
-        rows.add(new Row(section.anchor(cell), subject.label(), entries(cell)));
+      for (String operation : section.operations()) {
+        section.of(subject).stream()
+            .filter(cell -> cell.key().operation().equals(operation))
+            .map(cell -> new Row(section.anchor(cell), subject.label(), entries(cell)))
+            .forEach(rows::add);
       }
     }
     return new Table(

@@ -54,7 +54,7 @@ final class Charts {
         : List.of(
             new Chart(
                 "against-" + id(""),
-                "wall time against engine CPU time",
+                "Statements of every cell; those far above the dashed line waited",
                 Kind.AGAINST,
                 Unit.NANOS.steps(),
                 List.of(),
@@ -87,16 +87,20 @@ final class Charts {
         charts.add(
             new Chart(
                 what + "-" + section.footings().indexOf(footing) + "-" + id(operation),
-                operation,
+                section.title(operation),
                 dots ? Kind.DOTS : Kind.BARS,
                 unit.steps(),
                 dots
-                    ? variants.stream().map(Figures::variant).toList()
-                    : subjects.stream().map(Subject::name).toList(),
+                    ? variants.stream().map(v -> section.label(operation, v)).toList()
+                    : subjects.stream().map(s -> s.name() + gap(s, operation)).toList(),
                 series));
       }
     }
     return charts;
+  }
+
+  private String gap(Subject subject, String operation) {
+    return section.find(subject, operation, Map.of()).isPresent() ? "" : ": not measured";
   }
 
   private String id(String operation) {

@@ -40,9 +40,9 @@ final class Html {
     StringBuilder html = new StringBuilder();
     html.append("<div class=\"" + style + "\" tabindex=\"0\" role=\"region\" aria-label=\"")
         .append(text(table.title()))
-        .append("\">\n<table>\n<caption>")
+        .append("\">\n<table>\n<caption><span>")
         .append(text(table.title()))
-        .append("</caption>\n<thead><tr>");
+        .append("</span></caption>\n<thead><tr>");
     for (String heading : table.header()) {
       html.append("<th scope=\"col\">").append(text(heading)).append("</th>");
     }

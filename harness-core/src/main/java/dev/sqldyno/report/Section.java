@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -96,6 +98,30 @@ record Section(
         .map(c -> c.key().variant())
         .distinct()
         .toList();
+  }
+
+  /** The variant's parameters that tell it from the operation's others. */
+  String label(String operation, Map<String, String> variant) {
+    return Figures.variant(only(variant, key -> !isCommon(operation, key)));
+  }
+
+  /** The operation and the parameters that all of its variants share. */
+  String title(String operation) {
+    Map<String, String> any = variants(operation).getFirst();
+    String common = Figures.variant(only(any, key -> isCommon(operation, key)));
+    return common.isEmpty() ? operation : operation + " (" + common + ")";
+  }
+
+  private boolean isCommon(String operation, String key) {
+    List<Map<String, String>> variants = variants(operation);
+    return variants.size() > 1
+        && variants.stream().map(v -> Optional.ofNullable(v.get(key))).distinct().count() == 1;
+  }
+
+  private static Map<String, String> only(Map<String, String> variant, Predicate<String> keys) {
+    return variant.entrySet().stream()
+        .filter(e -> keys.test(e.getKey()))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   Optional<Cell> find(Subject subject, String operation, Map<String, String> variant) {

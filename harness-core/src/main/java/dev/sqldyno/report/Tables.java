@@ -54,6 +54,9 @@ final class Tables {
     Cell first = cells.getFirst();
     Estimate idle = new Cell(first.key(), all).idlePerSecond();
     Unit unit = Unit.of(first.metric());
+    if (idle instanceof Estimate.Missing(String reason)) {
+      return Entry.explained(Figures.NONE, reason);
+    }
     return new Entry(
         Figures.mean(idle, unit) + " / 1 s",
         Figures.spread(idle),
@@ -87,11 +90,12 @@ final class Tables {
         Optional<Cell> cell = section.find(subject, operation, variant);
         entries.add(cell.map(c -> variant(section, c, basis)).orElse(gap()));
       }
-      rows.add(new Row("", Figures.variant(variant), entries));
+      rows.add(new Row("", section.label(operation, variant), entries));
     }
     return new Table(
         "%s %s, size %s: engine cost per row (%s, statement + settle)"
-            .formatted(section.workload(), operation, section.size().id(), basis.id()),
+            .formatted(
+                section.workload(), section.title(operation), section.size().id(), basis.id()),
         Stream.concat(Stream.of("variant"), section.subjects().stream().map(Subject::label))
             .toList(),
         rows);

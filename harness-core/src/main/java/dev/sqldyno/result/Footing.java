@@ -23,9 +23,9 @@ public record Footing(Rung rung, Optional<Durability> durability) {
             .findFirst());
   }
 
-  /** For the reader: "cgroup-cpu, durability commit". */
+  /** For the reader: "meter cgroup-cpu, durability commit". */
   public String label() {
-    return "%s, durability %s"
+    return "meter %s, durability %s"
         .formatted(rung.id(), durability.map(Durability::id).orElse("not known"));
   }
 }

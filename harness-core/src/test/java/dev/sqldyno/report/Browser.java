@@ -47,6 +47,7 @@ final class Browser implements AutoCloseable {
         "--headless",
         "--no-sandbox",
         "--disable-gpu",
+        "--hide-scrollbars",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
