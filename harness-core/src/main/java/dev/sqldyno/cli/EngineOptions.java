@@ -27,6 +27,7 @@ final class EngineOptions {
   @Option(
       names = "--durability",
       defaultValue = "commit",
+      paramLabel = "CLASS",
       description =
           "commit: a commit waits for stable storage; relaxed: it may be lost"
               + " (default: ${DEFAULT-VALUE}).")

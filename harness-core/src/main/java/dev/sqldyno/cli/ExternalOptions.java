@@ -28,7 +28,7 @@ final class ExternalOptions {
       description = "Use the engine that runs there instead of starting one.")
   private Optional<String> url = Optional.empty();
 
-  @Option(names = "--user", description = "The database user at --url.")
+  @Option(names = "--user", paramLabel = "NAME", description = "The database user at --url.")
   private Optional<String> user = Optional.empty();
 
   @Option(

@@ -116,10 +116,17 @@ final class MeasureCommand implements Callable<Integer> {
         engineId,
         running.settings().get("version"),
         running.durability(),
-        command,
+        withoutSecret(running.address().password().reveal()),
         meter.rung(),
         meter.whyNotHigher(),
         idleCost,
         runs);
+  }
+
+  /** A command may well have the password among its arguments; what is shown and kept has not. */
+  private List<String> withoutSecret(String password) {
+    return password.isEmpty()
+        ? command
+        : command.stream().map(argument -> argument.replace(password, "***")).toList();
   }
 }
