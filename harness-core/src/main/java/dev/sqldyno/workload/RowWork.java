@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** One statement of a workload on one connection, sent for one row or several. Not thread-safe. */
+public interface RowWork extends AutoCloseable {
+
+  /** Runs the statement for the keys at the positions {@code from} (with it) to {@code to}. */
+  void run(Keys keys, long from, long to) throws SQLException;
+
+  @Override
+  void close() throws SQLException;
+
+  /** Makes the work on a connection. */
+  @FunctionalInterface
+  interface Binder {
+    RowWork on(Connection connection) throws SQLException;
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.catalog.Workload;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The statements of one workload as one engine runs them. */
+public record WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
+
+  /** The statement's text, which has no placeholder. */
+  public String text(String statement) {
+    return text(statement, Map.of());
+  }
+
+  /** The statement's text with its placeholders filled in. */
+  public String text(String statement, Map<String, ?> values) {
+    return catalog.sql(engine, workload, statement).with(values);
+  }
+
+  /** The text of a statement that not every engine has. */
+  public Optional<String> find(String statement) {
+    return catalog.findSql(engine, workload, statement).map(sql -> sql.with(Map.of()));
+  }
+
+  /** Makes the workload's table anew, empty. */
+  public void createTable(Connection connection) throws SQLException {
+    execute(connection, text("drop-table"));
+    execute(connection, text("create-table"));
+  }
+
+  /** Finishes the work that the engine has deferred; the connection must be in auto-commit mode. */
+  public void settle(Connection connection) throws SQLException {
+    for (String statement : settleStatements()) {
+      execute(connection, statement);
+    }
+  }
+
+  /** The engine's settle statements for this workload's table; empty where it defers nothing. */
+  public List<String> settleStatements() {
+    Map<String, String> table = Map.of("table", workload.table());
+    return engine.settle().stream()
+        .map(text -> new Sql("settle", "settle of engine " + engine.id(), text).with(table))
+        .toList();
+  }
+
+  /** Runs one statement whose result, if any, nobody reads. */
+  public static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.bulk;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.postgresql.PGConnection;
+
+/** COPY … FROM STDIN through the driver's CopyManager. */
+final class CopyLoader implements BulkLoader {
+
+  @Override
+  public void load(Connection connection, String sql, InputStream rows)
+      throws SQLException, IOException {
+    connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql, rows, TabSeparated.BUFFER_BYTES);
+  }
+}
