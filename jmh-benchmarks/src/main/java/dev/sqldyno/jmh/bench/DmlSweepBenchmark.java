@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.bench;
+
+import dev.sqldyno.jmh.state.SweepState;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What does one statement for all rows of a table cost? Each iteration starts from a new table. */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 1)
+@Measurement(iterations = 3)
+public class DmlSweepBenchmark {
+
+  @Benchmark
+  public void insert(SweepState state) throws SQLException {
+    state.insertTwice();
+  }
+
+  @Benchmark
+  public void update(SweepState state) throws SQLException {
+    state.execute("update");
+  }
+
+  @Benchmark
+  public long count(SweepState state) throws SQLException {
+    return state.count();
+  }
+
+  @Benchmark
+  public void delete(SweepState state) throws SQLException {
+    state.execute("delete");
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a bench run was asked for.
+ *
+ * @param require engines whose absence fails the run before it starts
+ * @param external engines that run already, by id
+ * @param resume the folder of an interrupted run to go on with
+ */
+record BenchOptions(
+    List<Engine> engines,
+    Set<String> require,
+    Map<String, External> external,
+    List<Workload> workloads,
+    Size size,
+    int repeats,
+    Durability durability,
+    Path results,
+    Optional<Path> resume) {
+
+  /** What is stored with the run and makes a resumed one the same; holds no secret. */
+  Map<String, String> recorded() {
+    Map<String, String> recorded = new TreeMap<>();
+    recorded.put("engines", ids(engines.stream().map(Engine::id).toList()));
+    recorded.put("workloads", ids(workloads.stream().map(Workload::id).toList()));
+    recorded.put("size", size.id());
+    recorded.put("repeats", Integer.toString(repeats));
+    recorded.put("durability", durability.id());
+    return recorded;
+  }
+
+  private static String ids(List<String> ids) {
+    return ids.stream().collect(Collectors.joining(","));
+  }
+}

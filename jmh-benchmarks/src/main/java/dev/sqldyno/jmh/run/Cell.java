@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.jmh.bench.DmlSweepBenchmark;
+import dev.sqldyno.result.Sample;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** One operation of a workload in one variant: what one JMH fork measures. */
+record Cell(Workload workload, Workload.Operation operation, Map<String, String> variant) {
+
+  /** All cells of the workloads, in the order of their folders. */
+  static List<Cell> of(List<Workload> workloads) {
+    return workloads.stream()
+        .flatMap(workload ->
+            workload.operations().stream()
+                .flatMap(operation ->
+                    operation.variants().stream()
+                        .map(variant -> new Cell(workload, operation, variant))))
+        .toList();
+  }
+
+  /** {@code workload/operation[key=value,…]}. */
+  String label() {
+    String parameters =
+        variant.entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + entry.getValue())
+            .collect(Collectors.joining(",", "[", "]"));
+    return workload.id() + "/" + operation.id() + (variant.isEmpty() ? "" : parameters);
+  }
+
+  /** The one JMH benchmark, as a regular expression. */
+  String include() {
+    return "^" + (DmlSweepBenchmark.class.getPackageName() + "." + operation.benchmark())
+        .replace(".", "\\.") + "$";
+  }
+
+  boolean usesBulk() {
+    return "bulk".equals(variant.get("mode"));
+  }
+
+  boolean made(Sample sample) {
+    return sample.workload().equals(workload.id())
+        && sample.operation().equals(operation.id())
+        && sample.variant().equals(variant);
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.jmh.profile.EngineProfiler;
+import dev.sqldyno.jmh.state.Handover;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Measures the cells of one engine in one block, each in a fork. Keeps JMH's own results in one
+ * JSON file and what it prints in {@code jmh.log}.
+ */
+final class CellRunner implements AutoCloseable {
+  private final String engine;
+  private final String size;
+  private final Effort effort;
+  private final Handover handover;
+  private final Path json;
+  private final PrintStream log;
+  private final List<RunResult> results = new ArrayList<>();
+
+  CellRunner(String engine, String size, Effort effort, Handover handover) throws IOException {
+    Path folder = handover.run().orElseThrow();
+    this.engine = engine;
+    this.size = size;
+    this.effort = effort;
+    this.handover = handover;
+    this.json = unused(Files.createDirectories(folder.resolve("jmh")), handover.block(), engine);
+    this.log =
+        new PrintStream(
+            Files.newOutputStream(
+                folder.resolve("jmh.log"), StandardOpenOption.CREATE, StandardOpenOption.APPEND),
+            true,
+            StandardCharsets.UTF_8);
+  }
+
+  /** A resumed run adds a file and overwrites none. */
+  private static Path unused(Path folder, int block, String engine) {
+    Path file = folder.resolve("%d-%s.json".formatted(block, engine));
+    for (int part = 2; Files.exists(file); part++) {
+      file = folder.resolve("%d-%s-%d.json".formatted(block, engine, part));
+    }
+    return file;
+  }
+
+  /** Why the cell could not be measured; empty where its samples are in the run's folder. */
+  Optional<String> run(Cell cell) {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include(cell.include())
+            .param("engine", engine)
+            .param("size", size)
+            .forks(1)
+            .warmupIterations(effort.warmups())
+            .warmupTime(TimeValue.milliseconds(effort.window().toMillis()))
+            .measurementIterations(effort.iterations())
+            .measurementTime(TimeValue.milliseconds(effort.window().toMillis()))
+            .jvmArgs(Forks.of(handover, userProperties()).toArray(String[]::new))
+            .addProfiler(EngineProfiler.class)
+            .shouldFailOnError(true);
+    cell.variant().forEach(options::param);
+    try {
+      var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+      results.addAll(new Runner(options.build(), format).run());
+      ResultFormatFactory.getInstance(ResultFormatType.JSON, json.toString()).writeOut(results);
+      return Optional.empty();
+    } catch (RunnerException e) {
+      e.printStackTrace(log);
+      return Optional.of(reason(e));
+    }
+  }
+
+  /** The folders that a user adds to the catalogue are the fork's too. */
+  private static List<String> userProperties() {
+    return List.of("sqldyno.engines", "sqldyno.workloads", "sqldyno.data").stream()
+        .filter(name -> System.getProperty(name) != null)
+        .map(name -> "-D" + name + "=" + System.getProperty(name))
+        .toList();
+  }
+
+  /** JMH wraps what a benchmark throws, and keeps it as a suppressed exception. */
+  static String reason(Throwable thrown) {
+    Throwable deepest = thrown;
+    while (deepest.getCause() != null || deepest.getSuppressed().length > 0) {
+      deepest =
+          deepest.getSuppressed().length > 0 ? deepest.getSuppressed()[0] : deepest.getCause();
+    }
+    String message =
+        deepest.getMessage() == null ? deepest.getClass().getName() : deepest.getMessage();
+    return message.lines().findFirst().orElse("").strip() + " (more in jmh.log)";
+  }
+
+  @Override
+  public void close() {
+    log.close();
+  }
+}

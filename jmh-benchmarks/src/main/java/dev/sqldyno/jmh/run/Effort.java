@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Size;
+import java.time.Duration;
+
+/**
+ * How long a cell is measured.
+ *
+ * @param warmups iterations that are not counted
+ * @param iterations iterations that make a sample each
+ * @param window an iteration of a benchmark that runs for a time
+ * @param idle how long an engine is watched doing nothing
+ */
+record Effort(int warmups, int iterations, Duration window, Duration idle) {
+
+  static Effort of(Size size) {
+    return switch (size) {
+      case SMOKE -> new Effort(0, 1, Duration.ofMillis(200), Duration.ofMillis(200));
+      case QUICK -> new Effort(1, 2, Duration.ofMillis(500), Duration.ofSeconds(2));
+      case FULL -> new Effort(1, 5, Duration.ofSeconds(5), Duration.ofSeconds(10));
+    };
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.jmh.state.Handover;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The JVM arguments of every JMH fork. */
+public final class Forks {
+  /** They silence warnings that libraries cause; as manifest entries they would not reach forks. */
+  private static final List<String> QUIET =
+      List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+
+  /** One small heap for all, so that a cell's client cost does not depend on the machine's size. */
+  private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+
+  private Forks() {}
+
+  /** For JMH's own command line, where the user sizes the heap. */
+  public static List<String> plain() {
+    return Stream.concat(QUIET.stream(), Handover.outsideRun().arguments().stream()).toList();
+  }
+
+  /** For a cell of a bench run. */
+  static List<String> of(Handover handover, List<String> userProperties) {
+    return Stream.of(QUIET, SIZED, handover.arguments(), userProperties)
+        .flatMap(List::stream)
+        .toList();
+  }
+}

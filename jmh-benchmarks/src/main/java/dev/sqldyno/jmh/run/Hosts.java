@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.result.RunInfo;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Describes this machine. */
+final class Hosts {
+  private Hosts() {}
+
+  static RunInfo.Host here() {
+    var system =
+        ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
+    return new RunInfo.Host(
+        value(Path.of("/proc/cpuinfo"), "model name", ":").orElse(system.getArch()),
+        system.getAvailableProcessors(),
+        system.getTotalMemorySize(),
+        value(Path.of("/etc/os-release"), "PRETTY_NAME", "=").orElse(system.getName()),
+        system.getName() + " " + system.getVersion(),
+        System.getProperty("java.vm.name") + " " + Runtime.version());
+  }
+
+  private static Optional<String> value(Path file, String key, String separator) {
+    try (var lines = Files.lines(file)) {
+      return lines
+          .filter(line -> line.startsWith(key))
+          .map(line -> line.substring(line.indexOf(separator) + 1).replace("\"", "").strip())
+          .findFirst();
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+}

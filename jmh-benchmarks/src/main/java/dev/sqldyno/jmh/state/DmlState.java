@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.BulkWork;
+import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.LiteralWork;
+import dev.sqldyno.workload.Placeholders;
+import dev.sqldyno.workload.PreparedWork;
+import dev.sqldyno.workload.RowWork;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.bulk.BulkLoader;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import org.openjdk.jmh.annotations.Param;
+
+/** Writes a fixed number of rows, in one of the ways that a driver offers. */
+public abstract class DmlState extends MeteredState {
+  /** row, batch; for insert also multi-row and bulk. */
+  @Param("row")
+  public String mode;
+
+  /** prepared or simple: with the numbers in the text. */
+  @Param("prepared")
+  public String statement;
+
+  /** auto, or one transaction around all rows. */
+  @Param("transaction")
+  public String commit;
+
+  /** direct, or pooled: borrowed for each commit. */
+  @Param("direct")
+  public String connection;
+
+  private final String sqlName;
+  private Sessions<RowWork> sessions;
+  private boolean autoCommit;
+  private Keys keys;
+  private long rows;
+  private long unit;
+
+  protected DmlState(String sqlName) {
+    super("dml-rows");
+    this.sqlName = sqlName;
+  }
+
+  /** The keys that are touched, in their order. */
+  protected abstract Keys keys(long rows);
+
+  @Override
+  protected void open() throws SQLException {
+    String amount = Map.of("row", "row", "bulk", "bulk").getOrDefault(mode, "batch");
+    rows = amount(amount);
+    unit = Map.of("row", 1L, "bulk", rows).getOrDefault(mode, amount("batch-size"));
+    keys = keys(rows);
+    boolean prepared = Choice.of("statement", statement, "prepared", "simple");
+    // some engines want the table to be there when a statement is prepared
+    sql().createTable(connection());
+    autoCommit = Choice.of("commit", commit, "auto", "transaction");
+    sessions =
+        Sessions.open(
+            connection,
+            running().address(),
+            prepared ? running().engine().driver().prepared() : Map.of(),
+            autoCommit,
+            on -> work(on, prepared));
+  }
+
+  private RowWork work(Connection on, boolean prepared) throws SQLException {
+    return switch (mode) {
+      case "row" -> work(on, sql().text(sqlName), prepared, false);
+      case "batch" -> work(on, sql().text(sqlName), prepared, true);
+      case "multi-row" -> {
+        Map<String, String> tuples = Map.of("tuples", Placeholders.tuples(2, (int) unit));
+        yield work(on, sql().text(sqlName + "-multi-row", tuples), prepared, false);
+      }
+      case "bulk" -> bulk(on);
+      default -> throw new IllegalArgumentException("mode=" + mode + " is unknown");
+    };
+  }
+
+  private RowWork work(Connection on, String text, boolean prepared, boolean batch)
+      throws SQLException {
+    int columns = Placeholders.of(sql().text(sqlName)).count();
+    return prepared
+        ? new PreparedWork(on, text, columns, batch)
+        : new LiteralWork(on, Placeholders.of(text), columns, batch);
+  }
+
+  private RowWork bulk(Connection on) {
+    BulkLoader.whyNot(sql())
+        .ifPresent(reason -> {
+          throw new IllegalArgumentException("mode=bulk: " + reason);
+        });
+    BulkLoader loader = BulkLoader.of(running().engine().driver().bulk().orElseThrow());
+    return new BulkWork(on, loader, sql().find(BulkLoader.STATEMENT).orElseThrow());
+  }
+
+  /** Writes all rows. */
+  public void write() throws SQLException {
+    if (autoCommit) {
+      for (long from = 0; from < rows; from += unit) {
+        long first = from;
+        sessions.use((_, work) -> work.run(keys, first, first + unit));
+      }
+    } else {
+      sessions.use((session, work) -> {
+        for (long from = 0; from < rows; from += unit) {
+          work.run(keys, from, from + unit);
+        }
+        session.commit();
+      });
+    }
+  }
+
+  @Override
+  protected void prepare() throws SQLException {
+    sql().createTable(connection());
+    if (before().rows() > 0) {
+      WorkloadSql.execute(connection(), sql().text("fill", Map.of("rows", before().rows())));
+    }
+    sql().settle(connection());
+  }
+
+  /** Count and sum of the rows that are touched, as they are before. */
+  protected Answer touched() {
+    return keys.first(rows);
+  }
+
+  @Override
+  protected long rows() {
+    return rows;
+  }
+
+  @Override
+  protected void shut() throws SQLException {
+    sessions.close();
+  }
+}

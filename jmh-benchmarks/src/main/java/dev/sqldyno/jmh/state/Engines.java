@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Lease;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Gets a benchmark its engine: the parent's by its lease, else one of its own. */
+public final class Engines {
+  /** Stands for the first engine of the catalogue that this machine can start. */
+  static final String FIRST = "first";
+
+  private Engines() {}
+
+  /** The running engine; whoever calls closes it, which leaves a leased one running. */
+  public static RunningEngine open(Catalog catalog, String id) {
+    Provisioner provisioner = new Provisioner();
+    Engine engine = id.equals(FIRST) ? first(catalog, provisioner) : catalog.engine(id);
+    Optional<Path> lease = handedOver(engine.id() + ".lease");
+    return lease
+        .map(file -> Lease.attach(catalog, file))
+        .orElseGet(() ->
+            provisioner.start(
+                engine,
+                new ProvisionOptions(
+                    Durability.COMMIT, Optional.empty(), dataRoot(), System.out::println)));
+  }
+
+  /** A file that the bench run left for this fork. */
+  static Optional<Path> handedOver(String name) {
+    return Handover.received().leases().map(folder -> folder.resolve(name)).filter(Files::exists);
+  }
+
+  /** Where engines keep their data while they run. */
+  public static Path dataRoot() {
+    return Path.of(System.getProperty("sqldyno.data", System.getProperty("java.io.tmpdir")));
+  }
+
+  private static Engine first(Catalog catalog, Provisioner provisioner) {
+    return catalog.engines().stream()
+        .filter(engine -> provisioner.whyNot(engine).isEmpty())
+        .findFirst()
+        .orElseThrow(
+            () -> new ProvisionException("this machine can start no engine; see: sqldyno engines"));
+  }
+}

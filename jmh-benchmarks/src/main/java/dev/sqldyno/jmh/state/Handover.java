@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * What a bench run, or JMH's own command line in our jar, tells its forks by system properties.
+ *
+ * @param parentPid the process without which the fork has no reason to live
+ * @param leases the folder where {@code <engine>.lease} and {@code <engine>.idle} lie for engines
+ *     that run already
+ * @param run the run's folder, which takes the samples; empty outside a bench run
+ * @param block the pass over all engines, from 0
+ * @param idle how long an engine that the fork starts itself is watched doing nothing
+ */
+public record Handover(
+    OptionalLong parentPid,
+    Optional<Path> leases,
+    Optional<Path> run,
+    int block,
+    Duration idle) {
+  private static final String PARENT = "sqldyno.parent";
+  private static final String LEASES = "sqldyno.lease";
+  private static final String RUN = "sqldyno.run";
+  private static final String BLOCK = "sqldyno.block";
+  private static final String IDLE = "sqldyno.idle";
+
+  /** Reads this JVM's properties. */
+  public static Handover received() {
+    return new Handover(
+        Stream.ofNullable(Long.getLong(PARENT)).mapToLong(Long::longValue).findFirst(),
+        path(LEASES),
+        path(RUN),
+        Integer.getInteger(BLOCK, 0),
+        Duration.ofMillis(Long.getLong(IDLE, 2000)));
+  }
+
+  /** What a fork of this JVM needs to know where nothing is measured for a run. */
+  public static Handover outsideRun() {
+    return new Handover(
+        OptionalLong.of(ProcessHandle.current().pid()),
+        path(LEASES),
+        path(RUN),
+        Integer.getInteger(BLOCK, 0),
+        Duration.ofMillis(Long.getLong(IDLE, 2000)));
+  }
+
+  /** The fork's JVM arguments. */
+  public List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    parentPid.ifPresent(pid -> arguments.add("-D" + PARENT + "=" + pid));
+    leases.ifPresent(folder -> arguments.add("-D" + LEASES + "=" + folder));
+    run.ifPresent(folder -> arguments.add("-D" + RUN + "=" + folder));
+    arguments.add("-D" + BLOCK + "=" + block);
+    arguments.add("-D" + IDLE + "=" + idle.toMillis());
+    return arguments;
+  }
+
+  private static Optional<Path> path(String property) {
+    return Optional.ofNullable(System.getProperty(property)).map(Path::of);
+  }
+}

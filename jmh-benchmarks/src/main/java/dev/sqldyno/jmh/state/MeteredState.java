@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Metering;
+import dev.sqldyno.provision.ParentGuard;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.WorkloadSql;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * An engine with a meter around each iteration. The window opens with the last line of the
+ * iteration's set-up and ends with the first of its tear-down; what the engine deferred is settled
+ * in a second window; then the answer is checked, and a wrong one fails the iteration. One thread.
+ */
+@State(Scope.Benchmark)
+public abstract class MeteredState {
+  @Param("first")
+  public String engine;
+
+  /** smoke, quick or full; what that is in rows is said by the workload. */
+  @Param("quick")
+  public String size;
+
+  private final String workloadId;
+  private final Handover handover = Handover.received();
+  private RunningEngine running;
+  private Metering metering;
+  private Cost idle;
+  private Connection connection;
+  private WorkloadSql sql;
+  private BenchmarkParams params;
+  private int iteration;
+
+  protected MeteredState(String workloadId) {
+    this.workloadId = workloadId;
+  }
+
+  /** Opens what the trial needs; the table may not exist. */
+  protected abstract void open() throws SQLException;
+
+  /** Brings the table to the iteration's start, on {@link #connection}, and settles it. */
+  protected abstract void prepare() throws SQLException;
+
+  /** What the table holds when the iteration starts. */
+  protected abstract Answer before();
+
+  /** What the table must hold when it has ended. */
+  protected abstract Answer after();
+
+  /** Rows that the window touched. */
+  protected abstract long rows();
+
+  /** Closes what {@link #open} opened. */
+  protected abstract void shut() throws SQLException;
+
+  @Setup(Level.Trial)
+  public void openTrial(BenchmarkParams benchmark) throws SQLException, InterruptedException {
+    if (benchmark.getThreads() != 1) {
+      throw new IllegalArgumentException("this benchmark checks the answers of one thread: -t 1");
+    }
+    params = benchmark;
+    handover.parentPid().ifPresent(ParentGuard::exitWith);
+    Catalog catalog = Catalog.load();
+    running = Engines.open(catalog, engine);
+    sql = new WorkloadSql(catalog, running.engine(), catalog.workload(workloadId));
+    connection = running.address().connect();
+    metering = Metering.open(running);
+    Optional<Cost> known = Engines.handedOver(running.engine().id() + ".idle").map(Idle::read);
+    idle = known.isPresent() ? known.get() : Idle.measure(metering, handover.idle());
+    open();
+  }
+
+  @Setup(Level.Iteration)
+  public void beginWindow() throws SQLException {
+    prepare();
+    check(before(), "before");
+    metering.begin();
+  }
+
+  @TearDown(Level.Iteration)
+  public void endWindow() throws SQLException {
+    Metering.Window window = metering.end();
+    Optional<Cost> settle = settle();
+    check(after(), "after");
+    Recorder.put(
+        new Sample(
+            running.engine().id(),
+            workloadId,
+            operation().id(),
+            variant(),
+            size(),
+            handover.block(),
+            iteration++,
+            rows(),
+            metering.rung(),
+            window.engine(),
+            settle,
+            idle,
+            window.client(),
+            window.conditions()));
+  }
+
+  @TearDown(Level.Trial)
+  public void closeTrial() throws SQLException {
+    shut();
+    metering.close();
+    connection.close();
+    running.close();
+  }
+
+  private Optional<Cost> settle() throws SQLException {
+    if (sql.settleStatements().isEmpty()) {
+      return Optional.empty();
+    }
+    metering.begin();
+    sql.settle(connection);
+    return Optional.of(metering.end().engine());
+  }
+
+  private void check(Answer expected, String when) throws SQLException {
+    Answer.of(connection, sql.text("check")).mustBe(expected, when + " " + operation().id());
+  }
+
+  /** What is measured, by the name of the running benchmark. */
+  protected Workload.Operation operation() {
+    String[] name = params.getBenchmark().split("\\.");
+    String benchmark = String.join(".", Arrays.asList(name).subList(name.length - 2, name.length));
+    return sql.workload().operations().stream()
+        .filter(operation -> operation.benchmark().equals(benchmark))
+        .findFirst()
+        .orElseThrow(() ->
+            new CatalogException(
+                "workload %s has no operation with the benchmark %s"
+                    .formatted(workloadId, benchmark)));
+  }
+
+  private Map<String, String> variant() {
+    return params.getParamsKeys().stream()
+        .filter(key -> !key.equals("engine") && !key.equals("size"))
+        .collect(Collectors.toMap(key -> key, params::getParam, (a, _) -> a, TreeMap::new));
+  }
+
+  protected Size size() {
+    return Arrays.stream(Size.values())
+        .filter(s -> s.id().equals(size))
+        .findFirst()
+        .orElseThrow(() ->
+            new CatalogException("no size '%s'; there are smoke, quick, full".formatted(size)));
+  }
+
+  protected long amount(String name) {
+    return sql.workload().amount(size(), name);
+  }
+
+  protected RunningEngine running() {
+    return running;
+  }
+
+  protected WorkloadSql sql() {
+    return sql;
+  }
+
+  /** In auto-commit mode, for everything but the measured statements. */
+  protected Connection connection() {
+    return connection;
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.sqldyno.provision.Address;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+
+/**
+ * Lends a connection with statements of type {@code W} bound to it: always the same one, or one
+ * borrowed from a pool at each use, on which the statements are made anew.
+ */
+public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable {
+
+  /** Runs the body with a connection and its statements. */
+  void use(Body<W> body) throws SQLException;
+
+  @Override
+  void close() throws SQLException;
+
+  /** What is done with a connection. */
+  @FunctionalInterface
+  interface Body<W> {
+    void run(Connection connection, W work) throws SQLException;
+  }
+
+  /** Makes the statements on a connection. */
+  @FunctionalInterface
+  interface Binder<W> {
+    W on(Connection connection) throws SQLException;
+  }
+
+  /**
+   * Opens the connection or the pool.
+   *
+   * @param kind {@code direct} or {@code pooled}
+   * @param properties further connection properties, such as those for preparing on the server
+   */
+  static <W extends AutoCloseable> Sessions<W> open(
+      String kind,
+      Address address,
+      Map<String, String> properties,
+      boolean autoCommit,
+      Binder<W> binder)
+      throws SQLException {
+    return switch (kind) {
+      case "direct" -> {
+        Connection connection = address.connect(properties);
+        connection.setAutoCommit(autoCommit);
+        yield new Direct<>(connection, binder.on(connection));
+      }
+      case "pooled" -> new Pooled<>(pool(address, properties, autoCommit), binder);
+      default ->
+          throw new IllegalArgumentException(
+              "connection=%s; there are direct and pooled".formatted(kind));
+    };
+  }
+
+  private static HikariDataSource pool(
+      Address address, Map<String, String> properties, boolean autoCommit) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("sqldyno");
+    config.setJdbcUrl(address.url());
+    config.setDataSourceProperties(address.driverProperties(properties));
+    config.setAutoCommit(autoCommit);
+    config.setMaximumPoolSize(1);
+    return new HikariDataSource(config);
+  }
+
+  /** See {@link #open}. */
+  record Direct<W extends AutoCloseable>(Connection connection, W work) implements Sessions<W> {
+    @Override
+    public void use(Body<W> body) throws SQLException {
+      body.run(connection, work);
+    }
+
+    @Override
+    public void close() throws SQLException {
+      connection.close();
+    }
+  }
+
+  /** See {@link #open}. */
+  record Pooled<W extends AutoCloseable>(HikariDataSource pool, Binder<W> binder)
+      implements Sessions<W> {
+    @Override
+    public void use(Body<W> body) throws SQLException {
+      // the pool closes on return what was left open, the statements among it
+      try (Connection connection = pool.getConnection()) {
+        body.run(connection, binder.on(connection));
+      }
+    }
+
+    @Override
+    public void close() {
+      pool.close();
+    }
+  }
+}
