@@ -1,7 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-public final class BenchCommand {
-  public static int run(String[] a) {
-    return 0;
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line of the bench run. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Measures what the workloads' statements cost the engines, and writes a report.")
+public final class BenchCommand implements Callable<Integer> {
+  private static final int FAILED = 1;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--engines",
+      split = ",",
+      description = "Ids of engines (default: all that this machine can start).")
+  private List<String> engines = List.of();
+
+  @Option(
+      names = "--require",
+      split = ",",
+      description = "Engines without which the run does not start; others are left out.")
+  private Set<String> require = Set.of();
+
+  @Option(
+      names = "--external",
+      paramLabel = "ENGINE=URL",
+      description =
+          "An engine that runs already; user and password in the environment as"
+              + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD.")
+  private Map<String, String> external = Map.of();
+
+  @Option(names = "--workloads", split = ",", description = "Ids of workloads (default: all).")
+  private List<String> workloads = List.of();
+
+  @Option(names = "--size", defaultValue = "quick", description = "smoke, quick or full.")
+  private String size;
+
+  @Option(names = "--repeats", defaultValue = "2", description = "Passes over all engines.")
+  private int repeats;
+
+  @Option(names = "--durability", defaultValue = "commit", description = "commit or relaxed.")
+  private String durability;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      description = "Where the run's folder goes.")
+  private Path results;
+
+  @Option(names = "--resume", paramLabel = "DIR", description = "Go on with an interrupted run.")
+  private Optional<Path> resume = Optional.empty();
+
+  private BenchCommand() {}
+
+  /**
+   * Runs the command.
+   *
+   * @return 0, or 1 where a cell or the run failed, or 2 where the arguments are wrong
+   */
+  public static int run(String[] arguments) {
+    return new CommandLine(new BenchCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((error, _) -> {
+          error.getCommandLine().getErr().println("bench: " + error.getMessage());
+          return CommandLine.ExitCode.USAGE;
+        })
+        .setExecutionExceptionHandler(BenchCommand::failed)
+        .execute(arguments);
+  }
+
+  private static int failed(Exception error, CommandLine command, CommandLine.ParseResult parsed)
+      throws Exception {
+    if (error instanceof ProvisionException || error instanceof ResultException) {
+      command.getErr().println("bench: " + error.getMessage());
+      return FAILED;
+    }
+    throw error;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Catalog catalog;
+    BenchOptions options;
+    try {
+      catalog = Catalog.load();
+      options = options(catalog);
+    } catch (CatalogException | IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+    int failed = new BenchRun(options, catalog, System.out).run();
+    if (failed > 0) {
+      System.err.println("bench: " + failed + " failed; the report's gaps say which and why");
+    }
+    return failed == 0 ? CommandLine.ExitCode.OK : FAILED;
+  }
+
+  private BenchOptions options(Catalog catalog) {
+    resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
+    Map<String, External> urls = new LinkedHashMap<>();
+    external.forEach((id, url) -> urls.put(catalog.engine(id).id(), external(id, url)));
+    if (repeats < 1) {
+      throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
+    }
+    return new BenchOptions(
+        engines.isEmpty()
+            ? catalog.engines()
+            : engines.stream().distinct().map(catalog::engine).toList(),
+        require,
+        urls,
+        workloads.isEmpty()
+            ? catalog.workloads()
+            : workloads.stream().distinct().map(catalog::workload).toList(),
+        Size.valueOf(size.toUpperCase(Locale.ROOT)),
+        repeats,
+        Durability.valueOf(durability.toUpperCase(Locale.ROOT)),
+        results,
+        resume);
+  }
+
+  /** A resumed run asks for what it asked for at first. */
+  private void sameAs(Map<String, String> recorded) {
+    engines = List.of(recorded.get("engines").split(","));
+    workloads = List.of(recorded.get("workloads").split(","));
+    size = recorded.get("size");
+    repeats = Integer.parseInt(recorded.get("repeats"));
+    durability = recorded.get("durability");
+  }
+
+  private static External external(String id, String url) {
+    String variable = "SQLDYNO_" + id.toUpperCase(Locale.ROOT) + "_";
+    return new External(
+        url,
+        System.getenv().getOrDefault(variable + "USER", ""),
+        new Secret(System.getenv().getOrDefault(variable + "PASSWORD", "")));
   }
 }

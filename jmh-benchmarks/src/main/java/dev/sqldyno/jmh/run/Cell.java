@@ -33,8 +33,10 @@ record Cell(Workload workload, Workload.Operation operation, Map<String, String>
 
   /** The one JMH benchmark, as a regular expression. */
   String include() {
-    return "^" + (DmlSweepBenchmark.class.getPackageName() + "." + operation.benchmark())
-        .replace(".", "\\.") + "$";
+    return "^"
+        + (DmlSweepBenchmark.class.getPackageName() + "." + operation.benchmark())
+            .replace(".", "\\.")
+        + "$";
   }
 
   boolean usesBulk() {

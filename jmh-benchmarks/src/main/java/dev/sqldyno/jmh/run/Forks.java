@@ -18,7 +18,8 @@ public final class Forks {
 
   /** For JMH's own command line, where the user sizes the heap. */
   public static List<String> plain() {
-    return Stream.concat(QUIET.stream(), Handover.outsideRun().arguments().stream()).toList();
+    return Stream.concat(QUIET.stream(), Handover.received().passedOn().arguments().stream())
+        .toList();
   }
 
   /** For a cell of a bench run. */

@@ -20,11 +20,7 @@ import java.util.stream.Stream;
  * @param idle how long an engine that the fork starts itself is watched doing nothing
  */
 public record Handover(
-    OptionalLong parentPid,
-    Optional<Path> leases,
-    Optional<Path> run,
-    int block,
-    Duration idle) {
+    OptionalLong parentPid, Optional<Path> leases, Optional<Path> run, int block, Duration idle) {
   private static final String PARENT = "sqldyno.parent";
   private static final String LEASES = "sqldyno.lease";
   private static final String RUN = "sqldyno.run";
@@ -41,14 +37,9 @@ public record Handover(
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
 
-  /** What a fork of this JVM needs to know where nothing is measured for a run. */
-  public static Handover outsideRun() {
-    return new Handover(
-        OptionalLong.of(ProcessHandle.current().pid()),
-        path(LEASES),
-        path(RUN),
-        Integer.getInteger(BLOCK, 0),
-        Duration.ofMillis(Long.getLong(IDLE, 2000)));
+  /** The same for a fork of this JVM. */
+  public Handover passedOn() {
+    return new Handover(OptionalLong.of(ProcessHandle.current().pid()), leases, run, block, idle);
   }
 
   /** The fork's JVM arguments. */

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.run.Progress;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Runs all cells on all engines in blocks of alternating order (A B C, C B A, …), and writes the
+ * report, also when the user ends it early: what was measured is kept.
+ */
+final class BenchRun {
+  private static final DateTimeFormatter ID =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+  private static final int TERMINAL_WIDTH = 100;
+
+  private final BenchOptions options;
+  private final Catalog catalog;
+  private final PrintStream out;
+  private final List<Cell> cells;
+  private volatile boolean stopping;
+
+  BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
+    this.options = options;
+    this.catalog = catalog;
+    this.out = out;
+    this.cells = Cell.of(options.workloads());
+  }
+
+  /**
+   * Measures what is left to be measured.
+   *
+   * @return how many cells failed
+   * @throws ProvisionException where no engine can be had, or a required one cannot
+   */
+  int run() throws InterruptedException {
+    Map<Engine, String> absent = absent();
+    List<Engine> present =
+        options.engines().stream().filter(engine -> !absent.containsKey(engine)).toList();
+    RunRecord record = open();
+    absent.forEach((engine, reason) -> record.gap(engine.id(), reason));
+
+    Thread hook = new Thread(() -> stop(record), "keep-results");
+    Runtime.getRuntime().addShutdownHook(hook);
+    int failed = 0;
+    try (Progress progress = Progress.open(steps(record, present))) {
+      for (int block = 0; block < options.repeats() && !stopping; block++) {
+        for (Engine engine : block % 2 == 0 ? present : present.reversed()) {
+          List<Cell> left = left(record, engine, block);
+          if (!left.isEmpty() && !stopping) {
+            failed +=
+                new EngineTurn(options, catalog, record, progress, () -> stopping)
+                    .take(engine, block, left);
+          }
+        }
+      }
+    }
+    if (!stopping) {
+      Runtime.getRuntime().removeShutdownHook(hook);
+      record.complete();
+      report(record);
+    }
+    return failed;
+  }
+
+  /** Every engine that cannot be had, with the reason. */
+  private Map<Engine, String> absent() {
+    Provisioner provisioner = new Provisioner();
+    Map<Engine, String> absent = new LinkedHashMap<>();
+    for (Engine engine : options.engines()) {
+      if (!options.external().containsKey(engine.id())) {
+        provisioner.whyNot(engine).ifPresent(reason -> absent.put(engine, reason));
+      }
+    }
+    boolean required = absent.keySet().stream().anyMatch(e -> options.require().contains(e.id()));
+    if (required || absent.size() == options.engines().size()) {
+      throw new ProvisionException(
+          absent.entrySet().stream()
+              .map(entry -> entry.getKey().id() + ": " + entry.getValue())
+              .collect(Collectors.joining("; ", "cannot be measured here: ", "")));
+    }
+    return absent;
+  }
+
+  private RunRecord open() {
+    if (options.resume().isPresent()) {
+      RunFolder folder = RunFolder.open(options.resume().get());
+      return new RunRecord(folder, folder.info());
+    }
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    RunFolder folder = RunFolder.create(options.results(), ID.format(now));
+    String version =
+        Optional.ofNullable(BenchRun.class.getPackage().getImplementationVersion())
+            .orElse("development");
+    return new RunRecord(
+        folder,
+        new RunInfo(
+            RunInfo.SCHEMA,
+            ID.format(now),
+            now.toString(),
+            version,
+            options.recorded(),
+            Hosts.here(),
+            List.of(),
+            List.of(),
+            false));
+  }
+
+  private int steps(RunRecord record, List<Engine> engines) {
+    int steps = 0;
+    for (int block = 0; block < options.repeats(); block++) {
+      for (Engine engine : engines) {
+        steps += left(record, engine, block).size();
+      }
+    }
+    return steps;
+  }
+
+  private List<Cell> left(RunRecord record, Engine engine, int block) {
+    int iterations = Effort.of(options.size()).iterations();
+    return cells.stream()
+        .filter(cell -> record.samples(engine.id(), block, cell) < iterations)
+        .toList();
+  }
+
+  private void stop(RunRecord record) {
+    stopping = true;
+    out.println();
+    out.println("stopped; go on later with: --resume " + record.folder().path());
+    report(record);
+  }
+
+  private void report(RunRecord record) {
+    Path html = ReportWriter.write(record.folder());
+    out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
+    out.println("report: " + html.toAbsolutePath());
+  }
+}
