@@ -37,9 +37,18 @@ final class EngineCommands {
    */
   EngineCommands(Site site, String stopSignal) {
     this.site = site;
-    this.cgroup = EngineCgroup.make(site.name());
     write("stop-signal", stopSignal + "\n");
-    cgroup.path().ifPresent(path -> write("cgroup", path + "\n"));
+    this.cgroup = EngineCgroup.make(site.name());
+    cgroup.path().ifPresent(this::tellJanitor);
+  }
+
+  private void tellJanitor(Path path) {
+    try {
+      write("cgroup", path + "\n");
+    } catch (ProvisionException e) {
+      path.toFile().delete();
+      throw e;
+    }
   }
 
   /** Writes a file into the site's folder. */
@@ -47,7 +56,7 @@ final class EngineCommands {
     try {
       return Files.writeString(site.folder().resolve(name), text);
     } catch (IOException e) {
-      throw failure("cannot write " + name, e.getMessage());
+      throw failure("writing " + name, e.getMessage());
     }
   }
 
