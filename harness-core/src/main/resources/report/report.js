@@ -35,10 +35,10 @@ const axisStyle = () => ({
   splitLine: { lineStyle: { color: colour("line") } },
 });
 
-function valueAxis(chart, log) {
+function valueAxis(chart, log, width) {
   const style = axisStyle();
   style.axisLabel.formatter = (v) => scaled(v, chart.steps);
-  return { type: log ? "log" : "value", splitNumber: 3, ...style };
+  return { type: log ? "log" : "value", splitNumber: width < 420 ? 2 : 4, ...style };
 }
 
 function tooltip() {
@@ -98,10 +98,10 @@ function bars(chart, width) {
   return {
     height: 74 + 36 * chart.rows.length,
     option: {
-      grid: { left: 4, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
+      grid: { left: 12, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
       legend: settles ? { ...legend([]), data: ["statement", { name: "settle", itemStyle: { decal: hatch } }],
         itemStyle: { color: colour("soft") } } : undefined,
-      xAxis: valueAxis(chart, false),
+      xAxis: valueAxis(chart, false, width),
       yAxis: { type: "category", inverse: true, data: chart.rows, ...axisStyle(), splitLine: { show: false },
         axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break" } },
       series,
@@ -123,14 +123,14 @@ function dots(chart, width) {
     ];
   });
   const y = axisStyle();
-  y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 14, fontSize: 11,
+  y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15,
     formatter: (v) => chart.rows[v] ?? "" };
   return {
     height: 70 + 46 * chart.rows.length,
     option: {
-      grid: { left: 4, right: 28, top: 34, bottom: 4, containLabel: true },
+      grid: { left: 12, right: 28, top: 34, bottom: 4, containLabel: true },
       legend: legend(chart.series.map((s) => s.name)),
-      xAxis: valueAxis(chart, true),
+      xAxis: valueAxis(chart, true, width),
       yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
       series,
     },
@@ -142,7 +142,7 @@ function against(chart, width) {
   const ends = points.flatMap((p) => [p.x, p.y]).map(Math.log10);
   const low = 10 ** Math.floor(Math.min(...ends));
   const high = 10 ** Math.ceil(Math.max(...ends));
-  const axis = (name, place) => ({ ...valueAxis(chart, true), name, nameLocation: "middle", nameGap: place,
+  const axis = (name, place) => ({ ...valueAxis(chart, true, width), name, nameLocation: "middle", nameGap: place,
     nameTextStyle: { color: colour("soft") }, min: low, max: high });
   const few = points.length <= 16 && width > 420;
   return {
@@ -179,7 +179,7 @@ function draw(chart) {
   const instance = drawn.get(chart.id) ?? echarts.init(element, null, { renderer: "svg" });
   drawn.set(chart.id, instance);
   instance.resize();
-  instance.setOption({ animation: false, textStyle: { fontFamily: getComputedStyle(document.body).fontFamily }, tooltip: tooltip(), ...option }, true);
+  instance.setOption({ animation: false, textStyle: { fontFamily: "system-ui, sans-serif" }, tooltip: tooltip(), ...option }, true);
 }
 
 const drawAll = () => charts.forEach(draw);

@@ -11,20 +11,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportWriterTest {
-  @TempDir Path results;
+  @TempDir static Path results;
+  private static RunFolder example;
+
+  @BeforeAll
+  static void writeTheExample() {
+    example = ExampleRun.write(results);
+  }
 
   @Test
   void theSameFolderMakesTheSameBytes() throws IOException {
-    RunFolder run = ExampleRun.write(results);
-    List<byte[]> first = files(run);
-    Path again = Files.createDirectories(results.resolve("copied")).resolve(run.info().id());
+    List<byte[]> first = files(example);
+    Path again = Files.createDirectories(results.resolve("copied")).resolve(example.info().id());
     Files.createDirectory(again);
-    Files.copy(run.path().resolve("run.json"), again.resolve("run.json"));
-    Files.copy(run.path().resolve("samples.jsonl"), again.resolve("samples.jsonl"));
+    Files.copy(example.path().resolve("run.json"), again.resolve("run.json"));
+    Files.copy(example.path().resolve("samples.jsonl"), again.resolve("samples.jsonl"));
     List<byte[]> second = files(RunFolder.open(again));
     assertThat(second).usingRecursiveComparison().isEqualTo(first);
   }
@@ -41,7 +47,7 @@ class ReportWriterTest {
 
   @Test
   void theTableHasThePublishedForm() {
-    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 200);
     assertThat(text)
         .contains("dml-sweep, size quick: engine cost (net, statement + settle) / wall time")
         .containsPattern("(?m)^engine +idle +insert +update +count +delete$")
@@ -58,7 +64,7 @@ class ReportWriterTest {
 
   @Test
   void rowsHaveATableForEachOperationWithEnginesAsColumns() {
-    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 200);
     assertThat(text)
         .contains(
             "dml-rows insert (commit=once, prepared=true), size quick: engine cost per row (net, statement + settle)")
@@ -69,7 +75,7 @@ class ReportWriterTest {
 
   @Test
   void gapsAndMetersGiveTheirReasons() {
-    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 300);
+    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 300);
     assertThat(text)
         .contains("- h2/dml-rows/insert[mode=bulk]: its driver has no bulk API")
         .contains("- MariaDB: meter cgroup-cpu, durability commit; not higher: instructions: this");
@@ -77,7 +83,7 @@ class ReportWriterTest {
 
   @Test
   void aNarrowTerminalGetsNarrowTables() {
-    String text = ReportWriter.text(ExampleRun.write(results), ReportOptions.DEFAULT, 80);
+    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 80);
     assertThat(text.lines().filter(l -> l.length() > 80)).isEmpty();
     assertThat(text.lines().filter(l -> l.startsWith("PostgreSQL [A]")).count()).isGreaterThan(1);
   }
@@ -131,7 +137,7 @@ class ReportWriterTest {
 
   @Test
   void thePageAsksNobodyForAnything() throws IOException {
-    String page = Files.readString(ReportWriter.write(ExampleRun.write(results)));
+    String page = Files.readString(ReportWriter.write(example));
     assertThat(page)
         .contains(
             "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:")
