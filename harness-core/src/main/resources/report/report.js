@@ -98,12 +98,12 @@ function bars(chart, width) {
   return {
     height: 74 + 36 * chart.rows.length,
     option: {
-      grid: { left: 12, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
+      grid: { left: 20, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
       legend: settles ? { ...legend([]), data: ["statement", { name: "settle", itemStyle: { decal: hatch } }],
         itemStyle: { color: colour("soft") } } : undefined,
       xAxis: valueAxis(chart, false, width),
       yAxis: { type: "category", inverse: true, data: chart.rows, ...axisStyle(), splitLine: { show: false },
-        axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break" } },
+        axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15 } },
       series,
     },
   };
@@ -128,7 +128,7 @@ function dots(chart, width) {
   return {
     height: 70 + 46 * chart.rows.length,
     option: {
-      grid: { left: 12, right: 28, top: 34, bottom: 4, containLabel: true },
+      grid: { left: 20, right: 28, top: 34, bottom: 4, containLabel: true },
       legend: legend(chart.series.map((s) => s.name)),
       xAxis: valueAxis(chart, true, width),
       yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
