@@ -11,15 +11,15 @@ import java.util.function.Function;
 
 /** What a machine can do to a window besides the work in it, and how much of it is too much. */
 public enum Condition {
-  /** Limit: the spread that repeats show on a quiet machine, about 1 %. */
+  /** Limit: the spread (CV) that repeats on a quiet machine are to stay below. */
   STEAL("steal", Conditions::steal, 0.01),
   /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
   THROTTLED("throttled", Conditions::throttled, 0),
   /** Limit: none is harmless, since a page from disk costs more than most statements. */
   SWAPPED("swapped", Conditions::swapped, 0),
   /**
-   * Limit: the kernel's own threads and an idle desktop stay below it; above it, neighbours evict
-   * caches and delay wake-ups enough to show in CPU time too.
+   * Limit: a convention, not measured. Neighbours evict caches and delay wake-ups, which shows in
+   * CPU time too; some of them are always there, such as the kernel's own threads.
    */
   NEIGHBOURS("neighbours", Conditions::neighbours, 0.10);
 

@@ -14,9 +14,9 @@ import java.util.function.Function;
 public record Verdict(Bound bound, String why) {
 
   /**
-   * CPU time ÷ wall time from which one party is taken for the limit. A saturated single-threaded
-   * party shows 0.85 to 1.0, since each round trip hands over and back; two parties that take turns
-   * share 1.0, so only one of them can reach 0.7.
+   * CPU time ÷ wall time from which one party is taken for the limit. Reasoned, not measured: two
+   * parties that take turns share 1.0, so above 0.5 only one of them can be the limit, and the rest
+   * is left for the hand-over of each round trip.
    */
   public static final double BUSY = 0.7;
 
