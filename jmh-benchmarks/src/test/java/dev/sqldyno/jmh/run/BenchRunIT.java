@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BenchRunIT {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void doNotWaitForBenchmarksOfOthers() {
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @AfterEach
+  void forgetTheUsersFolder() {
+    System.clearProperty("sqldyno.workloads");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"h2", "postgresql", "mariadb"})
+  void aRunLeavesSamplesJmhsOwnResultsAndAReport(String engine) throws IOException {
+    TestEngines.require(engine);
+
+    assertThat(bench("--engines", engine, "--workloads", "dml-sweep")).isZero();
+
+    RunFolder run = run();
+    assertThat(run.info().complete()).isTrue();
+    assertThat(run.info().gaps()).isEmpty();
+    assertThat(run.samples())
+        .extracting(Sample::operation)
+        .containsExactly("insert", "update", "count", "delete");
+    assertThat(run.samples()).allSatisfy(sample -> assertThat(sample.rows()).isEqualTo(20_000));
+    assertThat(run.path().resolve("jmh/0-" + engine + ".json")).isNotEmptyFile();
+    assertThat(run.path().resolve("report/index.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void aWrongAnswerVoidsTheNumberAndFailsTheRunButNotTheOtherCells() throws IOException {
+    Path sql = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql"));
+    copyWorkload(sql);
+    Files.writeString(
+        sql.resolve("update.sql"), "UPDATE dml_sweep SET amount = amount + 1 WHERE amount > 1;\n");
+    System.setProperty("sqldyno.workloads", folder.resolve("workloads").toString());
+
+    assertThat(bench("--engines", "h2", "--workloads", "dml-sweep")).isEqualTo(1);
+
+    RunFolder run = run();
+    assertThat(run.samples())
+        .extracting(Sample::operation)
+        .containsExactly("insert", "count", "delete");
+    assertThat(run.info().gaps())
+        .singleElement()
+        .satisfies((RunInfo.Gap gap) -> {
+          assertThat(gap.what()).isEqualTo("h2/dml-sweep/update");
+          assertThat(gap.reason()).contains("wrong answer after update");
+        });
+  }
+
+  @Test
+  void anInterruptedRunGoesOnWithWhatIsMissing() throws IOException {
+    assertThat(bench("--engines", "h2", "--workloads", "dml-sweep")).isZero();
+    RunFolder run = run();
+    Path samples = run.path().resolve("samples.jsonl");
+    List<String> lines = Files.readAllLines(samples);
+    Files.write(samples, lines.subList(0, 3));
+
+    assertThat(bench("--resume", run.path().toString())).isZero();
+
+    assertThat(run.samples())
+        .extracting(Sample::operation)
+        .containsExactly("insert", "update", "count", "delete");
+    assertThat(run.path().resolve("jmh/0-h2-2.json")).isNotEmptyFile();
+  }
+
+  @Test
+  void wrongNamesAreAnErrorBeforeAnythingStarts() {
+    assertThat(bench("--engines", "postgresq")).isEqualTo(2);
+    assertThat(bench("--workloads", "dml-swep")).isEqualTo(2);
+    assertThat(bench("--size", "huge")).isEqualTo(2);
+    assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  private int bench(String... more) {
+    List<String> arguments = new java.util.ArrayList<>(List.of(more));
+    arguments.addAll(List.of("--results", folder.resolve("results").toString()));
+    if (!arguments.contains("--size")) {
+      arguments.addAll(List.of("--size", "smoke", "--repeats", "1"));
+    }
+    return BenchCommand.run(arguments.toArray(String[]::new));
+  }
+
+  private RunFolder run() throws IOException {
+    try (var runs = Files.list(folder.resolve("results"))) {
+      return RunFolder.open(runs.toList().getFirst());
+    }
+  }
+
+  private static void copyWorkload(Path sql) throws IOException {
+    for (String name :
+        List.of("drop-table", "create-table", "insert", "count", "delete", "check")) {
+      copy("sql/" + name + ".sql", sql.resolve(name + ".sql"));
+    }
+    copy("workload.yaml", sql.resolveSibling("workload.yaml"));
+  }
+
+  private static void copy(String name, Path to) throws IOException {
+    try (var in = BenchRunIT.class.getResourceAsStream("/workloads/dml-sweep/" + name)) {
+      if (in != null) {
+        Files.copy(in, to);
+      }
+    }
+  }
+}
