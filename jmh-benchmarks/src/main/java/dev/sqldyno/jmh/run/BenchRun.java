@@ -10,8 +10,12 @@ import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.run.Progress;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -51,6 +55,7 @@ final class BenchRun {
    * @throws ProvisionException where no engine can be had, or a required one cannot
    */
   int run() throws InterruptedException {
+    beAlone();
     Map<Engine, String> absent = absent();
     List<Engine> present =
         options.engines().stream().filter(engine -> !absent.containsKey(engine)).toList();
@@ -78,6 +83,26 @@ final class BenchRun {
       report(record);
     }
     return failed;
+  }
+
+  /** JMH takes this lock for each cell; better to hear of another run before the first one. */
+  private static void beAlone() {
+    if (Boolean.getBoolean("jmh.ignoreLock")) {
+      return;
+    }
+    Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
+    try (FileChannel channel =
+            FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      if (lock == null || !lock.isValid()) {
+        throw new ProvisionException(
+            ("another benchmark runs on this machine (it holds %s) and would disturb"
+                    + " this one: wait for it, or ignore it by -Djmh.ignoreLock=true")
+                .formatted(file));
+      }
+    } catch (IOException e) {
+      throw new ProvisionException("cannot lock " + file + ": " + e.getMessage(), e);
+    }
   }
 
   /** Every engine that cannot be had, with the reason. */
