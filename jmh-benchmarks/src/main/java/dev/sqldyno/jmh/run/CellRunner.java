@@ -68,7 +68,6 @@ final class CellRunner implements AutoCloseable {
             .param("engine", engine)
             .param("size", size)
             .forks(1)
-            .warmupIterations(effort.warmups())
             .warmupTime(TimeValue.milliseconds(effort.window().toMillis()))
             .measurementIterations(effort.iterations())
             .measurementTime(TimeValue.milliseconds(effort.window().toMillis()))
@@ -76,6 +75,9 @@ final class CellRunner implements AutoCloseable {
             .addProfiler(EngineProfiler.class)
             .shouldFailOnError(true);
     cell.variant().forEach(options::param);
+    if (!effort.warmUp()) {
+      options.warmupIterations(0);
+    }
     try {
       var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
       results.addAll(new Runner(options.build(), format).run());

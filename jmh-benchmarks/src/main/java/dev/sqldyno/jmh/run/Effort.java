@@ -7,18 +7,18 @@ import java.time.Duration;
 /**
  * How long a cell is measured.
  *
- * @param warmups iterations that are not counted
+ * @param warmUp whether the benchmark runs the warm-up iterations that it declares
  * @param iterations iterations that make a sample each
  * @param window an iteration of a benchmark that runs for a time
  * @param idle how long an engine is watched doing nothing
  */
-record Effort(int warmups, int iterations, Duration window, Duration idle) {
+record Effort(boolean warmUp, int iterations, Duration window, Duration idle) {
 
   static Effort of(Size size) {
     return switch (size) {
-      case SMOKE -> new Effort(0, 1, Duration.ofMillis(200), Duration.ofMillis(200));
-      case QUICK -> new Effort(1, 2, Duration.ofMillis(500), Duration.ofSeconds(2));
-      case FULL -> new Effort(1, 5, Duration.ofSeconds(5), Duration.ofSeconds(10));
+      case SMOKE -> new Effort(false, 1, Duration.ofMillis(200), Duration.ofMillis(200));
+      case QUICK -> new Effort(true, 2, Duration.ofMillis(500), Duration.ofSeconds(2));
+      case FULL -> new Effort(true, 5, Duration.ofSeconds(5), Duration.ofSeconds(10));
     };
   }
 }

@@ -121,6 +121,7 @@ public abstract class DmlState extends MeteredState {
       WorkloadSql.execute(connection(), sql().text("fill", Map.of("rows", before().rows())));
     }
     sql().settle(connection());
+    sessions.renew();
   }
 
   /** Count and sum of the rows that are touched, as they are before. */

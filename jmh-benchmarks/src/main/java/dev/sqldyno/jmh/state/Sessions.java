@@ -17,6 +17,12 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
   /** Runs the body with a connection and its statements. */
   void use(Body<W> body) throws SQLException;
 
+  /**
+   * Makes held statements anew, because the table was: a server may refuse a batch prepared for the
+   * old one.
+   */
+  void renew() throws SQLException;
+
   @Override
   void close() throws SQLException;
 
@@ -49,7 +55,7 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
       case "direct" -> {
         Connection connection = address.connect(properties);
         connection.setAutoCommit(autoCommit);
-        yield new Direct<>(connection, binder.on(connection));
+        yield new Direct<>(connection, binder);
       }
       case "pooled" -> new Pooled<>(pool(address, properties, autoCommit), binder);
       default ->
@@ -70,10 +76,25 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
   }
 
   /** See {@link #open}. */
-  record Direct<W extends AutoCloseable>(Connection connection, W work) implements Sessions<W> {
+  final class Direct<W extends AutoCloseable> implements Sessions<W> {
+    private final Connection connection;
+    private final Binder<W> binder;
+    private W work;
+
+    Direct(Connection connection, Binder<W> binder) throws SQLException {
+      this.connection = connection;
+      this.binder = binder;
+      this.work = binder.on(connection);
+    }
+
     @Override
     public void use(Body<W> body) throws SQLException {
       body.run(connection, work);
+    }
+
+    @Override
+    public void renew() throws SQLException {
+      work = binder.on(connection);
     }
 
     @Override
@@ -91,6 +112,11 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
       try (Connection connection = pool.getConnection()) {
         body.run(connection, binder.on(connection));
       }
+    }
+
+    @Override
+    public void renew() {
+      // nothing is held
     }
 
     @Override
