@@ -18,8 +18,8 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
   void use(Body<W> body) throws SQLException;
 
   /**
-   * Makes held statements anew, because the table was: a server may refuse a batch prepared for the
-   * old one.
+   * Replaces a held connection, because the table was replaced: drivers cache statements, and a
+   * server may refuse a batch that was prepared for the old table.
    */
   void renew() throws SQLException;
 
@@ -30,6 +30,12 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
   @FunctionalInterface
   interface Body<W> {
     void run(Connection connection, W work) throws SQLException;
+  }
+
+  /** Makes a connection. */
+  @FunctionalInterface
+  interface Opener {
+    Connection open() throws SQLException;
   }
 
   /** Makes the statements on a connection. */
@@ -52,11 +58,14 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
       Binder<W> binder)
       throws SQLException {
     return switch (kind) {
-      case "direct" -> {
-        Connection connection = address.connect(properties);
-        connection.setAutoCommit(autoCommit);
-        yield new Direct<>(connection, binder);
-      }
+      case "direct" ->
+          new Direct<>(
+              () -> {
+                Connection connection = address.connect(properties);
+                connection.setAutoCommit(autoCommit);
+                return connection;
+              },
+              binder);
       case "pooled" -> new Pooled<>(pool(address, properties, autoCommit), binder);
       default ->
           throw new IllegalArgumentException(
@@ -77,13 +86,15 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
 
   /** See {@link #open}. */
   final class Direct<W extends AutoCloseable> implements Sessions<W> {
-    private final Connection connection;
+    private final Opener opener;
     private final Binder<W> binder;
+    private Connection connection;
     private W work;
 
-    Direct(Connection connection, Binder<W> binder) throws SQLException {
-      this.connection = connection;
+    Direct(Opener opener, Binder<W> binder) throws SQLException {
+      this.opener = opener;
       this.binder = binder;
+      this.connection = opener.open();
       this.work = binder.on(connection);
     }
 
@@ -94,6 +105,8 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
 
     @Override
     public void renew() throws SQLException {
+      connection.close();
+      connection = opener.open();
       work = binder.on(connection);
     }
 
