@@ -27,6 +27,7 @@ import org.openjdk.jmh.runner.IterationType;
  * reason printed once; in a bench run the sample also goes to the run's folder.
  */
 public final class EngineProfiler implements InternalProfiler {
+  private final Handover handover = Handover.received();
   private final Set<String> explained = new HashSet<>();
 
   @Override
@@ -47,7 +48,7 @@ public final class EngineProfiler implements InternalProfiler {
         .ifPresent(sample -> {
           publish(sample, result.getMetadata().getAllOps(), published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
-            Handover.received().run().ifPresent(run -> RunFolder.open(run).append(sample));
+            handover.run().ifPresent(run -> RunFolder.open(run).append(sample));
           }
         });
     return published;
@@ -78,7 +79,8 @@ public final class EngineProfiler implements InternalProfiler {
     switch (reading) {
       case Reading.Measured(double value) -> published.add(scalar(name, value, unit));
       case Reading.Unavailable(String reason) -> {
-        if (explained.add(name)) {
+        // a bench run's report says it once for all
+        if (handover.run().isEmpty() && explained.add(name)) {
           System.out.println(name + " is unavailable: " + reason);
         }
       }

@@ -7,6 +7,8 @@ import dev.sqldyno.provision.Address;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Lends a connection with statements of type {@code W} bound to it: always the same one, or one
@@ -75,6 +77,8 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
 
   private static HikariDataSource pool(
       Address address, Map<String, String> properties, boolean autoCommit) {
+    // its start and stop are no news; the classes that log keep this logger alive
+    Logger.getLogger("com.zaxxer.hikari").setLevel(Level.WARNING);
     HikariConfig config = new HikariConfig();
     config.setPoolName("sqldyno");
     config.setJdbcUrl(address.url());
