@@ -75,6 +75,7 @@ public final class RunFolder {
       Disk.forceFolder(file.getParent());
       return file;
     } catch (IOException e) {
+      beside.toFile().delete();
       throw Disk.cannotWrite(path, e);
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -107,8 +108,7 @@ class DyingOwnerIT {
   }
 
   private Traces start(List<String> prefix, String engine) {
-    Optional<String> whyNot = new Provisioner().whyNot(CATALOG.engine(engine));
-    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    TestEngines.require(engine);
     owner = Owner.start(prefix, engine, dataRoot, lease());
     Footprint footprint =
         Files.exists(lease()) ? Lease.attach(CATALOG, lease()).footprint() : new Footprint.InJvm();

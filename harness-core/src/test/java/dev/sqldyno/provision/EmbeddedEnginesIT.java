@@ -2,11 +2,11 @@
 package dev.sqldyno.provision;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -29,8 +29,7 @@ class EmbeddedEnginesIT {
   @ParameterizedTest
   @MethodSource("engines")
   void answersAndLeavesNothingBehind(Engine engine) throws Exception {
-    Optional<String> whyNot = PROVISIONER.whyNot(engine);
-    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    TestEngines.require(engine.id());
     Traces traces;
     try (RunningEngine running = PROVISIONER.start(engine, options(Durability.COMMIT))) {
       assertThat(running.durability()).isEqualTo(engine.durabilityFor(Durability.COMMIT));

@@ -3,12 +3,12 @@ package dev.sqldyno.provision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.Optional;
@@ -26,8 +26,7 @@ class ExternalEngineIT {
   @ValueSource(strings = {"postgresql", "mariadb"})
   void isUsedAsItIsAndEachMistakeHasItsOwnMessage(String id) throws Exception {
     Engine engine = Catalog.load().engine(id);
-    Optional<String> whyNot = PROVISIONER.whyNot(engine);
-    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    TestEngines.require(id);
     try (RunningEngine server = PROVISIONER.start(engine, options(Optional.empty()))) {
       Address at = server.address();
       try (RunningEngine external = attach(engine, at.url(), at.password())) {

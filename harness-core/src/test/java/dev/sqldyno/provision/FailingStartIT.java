@@ -9,6 +9,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Engine.Readback;
+import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -85,8 +86,7 @@ class FailingStartIT {
   }
 
   private static void start(Engine engine, Path dataRoot) {
-    Optional<String> whyNot = PROVISIONER.whyNot(engine);
-    assumeTrue(whyNot.isEmpty(), () -> whyNot.orElse(""));
+    TestEngines.require(engine.id());
     PROVISIONER
         .start(
             engine,

@@ -2,20 +2,43 @@
 package dev.sqldyno.provision;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What an engine has on this machine while it runs, and must not have afterwards. */
-record Traces(List<Long> processes, Optional<Path> cgroup, Path dataRoot) {
+record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgroup, Path dataRoot) {
+  private static final String SHARED_MEMORY = "/dev/shm/";
 
   static Traces of(Footprint footprint, Path dataRoot) {
-    return footprint instanceof Footprint.Processes p
-        ? new Traces(tree(p.rootPid()), p.cgroup(), dataRoot)
-        : new Traces(List.of(), Optional.empty(), dataRoot);
+    if (!(footprint instanceof Footprint.Processes p)) {
+      return new Traces(List.of(), Set.of(), Optional.empty(), dataRoot);
+    }
+    List<Long> tree = tree(p.rootPid());
+    return new Traces(
+        tree,
+        tree.stream().flatMap(Traces::mapped).collect(Collectors.toSet()),
+        p.cgroup(),
+        dataRoot);
+  }
+
+  /** The files in shared memory that the process has mapped; other engines may have theirs. */
+  private static Stream<Path> mapped(long pid) {
+    try (Stream<String> maps = Files.lines(Path.of("/proc/" + pid + "/maps"))) {
+      return maps
+          .filter(line -> line.contains(SHARED_MEMORY))
+          .map(line -> Path.of(line.substring(line.indexOf(SHARED_MEMORY))))
+          .toList()
+          .stream();
+    } catch (IOException | UncheckedIOException _) {
+      return Stream.of();
+    }
   }
 
   private static List<Long> tree(long rootPid) {
@@ -27,9 +50,10 @@ record Traces(List<Long> processes, Optional<Path> cgroup, Path dataRoot) {
   List<String> left() {
     return Stream.of(
             processes.stream().filter(Traces::runs).map(pid -> "process " + pid),
-            cgroup.stream().filter(Files::exists).map(Path::toString),
-            children(dataRoot),
-            children(Path.of("/dev/shm")).filter(name -> name.contains("PostgreSQL")))
+            Stream.concat(cgroup.stream(), sharedMemory.stream())
+                .filter(Files::exists)
+                .map(Path::toString),
+            children(dataRoot))
         .flatMap(s -> s)
         .toList();
   }

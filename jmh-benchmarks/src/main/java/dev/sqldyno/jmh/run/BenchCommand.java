@@ -60,7 +60,7 @@ public final class BenchCommand implements Callable<Integer> {
   private List<String> workloads = List.of();
 
   @Option(names = "--size", defaultValue = "quick", description = "smoke, quick or full.")
-  private String size;
+  private Size size;
 
   @Option(
       names = "--repeats",
@@ -69,7 +69,7 @@ public final class BenchCommand implements Callable<Integer> {
   private int repeats;
 
   @Option(names = "--durability", defaultValue = "commit", description = "commit or relaxed.")
-  private String durability;
+  private Durability durability;
 
   @Option(
       names = "--results",
@@ -101,7 +101,7 @@ public final class BenchCommand implements Callable<Integer> {
   private static int failed(Exception error, CommandLine command, CommandLine.ParseResult parsed)
       throws Exception {
     if (error instanceof ProvisionException || error instanceof ResultException) {
-      command.getErr().println("bench: " + error.getMessage());
+      command.getErr().println("bench: " + RunRecord.oneLine(error.getMessage()));
       return FAILED;
     }
     throw error;
@@ -128,6 +128,7 @@ public final class BenchCommand implements Callable<Integer> {
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
     Map<String, External> urls = new LinkedHashMap<>();
     external.forEach((id, url) -> urls.put(catalog.engine(id).id(), external(id, url)));
+    require.forEach(catalog::engine);
     if (repeats < 1) {
       throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
     }
@@ -140,9 +141,9 @@ public final class BenchCommand implements Callable<Integer> {
         workloads.isEmpty()
             ? catalog.workloads()
             : workloads.stream().distinct().map(catalog::workload).toList(),
-        Size.valueOf(size.toUpperCase(Locale.ROOT)),
+        size,
         repeats,
-        Durability.valueOf(durability.toUpperCase(Locale.ROOT)),
+        durability,
         results,
         resume);
   }
@@ -151,9 +152,9 @@ public final class BenchCommand implements Callable<Integer> {
   private void sameAs(Map<String, String> recorded) {
     engines = List.of(recorded.get("engines").split(","));
     workloads = List.of(recorded.get("workloads").split(","));
-    size = recorded.get("size");
+    size = Size.valueOf(recorded.get("size").toUpperCase(Locale.ROOT));
     repeats = Integer.parseInt(recorded.get("repeats"));
-    durability = recorded.get("durability");
+    durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
   }
 
   private static External external(String id, String url) {

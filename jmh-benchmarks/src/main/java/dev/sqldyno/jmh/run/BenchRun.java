@@ -3,10 +3,14 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.run.Progress;
@@ -39,7 +43,7 @@ final class BenchRun {
   private final Catalog catalog;
   private final PrintStream out;
   private final List<Cell> cells;
-  private volatile boolean stopping;
+  private final Stop stop = new Stop();
 
   BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
     this.options = options;
@@ -62,27 +66,49 @@ final class BenchRun {
     RunRecord record = open();
     absent.forEach((engine, reason) -> record.gap(engine.id(), reason));
 
-    Thread hook = new Thread(() -> stop(record), "keep-results");
+    Progress progress = Progress.open(steps(record, present));
+    Thread hook = new Thread(() -> stop(record, progress), "keep-results");
     Runtime.getRuntime().addShutdownHook(hook);
+    try (progress) {
+      int failed = blocks(record, present, progress);
+      if (forget(hook)) {
+        record.complete();
+        progress.close();
+        report(record);
+      }
+      return failed;
+    } catch (RuntimeException e) {
+      // what fails because this JVM is ending is no news
+      if (stop.explainsFailure()) {
+        return 0;
+      }
+      forget(hook);
+      throw e;
+    }
+  }
+
+  private int blocks(RunRecord record, List<Engine> engines, Progress progress)
+      throws InterruptedException {
     int failed = 0;
-    try (Progress progress = Progress.open(steps(record, present))) {
-      for (int block = 0; block < options.repeats() && !stopping; block++) {
-        for (Engine engine : block % 2 == 0 ? present : present.reversed()) {
-          List<Cell> left = left(record, engine, block);
-          if (!left.isEmpty() && !stopping) {
-            failed +=
-                new EngineTurn(options, catalog, record, progress, () -> stopping)
-                    .take(engine, block, left);
-          }
+    for (int block = 0; block < options.repeats(); block++) {
+      for (Engine engine : block % 2 == 0 ? engines : engines.reversed()) {
+        List<Cell> left = left(record, engine, block);
+        if (!left.isEmpty() && !stop.wished()) {
+          failed +=
+              new EngineTurn(options, catalog, record, progress, stop).take(engine, block, left);
         }
       }
     }
-    if (!stopping) {
-      Runtime.getRuntime().removeShutdownHook(hook);
-      record.complete();
-      report(record);
-    }
     return failed;
+  }
+
+  /** False where the hook is doing its work. */
+  private static boolean forget(Thread hook) {
+    try {
+      return Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      return false;
+    }
   }
 
   /** JMH takes this lock for each cell; better to hear of another run before the first one. */
@@ -110,11 +136,15 @@ final class BenchRun {
     Provisioner provisioner = new Provisioner();
     Map<Engine, String> absent = new LinkedHashMap<>();
     for (Engine engine : options.engines()) {
-      if (!options.external().containsKey(engine.id())) {
-        provisioner.whyNot(engine).ifPresent(reason -> absent.put(engine, reason));
-      }
+      External external = options.external().get(engine.id());
+      Optional<String> reason =
+          external == null ? provisioner.whyNot(engine) : whyNot(provisioner, engine, external);
+      reason.ifPresent(why -> absent.put(engine, why));
     }
-    boolean required = absent.keySet().stream().anyMatch(e -> options.require().contains(e.id()));
+    boolean required =
+        absent.keySet().stream()
+            .map(Engine::id)
+            .anyMatch(id -> options.require().contains(id) || options.external().containsKey(id));
     if (required || absent.size() == options.engines().size()) {
       throw new ProvisionException(
           absent.entrySet().stream()
@@ -122,6 +152,18 @@ final class BenchRun {
               .collect(Collectors.joining("; ", "cannot be measured here: ", "")));
     }
     return absent;
+  }
+
+  private Optional<String> whyNot(Provisioner provisioner, Engine engine, External external) {
+    try (Progress progress = Progress.open()) {
+      ProvisionOptions attaching =
+          new ProvisionOptions(
+              options.durability(), Optional.of(external), Engines.dataRoot(), progress);
+      provisioner.start(engine, attaching).close();
+      return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
   }
 
   private RunRecord open() {
@@ -165,11 +207,16 @@ final class BenchRun {
         .toList();
   }
 
-  private void stop(RunRecord record) {
-    stopping = true;
+  private void stop(RunRecord record, Progress progress) {
+    stop.wish();
+    progress.close();
     out.println();
+    try {
+      report(record);
+    } catch (ResultException e) {
+      out.println(e.getMessage());
+    }
     out.println("stopped; go on later with: --resume " + record.folder().path());
-    report(record);
   }
 
   private void report(RunRecord record) {

@@ -3,6 +3,8 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.jmh.profile.EngineProfiler;
 import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.result.RunFolder;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -32,30 +34,33 @@ final class CellRunner implements AutoCloseable {
   private final String size;
   private final Effort effort;
   private final Handover handover;
-  private final Path json;
+  private final RunFolder folder;
+  private final String json;
   private final PrintStream log;
   private final List<RunResult> results = new ArrayList<>();
 
   CellRunner(String engine, String size, Effort effort, Handover handover) throws IOException {
-    Path folder = handover.run().orElseThrow();
+    this.folder = RunFolder.open(handover.run().orElseThrow());
     this.engine = engine;
     this.size = size;
     this.effort = effort;
     this.handover = handover;
-    this.json = unused(Files.createDirectories(folder.resolve("jmh")), handover.block(), engine);
+    this.json = unused(folder.path(), handover.block() + "-" + engine);
     this.log =
         new PrintStream(
             Files.newOutputStream(
-                folder.resolve("jmh.log"), StandardOpenOption.CREATE, StandardOpenOption.APPEND),
+                folder.path().resolve("jmh.log"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND),
             true,
             StandardCharsets.UTF_8);
   }
 
   /** A resumed run adds a file and overwrites none. */
-  private static Path unused(Path folder, int block, String engine) {
-    Path file = folder.resolve("%d-%s.json".formatted(block, engine));
-    for (int part = 2; Files.exists(file); part++) {
-      file = folder.resolve("%d-%s-%d.json".formatted(block, engine, part));
+  private static String unused(Path folder, String name) {
+    String file = "jmh/" + name + ".json";
+    for (int part = 2; Files.exists(folder.resolve(file)); part++) {
+      file = "jmh/" + name + "-" + part + ".json";
     }
     return file;
   }
@@ -81,12 +86,21 @@ final class CellRunner implements AutoCloseable {
     try {
       var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
       results.addAll(new Runner(options.build(), format).run());
-      ResultFormatFactory.getInstance(ResultFormatType.JSON, json.toString()).writeOut(results);
+      keep();
       return Optional.empty();
     } catch (RunnerException e) {
       e.printStackTrace(log);
       return Optional.of(reason(e));
     }
+  }
+
+  /** Not by JMH itself, which does not notice a full disk. */
+  private void keep() {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(text, false, StandardCharsets.UTF_8);
+    ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
+    out.flush();
+    folder.replace(json, text.toString(StandardCharsets.UTF_8));
   }
 
   /** The folders that a user adds to the catalogue are the fork's too. */

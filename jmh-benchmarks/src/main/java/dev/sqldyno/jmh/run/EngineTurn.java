@@ -13,12 +13,12 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -26,25 +26,19 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.BooleanSupplier;
 
 /**
  * One engine's part of one block: started once, watched idle, then every cell in a fork of its own.
- *
- * @param stopping true once the user wants the run to end
  */
 record EngineTurn(
-    BenchOptions options,
-    Catalog catalog,
-    RunRecord record,
-    Progress progress,
-    BooleanSupplier stopping) {
+    BenchOptions options, Catalog catalog, RunRecord record, Progress progress, Stop stop) {
 
   /** Measures those cells; returns how many failed. */
   int take(Engine engine, int block, List<Cell> cells) throws InterruptedException {
-    Path leases = null;
-    try (RunningEngine running = new Provisioner().start(engine, provisioning(engine))) {
-      leases = Files.createTempDirectory("sqldyno-lease");
+    // guarded like an engine's data, since a lease holds a password
+    try (Site lending = Site.open(Engines.dataRoot(), engine.id() + "-lease", progress);
+        RunningEngine running = new Provisioner().start(engine, provisioning(engine))) {
+      Path leases = lending.folder();
       Effort effort = Effort.of(options.size());
       describe(running, leases, effort);
       Handover handover =
@@ -62,11 +56,11 @@ record EngineTurn(
         return measure(running, cells, runner);
       }
     } catch (ProvisionException | SQLException | IOException e) {
-      record.gap(engine.id(), e.getMessage());
-      progress.accept(engine.id() + ": " + e.getMessage());
-      return stopping.getAsBoolean() ? 0 : 1;
-    } finally {
-      delete(leases);
+      if (stop.explainsFailure()) {
+        return 0;
+      }
+      gap(engine.id(), e.getMessage());
+      return 1;
     }
   }
 
@@ -112,11 +106,12 @@ record EngineTurn(
     };
   }
 
-  private int measure(RunningEngine running, List<Cell> cells, CellRunner runner) {
+  private int measure(RunningEngine running, List<Cell> cells, CellRunner runner)
+      throws InterruptedException {
     int failed = 0;
     String engine = running.engine().id();
     for (Cell cell : cells) {
-      if (stopping.getAsBoolean()) {
+      if (stop.wished()) {
         return failed;
       }
       String what = engine + "/" + cell.label();
@@ -128,18 +123,23 @@ record EngineTurn(
       }
       progress.step(what);
       Optional<String> failure = runner.run(cell);
-      if (failure.isPresent() && !stopping.getAsBoolean()) {
+      if (failure.isPresent() && !stop.explainsFailure()) {
         failed++;
-        record.gap(what, failure.get());
-        progress.accept(what + " failed: " + failure.get());
         if (!(running.footprint() instanceof Footprint.InJvm) && !answers(running)) {
-          record.gap(
-              engine, "the engine died during " + cell.label() + "; its server log may tell");
+          gap(
+              engine,
+              "the engine died during %s; go on with what is left by --resume (more in jmh.log)"
+                  .formatted(cell.label()));
           return failed;
         }
+        gap(what, failure.get());
       }
     }
     return failed;
+  }
+
+  private void gap(String what, String reason) {
+    progress.accept(what + ": " + record.gap(what, reason));
   }
 
   private Optional<String> lacking(Engine engine, Cell cell) {
@@ -153,20 +153,6 @@ record EngineTurn(
       return connection.isValid(5);
     } catch (SQLException _) {
       return false;
-    }
-  }
-
-  private static void delete(Path leases) {
-    if (leases == null) {
-      return;
-    }
-    try (var files = Files.list(leases)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-      Files.delete(leases);
-    } catch (IOException _) {
-      // holds the password of an engine that is gone
     }
   }
 }

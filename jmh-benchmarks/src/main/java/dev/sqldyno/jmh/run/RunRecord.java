@@ -35,10 +35,20 @@ final class RunRecord {
     write(false);
   }
 
-  /** The same thing is not told twice. */
-  synchronized void gap(String what, String reason) {
-    gaps.putIfAbsent(what, new Gap(what, reason));
+  /**
+   * The same thing is not recorded twice.
+   *
+   * @return the reason as one line
+   */
+  synchronized String gap(String what, String reason) {
+    String line = oneLine(reason);
+    gaps.putIfAbsent(what, new Gap(what, line));
     write(false);
+    return line;
+  }
+
+  static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   synchronized List<Gap> gaps() {

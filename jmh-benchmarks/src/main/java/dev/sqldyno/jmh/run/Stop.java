@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** The user's wish that the run end now. Thread-safe. */
+final class Stop {
+  private static final long HEARSAY_MILLIS = 300;
+
+  private final CountDownLatch wish = new CountDownLatch(1);
+
+  void wish() {
+    wish.countDown();
+  }
+
+  boolean wished() {
+    return wish.getCount() == 0;
+  }
+
+  /**
+   * Whether a failure just seen comes from the wish: the terminal's Ctrl-C reaches a fork as well,
+   * which may be dead before this JVM has heard of it.
+   */
+  boolean explainsFailure() throws InterruptedException {
+    return wish.await(HEARSAY_MILLIS, TimeUnit.MILLISECONDS);
+  }
+}
