@@ -12,8 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -111,16 +114,26 @@ final class CellRunner implements AutoCloseable {
         .toList();
   }
 
-  /** JMH wraps what a benchmark throws, and keeps it as a suppressed exception. */
+  /**
+   * JMH wraps what a benchmark throws, and keeps it as a suppressed exception. What a driver throws
+   * may be its cause's cause.
+   */
   static String reason(Throwable thrown) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Throwable deepest = thrown;
-    while (deepest.getCause() != null || deepest.getSuppressed().length > 0) {
-      deepest =
-          deepest.getSuppressed().length > 0 ? deepest.getSuppressed()[0] : deepest.getCause();
+    Throwable next = thrown;
+    while (next != null && seen.add(next)) {
+      deepest = next;
+      next = inside(next);
     }
     String message =
         deepest.getMessage() == null ? deepest.getClass().getName() : deepest.getMessage();
     return message.lines().findFirst().orElse("").strip() + " (more in jmh.log)";
+  }
+
+  private static Throwable inside(Throwable outer) {
+    Throwable[] suppressed = outer.getSuppressed();
+    return outer.getCause() == null && suppressed.length > 0 ? suppressed[0] : outer.getCause();
   }
 
   @Override

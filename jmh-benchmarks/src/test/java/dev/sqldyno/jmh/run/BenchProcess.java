@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.jmh.Main;
+import dev.sqldyno.result.RunFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A bench run in a JVM of its own, all it writes being under one folder; closing it kills it.
+ *
+ * @param folder has {@code data}, {@code results} and {@code tmp}
+ */
+record BenchProcess(Path folder, Process process, Path out, Path err) implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String UNSAFE_IS_USED_BY_JMH = "--sun-misc-unsafe-memory-access=allow";
+
+  /** Starts one as the leader of its process group, with its output in files. */
+  static BenchProcess start(Path folder, Map<String, String> environment, String... arguments)
+      throws IOException {
+    Files.createDirectories(folder.resolve("tmp"));
+    Path out = Files.createTempFile(folder, "out", ".txt");
+    Path err = Files.createTempFile(folder, "err", ".txt");
+    List<String> command = new ArrayList<>();
+    // a build in the background ignores SIGINT, and its children inherit that
+    command.addAll(List.of("env", "--default-signal=INT", "setsid"));
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", UNSAFE_IS_USED_BY_JMH));
+    command.add("-Djava.io.tmpdir=" + folder.resolve("tmp"));
+    command.add("-Dsqldyno.data=" + folder.resolve("data"));
+    command.add("-Dsqldyno.workloads=" + folder.resolveSibling("workloads"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("bench", "--results", folder.resolve("results").toString()));
+    command.addAll(List.of("--workloads", "dml-sweep", "--size", "smoke", "--repeats", "1"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    return new BenchProcess(folder, builder.start(), out, err);
+  }
+
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+      throw new AssertionError("still running after " + PATIENCE);
+    }
+    return process.exitValue();
+  }
+
+  String said() throws IOException {
+    return Files.readString(out);
+  }
+
+  List<String> complaints() throws IOException {
+    return Files.readAllLines(err);
+  }
+
+  /** Its one run. */
+  RunFolder run() throws IOException {
+    try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
+      return RunFolder.open(runs.filter(Files::isDirectory).findFirst().orElseThrow());
+    }
+  }
+
+  /** Waits until a fork measures the cell. */
+  void awaitFork(String cell) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (complaints().stream().noneMatch(line -> line.endsWith(cell)) || of("java").size() < 2) {
+      if (!process.isAlive() || System.nanoTime() > deadline) {
+        throw new AssertionError("no %s in %s %s".formatted(cell, complaints(), said()));
+      }
+      Thread.sleep(20);
+    }
+  }
+
+  /** Sends a signal, by its name, to processes, or to a whole group by its negative number. */
+  static void signal(String name, List<Long> pids) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("kill", "-s", name, "--"));
+    pids.forEach(pid -> command.add(pid.toString()));
+    if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
+      throw new AssertionError("nobody heard " + command);
+    }
+  }
+
+  List<Long> forks() {
+    return of("java").stream().filter(pid -> pid != process.pid()).toList();
+  }
+
+  /** The processes that run the program for this bench run. */
+  List<Long> of(String program) {
+    return processes().filter(pid -> read(pid, "comm").strip().equals(program)).toList();
+  }
+
+  /** What is still there of it when nothing is, or after the time. */
+  List<String> leftAfter(Duration patience) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (!left().isEmpty() && System.nanoTime() < deadline) {
+      Thread.sleep(100);
+    }
+    return left();
+  }
+
+  private List<String> left() throws IOException {
+    Process cgroups =
+        new ProcessBuilder(
+                "find", "/sys/fs/cgroup", "-type", "d", "-name", "sqldyno-" + process.pid() + "-*")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    return Stream.of(
+            processes().map(pid -> "process " + pid + " " + read(pid, "cmdline")),
+            cgroups.inputReader().lines(),
+            children(folder.resolve("data")),
+            children(folder.resolve("tmp")).filter(name -> name.contains("/sqldyno")))
+        .flatMap(s -> s)
+        .toList();
+  }
+
+  /** All that were started with our folder in their command or environment. */
+  private Stream<Long> processes() {
+    return ProcessHandle.allProcesses()
+        .map(ProcessHandle::pid)
+        .filter(
+            pid -> (read(pid, "cmdline") + read(pid, "environ")).contains(folder.toString() + "/"));
+  }
+
+  private static String read(long pid, String file) {
+    try {
+      return Files.readString(
+          Path.of("/proc", Long.toString(pid), file), StandardCharsets.ISO_8859_1);
+    } catch (IOException _) {
+      return "";
+    }
+  }
+
+  private static Stream<String> children(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return Stream.of();
+    }
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(Path::toString).toList().stream();
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}
