@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -129,6 +130,11 @@ public final class BenchCommand implements Callable<Integer> {
     Map<String, External> urls = new LinkedHashMap<>();
     external.forEach((id, url) -> urls.put(catalog.engine(id).id(), external(id, url)));
     require.forEach(catalog::engine);
+    for (String id : external.keySet()) {
+      if (!engines.isEmpty() && !engines.contains(id)) {
+        throw new IllegalArgumentException("--external names " + id + ", but --engines does not");
+      }
+    }
     if (repeats < 1) {
       throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
     }
@@ -150,6 +156,12 @@ public final class BenchCommand implements Callable<Integer> {
 
   /** A resumed run asks for what it asked for at first. */
   private void sameAs(Map<String, String> recorded) {
+    String before = recorded.getOrDefault("external", "");
+    if (!before.equals(String.join(",", new TreeSet<>(external.keySet())))) {
+      throw new IllegalArgumentException(
+          "a resumed run needs the same --external as before: "
+              + (before.isEmpty() ? "none" : before));
+    }
     engines = List.of(recorded.get("engines").split(","));
     workloads = List.of(recorded.get("workloads").split(","));
     size = Size.valueOf(recorded.get("size").toUpperCase(Locale.ROOT));

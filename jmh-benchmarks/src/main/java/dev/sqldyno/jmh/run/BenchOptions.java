@@ -40,6 +40,9 @@ record BenchOptions(
     recorded.put("size", size.id());
     recorded.put("repeats", Integer.toString(repeats));
     recorded.put("durability", durability.id());
+    if (!external.isEmpty()) {
+      recorded.put("external", ids(external.keySet().stream().sorted().toList()));
+    }
     return recorded;
   }
 

@@ -173,17 +173,12 @@ class BenchFailuresIT {
             });
         assertThat(bench.run().info().engines().getFirst().whyNotHigher()).isNotEmpty();
         assertNowhere(password, bench);
+        assertMisused("as before: postgresql", "--resume", bench.run().path().toString());
       }
       assertRefused(external(at.user(), "wrong-horse", at.url()), "refuses user");
       assertRefused(
           external(at.user(), password, at.url().replaceAll(":\\d+/", ":1/")), "is not reachable");
-      try (BenchProcess bench = start("--external", "postgresq=" + at.url())) {
-        assertThat(bench.exitCode()).isEqualTo(2);
-        assertThat(bench.complaints())
-            .singleElement()
-            .asString()
-            .contains("'postgresq'", "'postgresql'");
-      }
+      assertMisused("did you mean 'postgresql'", "--external", "postgresq=" + at.url());
     }
   }
 
@@ -255,6 +250,13 @@ class BenchFailuresIT {
       assertThat(started.exitCode()).isEqualTo(1);
       assertThat(started.complaints()).singleElement().asString().contains(problem);
       assertNowhere("wrong-horse", started);
+    }
+  }
+
+  private void assertMisused(String problem, String... arguments) throws Exception {
+    try (BenchProcess bench = start(arguments)) {
+      assertThat(bench.exitCode()).isEqualTo(2);
+      assertThat(bench.complaints()).singleElement().asString().contains(problem);
     }
   }
 
