@@ -24,6 +24,8 @@ import java.util.regex.Pattern;
  * @param readback what the live engine is asked, and must answer, before anything is timed
  * @param clientEnvironment environment variables by which the engine's own command line tools
  *     connect; {@code {host} {port} {user} {password} {database}} are filled in
+ * @param tools the makers' own command line clients that do what a workload's operation does, by
+ *     what they do: yardsticks for our own client
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
  */
@@ -39,6 +41,7 @@ public record Engine(
     Map<Durability, Map<String, String>> durability,
     Map<String, Readback> readback,
     Map<String, String> clientEnvironment,
+    Map<String, Tool> tools,
     List<String> settle) {
   private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
 
@@ -60,6 +63,7 @@ public record Engine(
     readback = Values.ordered(readback);
     Values.required(readback.get("version"), "readback: version");
     clientEnvironment = Values.ordered(clientEnvironment);
+    tools = Values.ordered(tools);
     settle = Values.list(settle);
   }
 
@@ -115,6 +119,19 @@ public record Engine(
     public Readback {
       Values.required(query, "readback: query");
       expect = Values.ordered(expect);
+    }
+  }
+
+  /**
+   * One use of a command line client, which connects by {@code clientEnvironment}.
+   *
+   * @param command program and arguments; {@code {placeholders}} are filled in by who runs it
+   * @param input what it reads on its standard input; may be empty
+   */
+  public record Tool(List<String> command, Optional<String> input) {
+    public Tool {
+      command = Values.list(Values.required(command, "tools: command"));
+      input = input == null ? Optional.empty() : input;
     }
   }
 

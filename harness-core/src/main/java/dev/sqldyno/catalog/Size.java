@@ -19,4 +19,9 @@ public enum Size {
   public String id() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }
+
+  @Override
+  public String toString() {
+    return id();
+  }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own form without its PT. */
-final class DurationConverter implements ITypeConverter<Duration> {
+public final class DurationConverter implements ITypeConverter<Duration> {
   @Override
   public Duration convert(String value) {
     try {

@@ -7,15 +7,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Rows of text whose columns line up. */
-final class Table {
+public final class Table {
   private static final String GAP = "  ";
   private final List<List<String>> rows = new ArrayList<>();
 
-  Table(String... heading) {
+  /** With its first row. */
+  public Table(String... heading) {
     row(heading);
   }
 
-  void row(String... cells) {
+  /** Adds a row of as many cells as the heading has. */
+  public void row(String... cells) {
     rows.add(List.of(cells));
   }
 

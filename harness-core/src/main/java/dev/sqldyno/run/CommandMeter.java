@@ -44,7 +44,13 @@ public final class CommandMeter {
   public CommandCost run(
       List<String> command, Optional<String> settleTable, Consumer<Process> started)
       throws IOException, InterruptedException, SQLException {
-    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    return run(new ProcessBuilder(command).inheritIO(), settleTable, started);
+  }
+
+  /** The same with input and output as the builder has them. */
+  public CommandCost run(
+      ProcessBuilder builder, Optional<String> settleTable, Consumer<Process> started)
+      throws IOException, InterruptedException, SQLException {
     ClientEnvironment environment = ClientEnvironment.of(engine.engine(), engine.address());
     builder.environment().putAll(environment.ours());
     builder.environment().putAll(environment.ofEngine());

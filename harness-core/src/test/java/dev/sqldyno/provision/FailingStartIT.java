@@ -112,6 +112,7 @@ class FailingStartIT {
         engine.durability(),
         readback,
         engine.clientEnvironment(),
+        engine.tools(),
         engine.settle());
   }
 }

@@ -114,6 +114,7 @@ class ReadbacksTest {
         Map.of(Durability.COMMIT, Map.of()),
         readback,
         Map.of(),
+        Map.of(),
         List.of());
   }
 }

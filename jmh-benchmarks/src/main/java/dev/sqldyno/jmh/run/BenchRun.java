@@ -12,7 +12,6 @@ import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,10 +19,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +30,6 @@ import java.util.stream.Collectors;
  * report, also when the user ends it early: what was measured is kept.
  */
 final class BenchRun {
-  private static final DateTimeFormatter ID =
-      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
   private static final int TERMINAL_WIDTH = 100;
 
   private final BenchOptions options;
@@ -171,23 +164,7 @@ final class BenchRun {
       RunFolder folder = RunFolder.open(options.resume().get());
       return new RunRecord(folder, folder.info());
     }
-    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    RunFolder folder = RunFolder.create(options.results(), ID.format(now));
-    String version =
-        Optional.ofNullable(BenchRun.class.getPackage().getImplementationVersion())
-            .orElse("development");
-    return new RunRecord(
-        folder,
-        new RunInfo(
-            RunInfo.SCHEMA,
-            ID.format(now),
-            now.toString(),
-            version,
-            options.recorded(),
-            Hosts.here(),
-            List.of(),
-            List.of(),
-            false));
+    return RunRecord.create(options.results(), "", options.recorded());
   }
 
   private int steps(RunRecord record, List<Engine> engines) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** One operation of a workload in one variant: what one JMH fork measures. */
-record Cell(Workload workload, Workload.Operation operation, Map<String, String> variant) {
+public record Cell(Workload workload, Workload.Operation operation, Map<String, String> variant) {
 
   /** All cells of the workloads, in the order of their folders. */
   static List<Cell> of(List<Workload> workloads) {

@@ -32,7 +32,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * Measures the cells of one engine in one block, each in a fork. Keeps JMH's own results in one
  * JSON file and what it prints in {@code jmh.log}.
  */
-final class CellRunner implements AutoCloseable {
+public final class CellRunner implements AutoCloseable {
   private final String engine;
   private final String size;
   private final Effort effort;
@@ -42,7 +42,9 @@ final class CellRunner implements AutoCloseable {
   private final PrintStream log;
   private final List<RunResult> results = new ArrayList<>();
 
-  CellRunner(String engine, String size, Effort effort, Handover handover) throws IOException {
+  /** For the engine that was handed over. */
+  public CellRunner(String engine, String size, Effort effort, Handover handover)
+      throws IOException {
     this.folder = RunFolder.open(handover.run().orElseThrow());
     this.engine = engine;
     this.size = size;
@@ -69,7 +71,7 @@ final class CellRunner implements AutoCloseable {
   }
 
   /** Why the cell could not be measured; empty where its samples are in the run's folder. */
-  Optional<String> run(Cell cell) {
+  public Optional<String> run(Cell cell) {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include(cell.include())
@@ -79,7 +81,7 @@ final class CellRunner implements AutoCloseable {
             .warmupTime(TimeValue.milliseconds(effort.window().toMillis()))
             .measurementIterations(effort.iterations())
             .measurementTime(TimeValue.milliseconds(effort.window().toMillis()))
-            .jvmArgs(Forks.of(handover, userProperties()).toArray(String[]::new))
+            .jvmArgs(Forks.of(handover).toArray(String[]::new))
             .addProfiler(EngineProfiler.class)
             .shouldFailOnError(true);
     cell.variant().forEach(options::param);
@@ -104,14 +106,6 @@ final class CellRunner implements AutoCloseable {
     ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
     out.flush();
     folder.replace(json, text.toString(StandardCharsets.UTF_8));
-  }
-
-  /** The folders that a user adds to the catalogue are the fork's too. */
-  private static List<String> userProperties() {
-    return List.of("sqldyno.engines", "sqldyno.workloads", "sqldyno.data").stream()
-        .filter(name -> System.getProperty(name) != null)
-        .map(name -> "-D" + name + "=" + System.getProperty(name))
-        .toList();
   }
 
   /**

@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param window an iteration of a benchmark that runs for a time
  * @param idle how long an engine is watched doing nothing
  */
-record Effort(boolean warmUp, int iterations, Duration window, Duration idle) {
+public record Effort(boolean warmUp, int iterations, Duration window, Duration idle) {
 
   static Effort of(Size size) {
     return switch (size) {

@@ -4,28 +4,18 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.jmh.state.Engines;
-import dev.sqldyno.jmh.state.Handover;
-import dev.sqldyno.jmh.state.Idle;
-import dev.sqldyno.measure.Metering;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Lease;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.process.Site;
-import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * One engine's part of one block: started once, watched idle, then every cell in a fork of its own.
@@ -35,26 +25,11 @@ record EngineTurn(
 
   /** Measures those cells; returns how many failed. */
   int take(Engine engine, int block, List<Cell> cells) throws InterruptedException {
-    // guarded like an engine's data, since a lease holds a password
-    try (Site lending = Site.open(Engines.dataRoot(), engine.id() + "-lease", progress);
-        RunningEngine running = new Provisioner().start(engine, provisioning(engine))) {
-      Path leases = lending.folder();
-      Effort effort = Effort.of(options.size());
-      describe(running, leases, effort);
-      Handover handover =
-          new Handover(
-              OptionalLong.of(ProcessHandle.current().pid()),
-              Optional.of(leases),
-              Optional.of(record.folder().path().toAbsolutePath()),
-              block,
-              effort.idle());
-      // an engine that lives in its client cannot be lent: each fork opens its own
-      if (!(running.footprint() instanceof Footprint.InJvm)) {
-        Lease.write(running, leases.resolve(engine.id() + ".lease"));
-      }
-      try (CellRunner runner = new CellRunner(engine.id(), options.size().id(), effort, handover)) {
-        return measure(running, cells, runner);
-      }
+    Effort effort = Effort.of(options.size());
+    try (LentEngine lent = LentEngine.start(engine, provisioning(engine), record, effort.idle());
+        CellRunner runner =
+            new CellRunner(engine.id(), options.size().id(), effort, lent.handover(block))) {
+      return measure(lent.running(), cells, runner);
     } catch (ProvisionException | SQLException | IOException e) {
       if (stop.explainsFailure()) {
         return 0;
@@ -70,40 +45,6 @@ record EngineTurn(
         Optional.ofNullable(options.external().get(engine.id())),
         Engines.dataRoot(),
         progress);
-  }
-
-  /** Measures idle while at it: this is the engine's quietest moment. */
-  private void describe(RunningEngine running, Path leases, Effort effort)
-      throws SQLException, InterruptedException {
-    Engine engine = running.engine();
-    try (Metering metering = Metering.open(running);
-        Connection connection = running.address().connect()) {
-      DatabaseMetaData meta = connection.getMetaData();
-      record.engine(
-          new EngineInfo(
-              engine.id(),
-              engine.name(),
-              engine.publish(),
-              meta.getDatabaseProductVersion(),
-              meta.getDriverName() + " " + meta.getDriverVersion(),
-              way(running.footprint()),
-              running.durability(),
-              running.settings(),
-              metering.rung(),
-              metering.whyNotHigher()));
-      if (!(running.footprint() instanceof Footprint.InJvm)) {
-        progress.accept(engine.id() + ": idle");
-        Idle.write(Idle.measure(metering, effort.idle()), leases.resolve(engine.id() + ".idle"));
-      }
-    }
-  }
-
-  private static String way(Footprint footprint) {
-    return switch (footprint) {
-      case Footprint.Processes _ -> "process on loopback";
-      case Footprint.InJvm _ -> "in the client's JVM";
-      case Footprint.Remote _ -> "external URL";
-    };
   }
 
   private int measure(RunningEngine running, List<Cell> cells, CellRunner runner)

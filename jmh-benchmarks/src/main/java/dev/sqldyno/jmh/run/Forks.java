@@ -32,15 +32,23 @@ public final class Forks {
     return List.of((usable ? "-XX:AOTCache=" : "-XX:AOTCacheOutput=") + cache);
   }
 
+  /** The folders that a user adds to the catalogue are the fork's too. */
+  private static List<String> userProperties() {
+    return List.of("sqldyno.engines", "sqldyno.workloads", "sqldyno.data").stream()
+        .filter(name -> System.getProperty(name) != null)
+        .map(name -> "-D" + name + "=" + System.getProperty(name))
+        .toList();
+  }
+
   /** For JMH's own command line, where the user sizes the heap. */
   public static List<String> plain() {
     return Stream.concat(QUIET.stream(), Handover.received().passedOn().arguments().stream())
         .toList();
   }
 
-  /** For a cell of a bench run. */
-  static List<String> of(Handover handover, List<String> userProperties) {
-    return Stream.of(QUIET, SIZED, aotCache(), handover.arguments(), userProperties)
+  /** For a fork of a run of ours. */
+  public static List<String> of(Handover handover) {
+    return Stream.of(QUIET, SIZED, aotCache(), handover.arguments(), userProperties())
         .flatMap(List::stream)
         .toList();
   }

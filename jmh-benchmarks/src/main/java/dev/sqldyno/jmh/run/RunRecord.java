@@ -6,17 +6,52 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What is known of a run so far; every change is on disk when its method returns. Thread-safe. */
-final class RunRecord {
+public final class RunRecord {
+  private static final DateTimeFormatter ID =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
   private final RunFolder folder;
   private final RunInfo start;
   private final Map<String, EngineInfo> engines = new LinkedHashMap<>();
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
+
+  /**
+   * Begins a new run.
+   *
+   * @param prefix of the folder's name, before the time
+   * @param options as the user gave them or by default; no secret
+   */
+  public static RunRecord create(Path results, String prefix, Map<String, String> options) {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    String id = prefix + ID.format(now);
+    String version =
+        Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())
+            .orElse("development");
+    return new RunRecord(
+        RunFolder.create(results, id),
+        new RunInfo(
+            RunInfo.SCHEMA,
+            id,
+            now.toString(),
+            version,
+            options,
+            Hosts.here(),
+            List.of(),
+            List.of(),
+            false));
+  }
 
   /** Goes on from what the folder holds already. */
   RunRecord(RunFolder folder, RunInfo start) {
@@ -26,7 +61,8 @@ final class RunRecord {
     write(false);
   }
 
-  RunFolder folder() {
+  /** Where everything is kept. */
+  public RunFolder folder() {
     return folder;
   }
 
@@ -55,7 +91,8 @@ final class RunRecord {
     return List.copyOf(gaps.values());
   }
 
-  synchronized void complete() {
+  /** Nothing more will come. */
+  public synchronized void complete() {
     write(true);
   }
 

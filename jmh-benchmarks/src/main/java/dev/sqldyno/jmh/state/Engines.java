@@ -44,7 +44,8 @@ public final class Engines {
     return Path.of(System.getProperty("sqldyno.data", System.getProperty("java.io.tmpdir")));
   }
 
-  private static Engine first(Catalog catalog, Provisioner provisioner) {
+  /** The first engine of the catalogue that this machine can start. */
+  public static Engine first(Catalog catalog, Provisioner provisioner) {
     return catalog.engines().stream()
         .filter(engine -> provisioner.whyNot(engine).isEmpty())
         .findFirst()

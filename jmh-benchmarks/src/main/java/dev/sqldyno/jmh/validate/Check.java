@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Summary.Interval;
+import java.util.Optional;
+
+/**
+ * A figure, and the target that it is held to.
+ *
+ * @param value a ratio or a coefficient of variation
+ * @param interval where its mean lies with 95 % confidence; absent where it is not known
+ * @param target absent where the figure is only told
+ */
+record Check(Reading value, Optional<Interval> interval, Optional<Target> target) {
+
+  /** {@code yes}, {@code NO}, {@code not checked}, or nothing where there is no target. */
+  String verdict() {
+    if (target.isEmpty()) {
+      return "";
+    }
+    return value instanceof Reading.Unavailable ? "not checked" : missed() ? "NO" : "yes";
+  }
+
+  /** Whether it has a value that is on the target's wrong side. */
+  boolean missed() {
+    return value instanceof Reading.Measured(double measured)
+        && target.isPresent()
+        && !target.get().metBy(measured);
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.provision.Provisioner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What all proofs have in common: their options, their engine, and what becomes of the report. */
+abstract class ProofCommand implements Callable<Integer> {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "The engine to start (default: the first that this machine can).")
+  private Optional<String> engine = Optional.empty();
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description =
+          "How often each contestant works, in alternating order (default: ${DEFAULT-VALUE}).")
+  private int rounds;
+
+  @Option(
+      names = "--size",
+      description =
+          "Rows, as the workload has them: smoke, quick or full (default: ${DEFAULT-VALUE}).")
+  private Size size;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Where the folder with the raw results goes (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the table to this file.")
+  private Optional<Path> json = Optional.empty();
+
+  @Option(names = "--no-fail", description = "Exit with 0 also where a target is missed.")
+  private boolean noFail;
+
+  protected ProofCommand(int rounds, Size size) {
+    this.rounds = rounds;
+    this.size = size;
+  }
+
+  /** Measures. */
+  protected abstract Report prove(Stand stand)
+      throws IOException, SQLException, InterruptedException;
+
+  protected int rounds() {
+    return rounds;
+  }
+
+  protected String name() {
+    return spec.name();
+  }
+
+  @Override
+  public Integer call() throws IOException, SQLException, InterruptedException {
+    Catalog catalog = Catalog.load();
+    Engine chosen = engine(catalog);
+    if (rounds < 1) {
+      throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
+    }
+    Map<String, String> options =
+        Map.of("proof", name(), "size", size.id(), "rounds", Integer.toString(rounds));
+    try (Stand stand = Stand.open(catalog, chosen, size, results, options)) {
+      Report report = prove(stand);
+      stand.complete();
+      spec.commandLine().getOut().print(report.text());
+      spec.commandLine().getOut().flush();
+      if (json.isPresent()) {
+        Files.writeString(json.get(), JSON.writeValueAsString(report) + "\n");
+      }
+      return report.missed() && !noFail ? ValidateCommand.FAILED : 0;
+    }
+  }
+
+  private Engine engine(Catalog catalog) {
+    try {
+      return engine.map(catalog::engine).orElseGet(() -> Engines.first(catalog, new Provisioner()));
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import dev.sqldyno.cli.Table;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Summary.Interval;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a proof found.
+ *
+ * @param title the proof, the engine and the machine's part in it, one line
+ * @param checked what the lines' checks say, as a heading
+ * @param notes what a reader must know to judge it
+ */
+record Report(String title, String checked, List<Line> lines, List<String> notes) {
+
+  /** Whether some target was missed. */
+  boolean missed() {
+    return lines.stream().flatMap(line -> line.check().stream()).anyMatch(Check::missed);
+  }
+
+  /** A table for a terminal, with what is missing from it below. */
+  String text() {
+    Table table =
+        new Table("contestant", "quantity", "median", "95 %", checked, "95 %", "target", "met");
+    for (Line line : lines) {
+      Optional<Check> check = line.check();
+      table.row(
+          line.contestant(),
+          line.quantity(),
+          median(line.estimate()),
+          line.estimate() instanceof Summary summary ? interval(summary.interval(), 1) : "",
+          check.map(c -> figure(c.value())).orElse(""),
+          check.map(c -> interval(c.interval(), 3)).orElse(""),
+          check.flatMap(Check::target).map(Target::toString).orElse(""),
+          check.map(Check::verdict).orElse(""));
+    }
+    return String.join("\n", title, table.toString(), String.join("\n", notes)) + "\n";
+  }
+
+  private static String median(Estimate estimate) {
+    return switch (estimate) {
+      case Summary summary -> number(summary.median(), 1);
+      case Estimate.Missing(String reason) -> reason;
+    };
+  }
+
+  private static String figure(Reading value) {
+    return value instanceof Reading.Measured(double measured) ? number(measured, 3) : "-";
+  }
+
+  private static String interval(Optional<Interval> interval, int digits) {
+    return interval
+        .map(i -> number(i.low(), digits) + " to " + number(i.high(), digits))
+        .orElse("-");
+  }
+
+  private static String number(double value, int digits) {
+    return String.format(Locale.ROOT, "%,." + (Math.abs(value) >= 1000 ? 0 : digits) + "f", value);
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One quantity of one contestant, one value a round.
+ *
+ * @param quantity what it is, with its unit
+ */
+record Series(String contestant, String quantity, List<Reading> values) {
+
+  /** A contestant that could not take part. */
+  static Series missing(String contestant, String quantity, String reason) {
+    return new Series(contestant, quantity, List.of(new Reading.Unavailable(reason)));
+  }
+
+  Estimate estimate() {
+    return Estimate.of(values);
+  }
+
+  Line line() {
+    return new Line(contestant, quantity, estimate(), Optional.empty());
+  }
+
+  /** With the other's median divided by this one's, which is held to a target. */
+  Line comparedWith(Series ours, Target target) {
+    return new Line(contestant, quantity, estimate(), Optional.of(ratio(ours, target)));
+  }
+
+  /** With its coefficient of variation, which is held to a target. */
+  Line spread(Optional<Target> target) {
+    Reading cv =
+        switch (estimate()) {
+          case Estimate.Missing(String reason) -> new Reading.Unavailable(reason);
+          case Summary summary ->
+              summary
+                  .cv()
+                  .<Reading>map(Reading.Measured::new)
+                  .orElseGet(() -> new Reading.Unavailable("one repeat has no spread"));
+        };
+    return new Line(
+        contestant, quantity, estimate(), Optional.of(new Check(cv, Optional.empty(), target)));
+  }
+
+  private Check ratio(Series ours, Target target) {
+    if (ours.estimate() instanceof Summary mine && estimate() instanceof Summary yardstick) {
+      return new Check(
+          new Reading.Measured(mine.median() / yardstick.median()),
+          paired(ours),
+          Optional.of(target));
+    }
+    String reason =
+        ours.estimate() instanceof Estimate.Missing(String why)
+            ? why
+            : ((Estimate.Missing) estimate()).reason();
+    return new Check(new Reading.Unavailable(reason), Optional.empty(), Optional.of(target));
+  }
+
+  /** Where the mean of the rounds' own ratios lies: what drifts from round to round cancels out. */
+  private Optional<Summary.Interval> paired(Series ours) {
+    List<Reading> ratios = new ArrayList<>();
+    for (int round = 0; round < values.size(); round++) {
+      if (ours.values.get(round) instanceof Reading.Measured(double mine)
+          && values.get(round) instanceof Reading.Measured(double yardstick)) {
+        ratios.add(new Reading.Measured(mine / yardstick));
+      }
+    }
+    return Estimate.of(ratios) instanceof Summary summary ? summary.interval() : Optional.empty();
+  }
+}
