@@ -22,6 +22,9 @@ class FoldersTest {
   /** Statements that an engine may have and a workload cannot. */
   private static final Set<String> ENGINE_ONLY = Set.of("insert-bulk");
 
+  /** What {@code validate} looks for in {@code tools}. */
+  private static final Set<String> TOOLS = Set.of("point-select", "bulk");
+
   private final Catalog catalog = Catalog.load();
 
   @Test
@@ -56,6 +59,7 @@ class FoldersTest {
     for (Engine.Readback readback : engine.readback().values()) {
       assertThat(readback.expect().keySet()).isSubsetOf(engine.durability().keySet());
     }
+    assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
     engine
         .settle()
         .forEach(statement ->

@@ -94,7 +94,7 @@ abstract class ProofCommand implements Callable<Integer> {
       if (json.isPresent()) {
         Files.writeString(json.get(), JSON.writeValueAsString(report) + "\n");
       }
-      return report.missed() && !noFail ? ValidateCommand.FAILED : 0;
+      return report.exitCode(noFail);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.sqldyno.result.Summary.Interval;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import picocli.CommandLine;
 
 /**
  * What a proof found.
@@ -19,9 +20,14 @@ import java.util.Optional;
  */
 record Report(String title, String checked, List<Line> lines, List<String> notes) {
 
-  /** Whether some target was missed. */
-  boolean missed() {
-    return lines.stream().flatMap(line -> line.check().stream()).anyMatch(Check::missed);
+  /**
+   * What a shell is told.
+   *
+   * @param onlyTell whether a missed target is no failure
+   */
+  int exitCode(boolean onlyTell) {
+    boolean missed = lines.stream().flatMap(line -> line.check().stream()).anyMatch(Check::missed);
+    return missed && !onlyTell ? ValidateCommand.FAILED : CommandLine.ExitCode.OK;
   }
 
   /** A table for a terminal, with what is missing from it below. */

@@ -17,10 +17,12 @@ import picocli.CommandLine.ScopeType;
     scope = ScopeType.INHERIT,
     sortOptions = false,
     usageHelpAutoWidth = true,
-    synopsisSubcommandLabel = "PROOF",
+    synopsisSubcommandLabel = "PROOF...",
+    subcommandsRepeatable = true,
     description = {
       "Holds this tool to what it claims, on this machine: starts an engine, lets the contestants"
           + " work in turn, and prints what each needed and whether the target is met.",
+      "Several proofs may follow each other, each with its own options.",
       "Take figures on a quiet machine only; the last lines say how quiet it was."
     },
     subcommands = {PointSelectProof.class, BulkProof.class, SpreadProof.class, OverheadProof.class},
@@ -36,7 +38,7 @@ public final class ValidateCommand {
   private ValidateCommand() {}
 
   /**
-   * Runs one proof.
+   * Runs the proofs.
    *
    * @return 0, or 1 where a target was missed or the proof failed, or 2 where the arguments are
    *     wrong

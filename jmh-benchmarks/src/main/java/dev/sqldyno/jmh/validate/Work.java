@@ -30,6 +30,8 @@ record Work(double amount, Cost client) {
 
   /** How many in a second. */
   Reading perSecond() {
-    return new Reading.Measured(amount * 1e9 / client.wallNanos());
+    return client.wallNanos() > 0
+        ? new Reading.Measured(amount * 1e9 / client.wallNanos())
+        : new Reading.Unavailable("took no longer than its start: choose a larger --size");
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.Reading;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+  private static final Target AT_MOST = Target.atMost(1.10);
+
+  @Test
+  void aRatioIsThatOfTheMediansAndItsIntervalThatOfThePairs() {
+    Check check =
+        check(series("loop", 10, 20, 30).comparedWith(series("ours", 11, 22, 33), AT_MOST));
+
+    assertThat(((Reading.Measured) check.value()).value()).isEqualTo(22.0 / 20);
+    assertThat(check.interval().orElseThrow().low()).isCloseTo(1.1, within(1e-9));
+  }
+
+  @Test
+  void theLimitItselfMeetsTheTargetAndWhatIsBeyondMissesIt() {
+    assertThat(AT_MOST.metBy(1.10)).isTrue();
+    assertThat(AT_MOST.metBy(1.101)).isFalse();
+    assertThat(Target.atLeast(0.95).metBy(0.95)).isTrue();
+    assertThat(Target.atLeast(0.95).metBy(0.949)).isFalse();
+  }
+
+  @Test
+  void aMissedTargetFailsUnlessTheUserOnlyWantsToKnow() {
+    Report missed = report(series("loop", 10, 10).comparedWith(series("ours", 12, 12), AT_MOST));
+    Report met = report(series("loop", 10, 10).comparedWith(series("ours", 9, 9), AT_MOST));
+
+    assertThat(missed.exitCode(false)).isEqualTo(1);
+    assertThat(missed.exitCode(true)).isZero();
+    assertThat(met.exitCode(false)).isZero();
+    assertThat(missed.text()).contains("1.200").contains("<= 1.10").contains("NO");
+    assertThat(met.text()).contains("0.900").contains("yes");
+  }
+
+  @Test
+  void anAbsentContestantIsNamedWithItsReasonAndMissesNothing() {
+    Line absent =
+        Series.missing("tool", "CPU", "tool is not on the PATH")
+            .comparedWith(series("ours", 9, 9), AT_MOST);
+
+    assertThat(report(absent).exitCode(false)).isZero();
+    assertThat(report(absent).text()).contains("tool is not on the PATH").contains("not checked");
+  }
+
+  @Test
+  void aSpreadIsTheStandardDeviationByTheMean() {
+    Check check = check(series("update", 99, 100, 101).spread(Optional.of(Target.atMost(0.01))));
+
+    assertThat(((Reading.Measured) check.value()).value()).isEqualTo(0.01);
+    assertThat(check.verdict()).isEqualTo("yes");
+  }
+
+  @Test
+  void oneRepeatHasNoSpread() {
+    Check check = check(series("update", 99).spread(Optional.of(Target.atMost(0.01))));
+
+    assertThat(check.value()).isEqualTo(new Reading.Unavailable("one repeat has no spread"));
+    assertThat(check.verdict()).isEqualTo("not checked");
+  }
+
+  private static Check check(Line line) {
+    return line.check().orElseThrow();
+  }
+
+  private static Report report(Line line) {
+    return new Report("title", "ours / it", List.of(line), List.of());
+  }
+
+  private static Series series(String contestant, double... values) {
+    return new Series(
+        contestant, "CPU", Arrays.stream(values).<Reading>mapToObj(Reading.Measured::new).toList());
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Shows that the proofs work and say what they measured; the figures of so short runs are none. */
+class ValidateIT {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void doNotWaitForBenchmarksOfOthers() {
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @Test
+  void pointSelectsAreComparedWithAHandWrittenLoopAndTheEnginesOwnClient() throws IOException {
+    TestEngines.require("postgresql");
+
+    int exitCode = validate("point-select", "--engine", "postgresql", "--window", "0.2s");
+
+    assertThat(contestants()).hasSize(3).contains("our benchmark", "hand-written loop", "pgbench");
+    assertThat(medians("client CPU us/op")).hasSizeGreaterThanOrEqualTo(2).allMatch(m -> m > 0);
+    assertThat(exitCode).isEqualTo(expectedExitCode());
+  }
+
+  @Test
+  void bulkLoadIsComparedWithTheEnginesOwnLoader() throws IOException {
+    TestEngines.require("postgresql");
+
+    int exitCode = validate("bulk", "--engine", "postgresql");
+
+    assertThat(contestants()).hasSize(2).contains("our benchmark", "psql");
+    assertThat(medians("rows/s")).isNotEmpty().allMatch(m -> m > 0);
+    assertThat(exitCode).isEqualTo(expectedExitCode());
+  }
+
+  @Test
+  void whereAnEngineHasNoClientOfItsOwnTheTargetIsNotChecked() throws IOException {
+    TestEngines.require("mariadb");
+
+    assertThat(validate("bulk", "--engine", "mariadb")).isZero();
+
+    assertThat(report().findValuesAsString("reason"))
+        .contains("engines/mariadb/engine.yaml has no tools: bulk");
+  }
+
+  @Test
+  void theSpreadIsThatOfRepeats() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(validate("spread", "--engine", "postgresql", "--rounds", "3", "--no-fail")).isZero();
+
+    assertThat(medians("wall ms")).hasSize(1).allMatch(m -> m > 0);
+    assertThat(report().path("lines").path(0).path("estimate").path("n").asInt()).isEqualTo(3);
+    assertThat(report().path("notes").toString()).contains("neighbours");
+  }
+
+  @Test
+  void windowsAreComparedWithAndWithoutMeters() throws IOException {
+    TestEngines.require("postgresql");
+
+    int exitCode = validate("overhead", "--engine", "postgresql", "--window", "0.05s");
+
+    assertThat(contestants()).containsExactly("metered", "not metered");
+    assertThat(medians("wall us/op")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(medians("client CPU us/op")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(exitCode).isEqualTo(expectedExitCode());
+  }
+
+  @Test
+  void whatCannotBeProvedIsAnErrorBeforeAnythingIsMeasured() {
+    assertThat(validate("bulk", "--engine", "postgresq")).isEqualTo(2);
+    assertThat(validate("bulk", "--rounds", "0")).isEqualTo(2);
+    assertThat(validate("bulk", "--engine", "h2")).isEqualTo(1);
+    assertThat(folder.resolve("report.json")).doesNotExist();
+  }
+
+  private int validate(String... more) {
+    List<String> arguments = new ArrayList<>(List.of(more));
+    arguments.addAll(List.of("--size", "smoke", "--results", folder.resolve("results").toString()));
+    arguments.addAll(List.of("--json", folder.resolve("report.json").toString()));
+    if (!arguments.contains("--rounds")) {
+      arguments.addAll(List.of("--rounds", "1"));
+    }
+    return ValidateCommand.run(arguments.toArray(String[]::new));
+  }
+
+  private JsonNode report() throws IOException {
+    return new JsonMapper().readTree(Files.readString(folder.resolve("report.json")));
+  }
+
+  private List<String> contestants() throws IOException {
+    return report()
+        .path("lines")
+        .valueStream()
+        .map(line -> line.path("contestant").asString())
+        .distinct()
+        .toList();
+  }
+
+  /** Of the contestants that could take part. */
+  private List<Double> medians(String quantity) throws IOException {
+    return report()
+        .path("lines")
+        .valueStream()
+        .filter(line -> line.path("quantity").asString().equals(quantity))
+        .map(line -> line.path("estimate").path("median"))
+        .filter(JsonNode::isNumber)
+        .map(JsonNode::asDouble)
+        .collect(Collectors.toList());
+  }
+
+  /** As a script would judge the file. */
+  private int expectedExitCode() throws IOException {
+    boolean missed =
+        report()
+            .path("lines")
+            .valueStream()
+            .map(line -> line.path("check"))
+            .filter(check -> check.path("value").has("value"))
+            .anyMatch(check -> {
+              double value = check.path("value").path("value").asDouble();
+              double limit = check.path("target").path("limit").asDouble();
+              return check.path("target").path("bound").asString().equals("AT_MOST")
+                  ? value > limit
+                  : value < limit;
+            });
+    return missed ? 1 : 0;
+  }
+}
