@@ -17,7 +17,7 @@ public record Effort(boolean warmUp, int iterations, Duration window, Duration i
   static Effort of(Size size) {
     return switch (size) {
       case SMOKE -> new Effort(false, 1, Duration.ofMillis(200), Duration.ofMillis(200));
-      case QUICK -> new Effort(true, 2, Duration.ofMillis(500), Duration.ofSeconds(2));
+      case QUICK -> new Effort(true, 3, Duration.ofMillis(300), Duration.ofSeconds(1));
       case FULL -> new Effort(true, 5, Duration.ofSeconds(5), Duration.ofSeconds(10));
     };
   }

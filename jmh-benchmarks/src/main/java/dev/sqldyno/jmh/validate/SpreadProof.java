@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
     name = "spread",
     description =
         "How much repeats of one set-based UPDATE differ (CV: standard deviation / mean), in the"
-            + " engine's CPU and in time; each repeat on a new table, settled before and after.")
+            + " engine's CPU and in time; on one table, settled in between.")
 final class SpreadProof extends ProofCommand {
   private static final String UPDATE = "update";
 
