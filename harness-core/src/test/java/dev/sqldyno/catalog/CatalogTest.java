@@ -35,14 +35,14 @@ class CatalogTest {
   void aFamilyMemberUsesItsOwnSqlThenItsFamilysThenTheWorkloads() {
     Catalog catalog = Catalog.load();
     Engine engine = catalog.engine("mariadb");
-    Workload workload = catalog.workload("dml-sweep");
+    Workload workload = catalog.workload("dml-rows");
 
-    assertThat(catalog.sql(engine, workload, "insert").source())
-        .isEqualTo("engines/mariadb/sql/dml-sweep/insert.sql");
-    assertThat(catalog.sql(engine, workload, "create-table").source())
-        .isEqualTo("engines/mysql/sql/dml-sweep/create-table.sql");
+    assertThat(catalog.sql(engine, workload, "fill").source())
+        .isEqualTo("engines/mariadb/sql/dml-rows/fill.sql");
+    assertThat(catalog.sql(engine, workload, "insert-bulk").source())
+        .isEqualTo("engines/mysql/sql/dml-rows/insert-bulk.sql");
     assertThat(catalog.sql(engine, workload, "update").source())
-        .isEqualTo("workloads/dml-sweep/sql/update.sql");
+        .isEqualTo("workloads/dml-rows/sql/update.sql");
   }
 
   @Test

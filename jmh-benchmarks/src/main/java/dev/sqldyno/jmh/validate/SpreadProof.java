@@ -20,7 +20,8 @@ import picocli.CommandLine.Command;
     name = "spread",
     description =
         "How much repeats of one set-based UPDATE differ (CV: standard deviation / mean), in the"
-            + " engine's CPU and in time; on one table, settled in between.")
+            + " engine's CPU and in time; on one table, settled in between. A fixed"
+            + " loop in the client shows how much the processor itself differs meanwhile.")
 final class SpreadProof extends ProofCommand {
   private static final String UPDATE = "update";
 
@@ -31,7 +32,7 @@ final class SpreadProof extends ProofCommand {
   @Override
   protected Report prove(Stand stand) throws IOException {
     // the benchmark is one shot: no window is needed
-    Effort effort = new Effort(false, rounds(), Duration.ofSeconds(1), Duration.ofSeconds(1));
+    Effort effort = new Effort(true, rounds(), Duration.ofSeconds(1), Duration.ofSeconds(1));
     List<Sample> samples = stand.benchmark("dml-sweep", UPDATE, Map.of(), effort, 0);
     List<Line> lines = new ArrayList<>();
     for (Counter counter : samples.getFirst().statement().counters().keySet()) {
@@ -48,6 +49,10 @@ final class SpreadProof extends ProofCommand {
                 samples,
                 "wall ms",
                 sample -> new Reading.Measured(sample.statement().wallNanos() * 1e-6))
+            .spread(Optional.empty()));
+    // the floor: on a machine whose processor differs with itself, nothing is steadier than this
+    lines.add(
+        new Series("fixed loop", "client CPU ms", FixedLoop.rounds(rounds()))
             .spread(Optional.empty()));
     return new Report(stand.title(name(), rounds()), "CV", lines, stand.notes());
   }
