@@ -135,6 +135,14 @@ public record Engine(
     }
   }
 
+  /** The settle statements for that table; empty where the engine defers nothing. */
+  public List<String> settle(String table) {
+    String source = "engines/" + id + "/engine.yaml, settle";
+    return settle.stream()
+        .map(text -> new Sql("settle", source, text).with(Map.of("table", table)))
+        .toList();
+  }
+
   /** The durability that a run gets from this engine when it asks for {@code wanted}. */
   public Durability durabilityFor(Durability wanted) {
     return durability.containsKey(wanted) ? wanted : Durability.RELAXED;

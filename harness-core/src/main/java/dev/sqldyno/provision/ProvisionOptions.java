@@ -3,6 +3,7 @@ package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Durability;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -18,5 +19,15 @@ public record ProvisionOptions(
     Durability durability, Optional<External> external, Path dataRoot, Consumer<String> progress) {
 
   /** Where an engine runs that we do not start. */
-  public record External(String url, String user, Secret password) {}
+  public record External(String url, String user, Secret password) {
+
+    /** At that URL, with {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD}. */
+    public static External fromEnvironment(String engineId, String url) {
+      String variable = "SQLDYNO_" + engineId.toUpperCase(Locale.ROOT) + "_";
+      return new External(
+          url,
+          System.getenv().getOrDefault(variable + "USER", ""),
+          new Secret(System.getenv().getOrDefault(variable + "PASSWORD", "")));
+    }
+  }
 }

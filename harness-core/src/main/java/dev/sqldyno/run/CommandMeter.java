@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.measure.Totals;
@@ -12,7 +11,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -83,8 +81,8 @@ public final class CommandMeter {
     try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement()) {
       Totals start = meter.read();
-      for (String step : engine.engine().settle()) {
-        statement.execute(new Sql("settle", "engine.yaml", step).with(Map.of("table", table)));
+      for (String step : engine.engine().settle(table)) {
+        statement.execute(step);
       }
       return meter.read().since(start);
     }

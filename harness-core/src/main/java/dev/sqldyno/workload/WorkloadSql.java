@@ -3,7 +3,6 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.catalog.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -45,10 +44,7 @@ public record WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
 
   /** The engine's settle statements for this workload's table; empty where it defers nothing. */
   public List<String> settleStatements() {
-    Map<String, String> table = Map.of("table", workload.table());
-    return engine.settle().stream()
-        .map(text -> new Sql("settle", "settle of engine " + engine.id(), text).with(table))
-        .toList();
+    return engine.settle(workload.table());
   }
 
   /** Runs one statement whose result, if any, nobody reads. */

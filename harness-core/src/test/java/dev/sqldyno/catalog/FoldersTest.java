@@ -60,10 +60,7 @@ class FoldersTest {
       assertThat(readback.expect().keySet()).isSubsetOf(engine.durability().keySet());
     }
     assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
-    engine
-        .settle()
-        .forEach(statement ->
-            new Sql("settle", folder.toString(), statement).with(Map.of("table", "t")));
+    assertThat(engine.settle("t")).hasSameSizeAs(engine.settle());
     for (String workload : names(folder.resolve("sql"))) {
       List<String> known = catalog.workload(workload).statements();
       assertThat(names(folder.resolve("sql").resolve(workload)))

@@ -8,10 +8,8 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.Secret;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -77,13 +75,8 @@ public final class TestEngines {
   }
 
   private static Optional<External> external(String id) {
-    String variable = "SQLDYNO_" + id.toUpperCase(Locale.ROOT) + "_";
     return Optional.ofNullable(System.getProperty("sqldyno.external." + id))
-        .map(url ->
-            new External(
-                url,
-                System.getenv().getOrDefault(variable + "USER", ""),
-                new Secret(System.getenv().getOrDefault(variable + "PASSWORD", ""))));
+        .map(url -> External.fromEnvironment(id, url));
   }
 
   private static boolean required(String id) {

@@ -107,8 +107,8 @@ class WorkloadContractIT {
     }
 
     void settle() throws SQLException {
-      for (String sql : engine.settle()) {
-        statement.execute(sql.replace("{table}", workload.table()));
+      for (String sql : engine.settle(workload.table())) {
+        statement.execute(sql);
       }
     }
 

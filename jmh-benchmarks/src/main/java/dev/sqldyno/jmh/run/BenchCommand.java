@@ -7,7 +7,6 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
@@ -128,7 +127,8 @@ public final class BenchCommand implements Callable<Integer> {
   private BenchOptions options(Catalog catalog) {
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
     Map<String, External> urls = new LinkedHashMap<>();
-    external.forEach((id, url) -> urls.put(catalog.engine(id).id(), external(id, url)));
+    external.forEach(
+        (id, url) -> urls.put(catalog.engine(id).id(), External.fromEnvironment(id, url)));
     require.forEach(catalog::engine);
     for (String id : external.keySet()) {
       if (!engines.isEmpty() && !engines.contains(id)) {
@@ -167,13 +167,5 @@ public final class BenchCommand implements Callable<Integer> {
     size = Size.valueOf(recorded.get("size").toUpperCase(Locale.ROOT));
     repeats = Integer.parseInt(recorded.get("repeats"));
     durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
-  }
-
-  private static External external(String id, String url) {
-    String variable = "SQLDYNO_" + id.toUpperCase(Locale.ROOT) + "_";
-    return new External(
-        url,
-        System.getenv().getOrDefault(variable + "USER", ""),
-        new Secret(System.getenv().getOrDefault(variable + "PASSWORD", "")));
   }
 }

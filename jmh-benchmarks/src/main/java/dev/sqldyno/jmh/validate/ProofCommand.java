@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.Json;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.Provisioner;
 import java.io.IOException;
@@ -18,14 +19,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What all proofs have in common: their options, their engine, and what becomes of the report. */
 abstract class ProofCommand implements Callable<Integer> {
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
   @Spec private CommandSpec spec;
 
   @Option(
@@ -92,7 +88,7 @@ abstract class ProofCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(report.text());
       spec.commandLine().getOut().flush();
       if (json.isPresent()) {
-        Files.writeString(json.get(), JSON.writeValueAsString(report) + "\n");
+        Files.writeString(json.get(), Json.text(report) + "\n");
       }
       return report.exitCode(noFail);
     }
