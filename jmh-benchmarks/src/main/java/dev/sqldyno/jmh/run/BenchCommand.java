@@ -65,8 +65,16 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--repeats",
       defaultValue = "1",
-      description = "Passes over all engines; with 2 or more their order alternates.")
+      description = "How often everything is measured anew, in a new fork on a new engine.")
   private int repeats;
+
+  @Option(
+      names = "--interleave",
+      defaultValue = "cells",
+      description =
+          "cells: all engines run, and each cell is measured on one after the other;"
+              + " engines: only one runs at a time, which takes less memory.")
+  private Interleave interleave;
 
   @Option(names = "--durability", defaultValue = "commit", description = "commit or relaxed.")
   private Durability durability;
@@ -149,6 +157,7 @@ public final class BenchCommand implements Callable<Integer> {
             : workloads.stream().distinct().map(catalog::workload).toList(),
         size,
         repeats,
+        interleave,
         durability,
         results,
         resume);
@@ -166,6 +175,7 @@ public final class BenchCommand implements Callable<Integer> {
     workloads = List.of(recorded.get("workloads").split(","));
     size = Size.valueOf(recorded.get("size").toUpperCase(Locale.ROOT));
     repeats = Integer.parseInt(recorded.get("repeats"));
+    interleave = Interleave.valueOf(recorded.get("interleave").toUpperCase(Locale.ROOT));
     durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
   }
 }

@@ -28,6 +28,7 @@ record BenchOptions(
     List<Workload> workloads,
     Size size,
     int repeats,
+    Interleave interleave,
     Durability durability,
     Path results,
     Optional<Path> resume) {
@@ -39,6 +40,7 @@ record BenchOptions(
     recorded.put("workloads", ids(workloads.stream().map(Workload::id).toList()));
     recorded.put("size", size.id());
     recorded.put("repeats", Integer.toString(repeats));
+    recorded.put("interleave", interleave.id());
     recorded.put("durability", durability.id());
     if (!external.isEmpty()) {
       recorded.put("external", ids(external.keySet().stream().sorted().toList()));

@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Runs all cells on all engines in blocks of alternating order (A B C, C B A, …), and writes the
- * report, also when the user ends it early: what was measured is kept.
+ * Runs all cells on all engines, in passes and in alternating order, and writes the report, also
+ * when the user ends it early: what was measured is kept.
  */
 final class BenchRun {
   private static final int TERMINAL_WIDTH = 100;
@@ -82,13 +82,18 @@ final class BenchRun {
 
   private int blocks(RunRecord record, List<Engine> engines, Progress progress)
       throws InterruptedException {
+    Pass pass = new Pass(options, catalog, record, progress, stop);
     int failed = 0;
     for (int block = 0; block < options.repeats(); block++) {
-      for (Engine engine : block % 2 == 0 ? engines : engines.reversed()) {
-        List<Cell> left = left(record, engine, block);
+      List<Engine> order = block % 2 == 0 ? engines : engines.reversed();
+      for (List<Engine> group : options.interleave().groups(order)) {
+        Map<Engine, List<Cell>> left = new LinkedHashMap<>();
+        for (Engine engine : group) {
+          left.put(engine, left(record, engine, block));
+        }
+        left.values().removeIf(List::isEmpty);
         if (!left.isEmpty() && !stop.wished()) {
-          failed +=
-              new EngineTurn(options, catalog, record, progress, stop).take(engine, block, left);
+          failed += pass.run(block, left);
         }
       }
     }

@@ -4,8 +4,6 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.jmh.state.Engines;
-import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.Progress;
@@ -14,69 +12,84 @@ import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 
-/**
- * One engine's part of one block: started once, watched idle, then every cell in a fork of its own.
- */
-record EngineTurn(
-    BenchOptions options, Catalog catalog, RunRecord record, Progress progress, Stop stop) {
+/** One engine's part of one pass: started once, watched idle, then every cell in a fork. */
+final class EngineTurn implements AutoCloseable {
+  private final Catalog catalog;
+  private final RunRecord record;
+  private final Progress progress;
+  private final Stop stop;
+  private final LentEngine lent;
+  private final CellRunner runner;
+  private boolean dead;
 
-  /** Measures those cells; returns how many failed. */
-  int take(Engine engine, int block, List<Cell> cells) throws InterruptedException {
+  private EngineTurn(
+      Catalog catalog,
+      RunRecord record,
+      Progress progress,
+      Stop stop,
+      LentEngine lent,
+      CellRunner runner) {
+    this.catalog = catalog;
+    this.record = record;
+    this.progress = progress;
+    this.stop = stop;
+    this.lent = lent;
+    this.runner = runner;
+  }
+
+  /** Starts the engine; ProvisionException and the others where that fails: nothing is left. */
+  static EngineTurn start(Engine engine, int block, Pass pass)
+      throws SQLException, IOException, InterruptedException {
+    BenchOptions options = pass.options();
     Effort effort = Effort.of(options.size());
-    try (LentEngine lent = LentEngine.start(engine, provisioning(engine), record, effort.idle());
-        CellRunner runner =
-            new CellRunner(engine.id(), options.size().id(), effort, lent.handover(block))) {
-      return measure(lent.running(), cells, runner);
-    } catch (ProvisionException | SQLException | IOException e) {
-      if (stop.explainsFailure()) {
-        return 0;
-      }
-      gap(engine.id(), e.getMessage());
-      return 1;
+    ProvisionOptions provisioning =
+        new ProvisionOptions(
+            options.durability(),
+            Optional.ofNullable(options.external().get(engine.id())),
+            Engines.dataRoot(),
+            pass.progress());
+    LentEngine lent = LentEngine.start(engine, provisioning, pass.record(), effort.idle());
+    try {
+      CellRunner runner =
+          new CellRunner(engine.id(), options.size().id(), effort, lent.handover(block));
+      return new EngineTurn(
+          pass.catalog(), pass.record(), pass.progress(), pass.stop(), lent, runner);
+    } catch (IOException | RuntimeException e) {
+      lent.close();
+      throw e;
     }
   }
 
-  private ProvisionOptions provisioning(Engine engine) {
-    return new ProvisionOptions(
-        options.durability(),
-        Optional.ofNullable(options.external().get(engine.id())),
-        Engines.dataRoot(),
-        progress);
-  }
-
-  private int measure(RunningEngine running, List<Cell> cells, CellRunner runner)
-      throws InterruptedException {
-    int failed = 0;
-    String engine = running.engine().id();
-    for (Cell cell : cells) {
-      if (stop.wished()) {
-        return failed;
-      }
-      String what = engine + "/" + cell.label();
-      Optional<String> lacking = lacking(running.engine(), cell);
-      if (lacking.isPresent()) {
-        progress.step(what + ": " + lacking.get());
-        record.gap(what, lacking.get());
-        continue;
-      }
-      progress.step(what);
-      Optional<String> failure = runner.run(cell);
-      if (failure.isPresent() && !stop.explainsFailure()) {
-        failed++;
-        if (!(running.footprint() instanceof Footprint.InJvm) && !answers(running)) {
-          gap(
-              engine,
-              "the engine died during %s; go on with what is left by --resume (more in jmh.log)"
-                  .formatted(cell.label()));
-          return failed;
-        }
-        gap(what, failure.get());
-      }
+  /** Measures the cell unless the engine lacks what it takes; whether it failed. */
+  boolean measure(Cell cell) throws InterruptedException {
+    if (dead || stop.wished()) {
+      return false;
     }
-    return failed;
+    Engine engine = lent.running().engine();
+    String what = engine.id() + "/" + cell.label();
+    Optional<String> lacking = lacking(engine, cell);
+    if (lacking.isPresent()) {
+      progress.step(what + ": " + lacking.get());
+      record.gap(what, lacking.get());
+      return false;
+    }
+    progress.step(what);
+    Optional<String> failure = runner.run(cell);
+    if (failure.isEmpty() || stop.explainsFailure()) {
+      return false;
+    }
+    dead = lent.lendable() && !answers(lent.running());
+    if (dead) {
+      gap(
+          engine.id(),
+          "the engine died during %s; go on with what is left by --resume (more in jmh.log)"
+              .formatted(cell.label()));
+    } else {
+      gap(what, failure.get());
+    }
+    return true;
   }
 
   private void gap(String what, String reason) {
@@ -95,5 +108,11 @@ record EngineTurn(
     } catch (SQLException _) {
       return false;
     }
+  }
+
+  @Override
+  public void close() {
+    runner.close();
+    lent.close();
   }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchRunIT {
@@ -47,6 +48,20 @@ class BenchRunIT {
     assertThat(run.samples()).allSatisfy(sample -> assertThat(sample.rows()).isEqualTo(20_000));
     assertThat(run.path().resolve("jmh/0-" + engine + ".json")).isNotEmptyFile();
     assertThat(run.path().resolve("report/index.html")).isNotEmptyFile();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cells, postgresql h2 h2 postgresql postgresql h2 h2 postgresql",
+    "engines, postgresql postgresql postgresql postgresql h2 h2 h2 h2"
+  })
+  void enginesTakeTurns(String interleave, String order) throws IOException {
+    TestEngines.require("postgresql");
+    String engines = "postgresql,h2";
+
+    bench("--engines", engines, "--workloads", "dml-sweep", "--interleave", interleave);
+
+    assertThat(run().samples()).extracting(Sample::engine).containsExactly(order.split(" "));
   }
 
   @Test

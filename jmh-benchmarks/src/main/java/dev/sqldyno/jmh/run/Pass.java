@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.run.Progress;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Measures cells on several engines, in alternating order: A B C, C B A, …, a letter a cell. */
+record Pass(BenchOptions options, Catalog catalog, RunRecord record, Progress progress, Stop stop) {
+
+  /**
+   * Starts the engines, measures, and stops them.
+   *
+   * @param left what is to be measured on each engine, in the order of the first turn
+   * @return how many cells failed, or engines to start
+   */
+  int run(int block, Map<Engine, List<Cell>> left) throws InterruptedException {
+    Map<Engine, EngineTurn> turns = new LinkedHashMap<>();
+    int failed = 0;
+    try {
+      for (Engine engine : left.keySet()) {
+        failed += start(engine, block, turns) ? 0 : 1;
+      }
+      List<Engine> order = new ArrayList<>(turns.keySet());
+      for (Cell cell : left.values().stream().flatMap(List::stream).distinct().toList()) {
+        for (Engine engine : order) {
+          if (left.get(engine).contains(cell) && turns.get(engine).measure(cell)) {
+            failed++;
+          }
+        }
+        order = order.reversed();
+      }
+      return failed;
+    } finally {
+      turns.values().forEach(EngineTurn::close);
+    }
+  }
+
+  /** False where it could not be started, and why is recorded. */
+  private boolean start(Engine engine, int block, Map<Engine, EngineTurn> turns)
+      throws InterruptedException {
+    if (stop.wished()) {
+      return true;
+    }
+    try {
+      turns.put(engine, EngineTurn.start(engine, block, this));
+      return true;
+    } catch (ProvisionException | SQLException | IOException e) {
+      if (stop.explainsFailure()) {
+        return true;
+      }
+      progress.accept(engine.id() + ": " + record.gap(engine.id(), e.getMessage()));
+      return false;
+    }
+  }
+}
