@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sentences that go with the tables, shared by all forms of the report. */
 final class Notes {
@@ -46,19 +50,38 @@ final class Notes {
     return notes;
   }
 
+  /** "up to 58 % more from one time to the next", of CPU time for the same work. */
+  static String coreSpread(RunInfo.Host host) {
+    return switch (host.coreSpread()) {
+      case Reading.Unavailable(String reason) -> reason;
+      case Reading.Measured(double more) ->
+          String.format(Locale.ROOT, "up to %.0f %% more from one time to the next", 100 * more);
+    };
+  }
+
+  /** What a reader must know of the machine; empty where its cores are steady. */
+  private static Stream<String> machine(RunInfo.Host host) {
+    return host.coreSpread() instanceof Reading.Measured(double more) && more > CoreSpread.HARMFUL
+        ? Stream.of(
+            "this machine: the same work takes %s (a neighbour on the same core, or a changing clock), and so do all CPU times here; instructions would not"
+                .formatted(coreSpread(host)))
+        : Stream.empty();
+  }
+
   /** "PostgreSQL: measured by cgroup-cpu, durability commit", and why by nothing better. */
   static List<String> meters(RunReport report) {
-    return report.info().engines().stream()
-        .map(e ->
-            "%s: meter %s, durability %s%s"
-                .formatted(
-                    e.name(),
-                    e.rung().id(),
-                    e.durability().id(),
-                    e.whyNotHigher().isEmpty()
-                        ? ""
-                        : "; not higher: " + String.join("; ", e.whyNotHigher())))
-        .toList();
+    Stream<String> engines =
+        report.info().engines().stream()
+            .map(e ->
+                "%s: meter %s, durability %s%s"
+                    .formatted(
+                        e.name(),
+                        e.rung().id(),
+                        e.durability().id(),
+                        e.whyNotHigher().isEmpty()
+                            ? ""
+                            : "; not higher: " + String.join("; ", e.whyNotHigher())));
+    return Stream.concat(machine(report.info().host()), engines).toList();
   }
 
   static List<String> gaps(RunReport report) {

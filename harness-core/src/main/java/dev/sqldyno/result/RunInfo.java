@@ -2,9 +2,11 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What a reader must know to judge a run's samples: {@code run.json}. Holds no secret.
@@ -30,9 +32,25 @@ public record RunInfo(
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 1;
 
-  /** The machine. */
+  /**
+   * The machine.
+   *
+   * @param coreSpread see {@link dev.sqldyno.measure.host.CoreSpread}; as the run began
+   */
   public record Host(
-      String cpu, int cores, long memoryBytes, String os, String kernel, String jvm) {}
+      String cpu,
+      int cores,
+      long memoryBytes,
+      String os,
+      String kernel,
+      String jvm,
+      Reading coreSpread) {
+
+    /** Runs of the first days do not tell the spread. */
+    public Host {
+      coreSpread = Objects.requireNonNullElse(coreSpread, new Reading.Unavailable("not watched"));
+    }
+  }
 
   /**
    * One engine of the run.

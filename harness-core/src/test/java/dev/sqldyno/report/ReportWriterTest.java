@@ -78,6 +78,7 @@ class ReportWriterTest {
     String text = ReportWriter.text(example, ReportOptions.DEFAULT, 300);
     assertThat(text)
         .contains("- h2/dml-rows/insert[mode=bulk]: its driver has no bulk API")
+        .contains("- this machine: the same work takes up to 12 % more from one time to the next")
         .contains("- MariaDB: meter cgroup-cpu, durability commit; not higher: instructions: this");
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,8 @@ class RunFolderTest {
         "2026-11-21T09:30:00Z",
         "0.1.0",
         Map.of("size", "quick", "repeats", "5", "engines", "postgresql"),
-        new RunInfo.Host("Some CPU", 2, 8L << 30, "Debian 12", "6.18", "Temurin 25"),
+        new RunInfo.Host(
+            "Some CPU", 2, 8L << 30, "Debian 12", "6.18", "Temurin 25", new Reading.Measured(0.02)),
         List.of(
             new RunInfo.EngineInfo(
                 "postgresql",
@@ -58,6 +60,19 @@ class RunFolderTest {
     RunFolder again = RunFolder.open(results.resolve("a"));
     assertThat(again.info()).isEqualTo(info("a"));
     assertThat(again.samples()).isEqualTo(run.samples()).hasSize(2).contains(Samples.sample());
+  }
+
+  @Test
+  void aRunThatDoesNotTellTheSpreadOfItsMachineIsReadAllTheSame() throws IOException {
+    RunFolder run = RunFolder.create(results, "old");
+    run.write(info("old"));
+    String json = Files.readString(runJson(run));
+    String without = json.replaceFirst(",\\s*\"coreSpread\" : \\{[^}]*}", "");
+    assertThat(without).isNotEqualTo(json);
+    Files.writeString(runJson(run), without);
+
+    assertThat(RunFolder.open(run.path()).info().host().coreSpread())
+        .isEqualTo(new Reading.Unavailable("not watched"));
   }
 
   @Test

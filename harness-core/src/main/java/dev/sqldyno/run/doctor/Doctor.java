@@ -16,7 +16,7 @@ public final class Doctor {
   private Doctor() {}
 
   /**
-   * Examines this machine for about a second.
+   * Examines this machine for about two seconds.
    *
    * @param results where runs will be kept; need not exist
    * @param data where engines will keep their data; need not exist
@@ -41,6 +41,7 @@ public final class Doctor {
                     PATIENCE,
                     "start it for engines in containers; those that run as a process need none"),
                 StealCheck.ofThisMachine(),
+                CoreSpreadCheck.ofThisMachine(),
                 new FrequencyCheck(root),
                 new SwapCheck(root),
                 new DiskCheck("results folder", results, GIB),

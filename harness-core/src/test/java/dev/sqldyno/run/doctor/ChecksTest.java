@@ -113,6 +113,15 @@ class ChecksTest {
   }
 
   @Test
+  void aSharedCoreLimits() {
+    assertThat(coreSpread(new Reading.Measured(0.03)).state()).isEqualTo(Finding.State.OK);
+    Finding shared = coreSpread(new Reading.Measured(0.58));
+    assertThat(shared.state()).isEqualTo(Finding.State.LIMITED);
+    assertThat(shared.detail()).startsWith("up to 58 % more CPU time for the same work: ");
+    assertThat(coreSpread(new Reading.Unavailable("no clock")).detail()).isEqualTo("no clock");
+  }
+
+  @Test
   void aCgroupThatWasMadeIsDeletedAgain() throws IOException {
     Path made = Files.createDirectory(dir.resolve("trial"));
 
@@ -171,6 +180,10 @@ class ChecksTest {
 
   private static Finding steal(Reading fraction) {
     return new StealCheck(() -> fraction).find();
+  }
+
+  private static Finding coreSpread(Reading more) {
+    return new CoreSpreadCheck(() -> more).find();
   }
 
   private void write(String file, String text) throws IOException {

@@ -164,7 +164,7 @@ final class BenchRun {
     }
   }
 
-  private RunRecord open() {
+  private RunRecord open() throws InterruptedException {
     if (options.resume().isPresent()) {
       RunFolder folder = RunFolder.open(options.resume().get());
       return new RunRecord(folder, folder.info());

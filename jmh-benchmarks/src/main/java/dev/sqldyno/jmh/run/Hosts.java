@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.RunInfo;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -12,7 +13,8 @@ import java.util.Optional;
 final class Hosts {
   private Hosts() {}
 
-  static RunInfo.Host here() {
+  /** Watches it for about a second. */
+  static RunInfo.Host here() throws InterruptedException {
     var system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
     return new RunInfo.Host(
@@ -21,7 +23,8 @@ final class Hosts {
         system.getTotalMemorySize(),
         value(Path.of("/etc/os-release"), "PRETTY_NAME", "=").orElse(system.getName()),
         system.getName() + " " + system.getVersion(),
-        System.getProperty("java.vm.name") + " " + Runtime.version());
+        System.getProperty("java.vm.name") + " " + Runtime.version(),
+        CoreSpread.watch());
   }
 
   private static Optional<String> value(Path file, String key, String separator) {

@@ -28,12 +28,13 @@ public final class RunRecord {
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
 
   /**
-   * Begins a new run.
+   * Begins a new run, after a second in which the machine is watched.
    *
    * @param prefix of the folder's name, before the time
    * @param options as the user gave them or by default; no secret
    */
-  public static RunRecord create(Path results, String prefix, Map<String, String> options) {
+  public static RunRecord create(Path results, String prefix, Map<String, String> options)
+      throws InterruptedException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     String id = prefix + ID.format(now);
     String version =

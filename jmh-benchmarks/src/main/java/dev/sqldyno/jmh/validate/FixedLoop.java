@@ -7,45 +7,34 @@ import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /**
- * The same computation again and again, which touches no memory: how much its CPU time differs is
- * how much the machine's processor differs with itself, as where it is shared with others. No CPU
- * time of anything else can be steadier than that.
+ * The same computation again and again, as long as the statement that it stands beside: how much
+ * its CPU time differs is how much the machine's processor differs with itself.
  */
 final class FixedLoop {
-  private static final int STEPS = 300_000_000;
   private static final int WARM_UPS = 2;
 
   private FixedLoop() {}
 
   /** CPU time of each round in milliseconds. */
-  static List<Reading> rounds(int rounds) {
+  static List<Reading> rounds(int rounds, LongUnaryOperator work) {
     ClientMeter meter = new ClientMeter();
     List<Reading> spent = new ArrayList<>();
     long seed = 1;
     for (int round = -WARM_UPS; round < rounds; round++) {
       Totals begin = meter.read();
-      seed = xorshift(seed);
+      seed = work.applyAsLong(seed);
       Reading cpu = meter.read().since(begin).get(Counter.CPU).times(1e-6);
       if (round >= 0) {
         spent.add(cpu);
       }
     }
+    // uses the result, or the compiler would not compute it
     if (seed == 0) {
-      throw new IllegalStateException("xorshift never reaches zero");
+      throw new IllegalStateException("the work ends at zero, where xorshift never arrives");
     }
     return spent;
-  }
-
-  /** Marsaglia, "Xorshift RNGs" (2003), the triple 13, 7, 17: each step needs the one before. */
-  private static long xorshift(long seed) {
-    long x = seed;
-    for (int step = 0; step < STEPS; step++) {
-      x ^= x << 13;
-      x ^= x >>> 7;
-      x ^= x << 17;
-    }
-    return x;
   }
 }

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Effort;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.FixedWork;
 import dev.sqldyno.result.Sample;
 import java.io.IOException;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import picocli.CommandLine.Command;
 
 /** Does the same statement cost the engine the same each time? */
@@ -20,10 +22,14 @@ import picocli.CommandLine.Command;
     name = "spread",
     description =
         "How much repeats of one set-based UPDATE differ (CV: standard deviation / mean), in the"
-            + " engine's CPU and in time; on one table, settled in between. A fixed"
-            + " loop in the client shows how much the processor itself differs meanwhile.")
+            + " engine's CPU and in time; on one table, settled in between. Fixed loops in the"
+            + " client, which touch no memory, show how much the processor differs with itself: one"
+            + " chain of steps by its clock, four at once by who shares the core.")
 final class SpreadProof extends ProofCommand {
   private static final String UPDATE = "update";
+
+  /** About half a second. */
+  private static final int STEPS = 200_000_000;
 
   SpreadProof() {
     super(10, Size.QUICK);
@@ -50,11 +56,15 @@ final class SpreadProof extends ProofCommand {
                 "wall ms",
                 sample -> new Reading.Measured(sample.statement().wallNanos() * 1e-6))
             .spread(Optional.empty()));
-    // the floor: on a machine whose processor differs with itself, nothing is steadier than this
-    lines.add(
-        new Series("fixed loop", "client CPU ms", FixedLoop.rounds(rounds()))
-            .spread(Optional.empty()));
+    // the floor: where the processor differs with itself, no CPU time is steadier than this
+    lines.add(floor("fixed loop, one chain", seed -> FixedWork.inOneChain(seed, STEPS)));
+    lines.add(floor("fixed loop, four chains", seed -> FixedWork.inFourChains(seed, STEPS)));
     return new Report(stand.title(name(), rounds()), "CV", lines, stand.notes());
+  }
+
+  private Line floor(String what, LongUnaryOperator work) {
+    return new Series(what, "client CPU ms", FixedLoop.rounds(rounds(), work))
+        .spread(Optional.empty());
   }
 
   private static Series series(

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Reading;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class CoreSpreadTest {
+
+  @Test
+  void theSlowestTenthIsComparedWithTheFastest() {
+    long[] nanos = LongStream.rangeClosed(1, 100).map(i -> i <= 80 ? 100 : 150).toArray();
+    assertThat(CoreSpread.of(nanos)).isEqualTo(new Reading.Measured(0.5));
+  }
+
+  @Test
+  void aFewOutliersAreNoSpread() {
+    long[] nanos = LongStream.rangeClosed(1, 100).map(i -> i <= 95 ? 100 : 900).toArray();
+    assertThat(CoreSpread.of(nanos)).isEqualTo(new Reading.Measured(0));
+  }
+
+  @Test
+  void aClockThatIsTooCoarseMeasuresNothing() {
+    assertThat(CoreSpread.of(new long[100])).isInstanceOf(Reading.Unavailable.class);
+  }
+
+  @Test
+  void thisMachineHasOne() throws InterruptedException {
+    assertThat(CoreSpread.watch())
+        .isInstanceOfSatisfying(
+            Reading.Measured.class, more -> assertThat(more.value()).isBetween(0.0, 20.0));
+  }
+
+  @Test
+  void oneChainOfTheFourIsTheChainAlone() {
+    long others =
+        FixedWork.inOneChain(8, 50) ^ FixedWork.inOneChain(9, 50) ^ FixedWork.inOneChain(10, 50);
+    assertThat(FixedWork.inFourChains(7, 50) ^ others).isEqualTo(FixedWork.inOneChain(7, 50));
+  }
+}
