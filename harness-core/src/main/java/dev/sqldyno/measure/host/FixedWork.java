@@ -42,6 +42,7 @@ public final class FixedWork {
       c ^= c << 17;
       d ^= d << 17;
     }
-    return a ^ b ^ c ^ d;
+    // not by xor, of which all of this is made: chains of such seeds would cancel out
+    return a + b + c + d;
   }
 }
