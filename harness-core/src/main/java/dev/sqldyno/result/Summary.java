@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -12,11 +14,18 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param n how many
  * @param interval where the true mean lies with 95 % confidence; absent below two samples
+ * @param medianInterval where the true median lies with at least 95 % confidence, whatever the
+ *     distribution; absent below six samples
  * @param cv coefficient of variation, standard deviation ÷ |mean|; absent below two samples and
  *     where the mean is zero
  */
 public record Summary(
-    int n, double median, double mean, Optional<Interval> interval, Optional<Double> cv)
+    int n,
+    double median,
+    double mean,
+    Optional<Interval> interval,
+    Optional<Interval> medianInterval,
+    Optional<Double> cv)
     implements Estimate {
   static final double CONFIDENCE = 0.95;
 
@@ -32,7 +41,7 @@ public record Summary(
     double mean = Mean.of(values).getAsDouble();
     double median = Median.withDefaults().evaluate(values);
     if (n < 2) {
-      return new Summary(n, median, mean, Optional.empty(), Optional.empty());
+      return new Summary(n, median, mean, Optional.empty(), Optional.empty(), Optional.empty());
     }
     double deviation = StandardDeviation.of(values).getAsDouble();
     double t = TDistribution.of(n - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
@@ -42,6 +51,23 @@ public record Summary(
         median,
         mean,
         Optional.of(new Interval(mean - half, mean + half)),
+        ofMedian(values),
         mean == 0 ? Optional.empty() : Optional.of(deviation / Math.abs(mean)));
+  }
+
+  /**
+   * From the k-th smallest to the k-th largest, with the largest k for which a median outside of
+   * them has a probability of 5 % at most; Conover, "Practical Nonparametric Statistics", 3.2.
+   */
+  private static Optional<Interval> ofMedian(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    BinomialDistribution below = BinomialDistribution.of(n, 0.5);
+    int k = 0;
+    while (below.cumulativeProbability(k) <= (1 - CONFIDENCE) / 2) {
+      k++;
+    }
+    return k == 0 ? Optional.empty() : Optional.of(new Interval(sorted[k - 1], sorted[n - k]));
   }
 }

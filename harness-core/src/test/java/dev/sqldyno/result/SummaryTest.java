@@ -30,6 +30,15 @@ class SummaryTest {
   }
 
   @Test
+  void theIntervalOfTheMedianIsMadeOfOrderStatistics() {
+    // P(B(6, ½) = 0) = 1/64; P(B(9, ½) ≤ 1) = 10/512, P(B(9, ½) ≤ 2) = 46/512
+    assertThat(Summary.of(5, 3, 1, 2, 4).medianInterval()).isEmpty();
+    assertThat(Summary.of(6, 5, 4, 3, 2, 1).medianInterval()).contains(new Summary.Interval(1, 6));
+    assertThat(Summary.of(1, 2, 3, 4, 5, 6, 7, 8, 900).medianInterval())
+        .contains(new Summary.Interval(2, 8));
+  }
+
+  @Test
   void oneSampleHasNoIntervalAndNoSpread() {
     Summary summary = Summary.of(42);
     assertThat(summary.interval()).isEmpty();

@@ -37,7 +37,7 @@ final class BulkProof extends ProofCommand {
           "mode", "bulk", "statement", "simple", "commit", "transaction", "connection", "direct");
 
   BulkProof() {
-    super(5, Size.FULL);
+    super(20, Size.FULL);
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.Optional;
  * A figure, and the target that it is held to.
  *
  * @param value a ratio or a coefficient of variation
- * @param interval where its mean lies with 95 % confidence; absent where it is not known
+ * @param interval where the true one lies with 95 % confidence; absent where it is not known
  * @param target absent where the figure is only told
  */
 record Check(Reading value, Optional<Interval> interval, Optional<Target> target) {

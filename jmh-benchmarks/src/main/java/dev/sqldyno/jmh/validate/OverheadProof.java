@@ -38,7 +38,7 @@ final class OverheadProof extends ProofCommand {
 
   @Option(
       names = "--window",
-      defaultValue = "0.5s",
+      defaultValue = "0.1s",
       paramLabel = "TIME",
       converter = DurationConverter.class,
       description =
@@ -49,7 +49,7 @@ final class OverheadProof extends ProofCommand {
   private final SplittableRandom random = new SplittableRandom(SEED);
 
   OverheadProof() {
-    super(60, Size.QUICK);
+    super(300, Size.QUICK);
   }
 
   /** The select on its connection. */

@@ -43,7 +43,7 @@ final class PointSelectProof extends ProofCommand {
   private double lastAmount;
 
   PointSelectProof() {
-    super(5, Size.QUICK);
+    super(20, Size.QUICK);
   }
 
   @Override

@@ -40,7 +40,7 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
           line.contestant(),
           line.quantity(),
           median(line.estimate()),
-          line.estimate() instanceof Summary summary ? interval(summary.interval(), 1) : "",
+          line.estimate() instanceof Summary summary ? interval(summary.medianInterval(), 1) : "",
           check.map(c -> figure(c.value())).orElse(""),
           check.map(c -> interval(c.interval(), 3)).orElse(""),
           check.flatMap(Check::target).map(Target::toString).orElse(""),

@@ -28,7 +28,7 @@ record Series(String contestant, String quantity, List<Reading> values) {
     return new Line(contestant, quantity, estimate(), Optional.empty());
   }
 
-  /** With the other's median divided by this one's, which is held to a target. */
+  /** With the median of the other's values divided by this one's, which is held to a target. */
   Line comparedWith(Series ours, Target target) {
     return new Line(contestant, quantity, estimate(), Optional.of(ratio(ours, target)));
   }
@@ -48,29 +48,24 @@ record Series(String contestant, String quantity, List<Reading> values) {
         contestant, quantity, estimate(), Optional.of(new Check(cv, Optional.empty(), target)));
   }
 
+  /** Of the rounds' own ratios, so that what drifts from round to round cancels out. */
   private Check ratio(Series ours, Target target) {
-    if (ours.estimate() instanceof Summary mine && estimate() instanceof Summary yardstick) {
-      return new Check(
-          new Reading.Measured(mine.median() / yardstick.median()),
-          paired(ours),
-          Optional.of(target));
-    }
-    String reason =
-        ours.estimate() instanceof Estimate.Missing(String why)
-            ? why
-            : ((Estimate.Missing) estimate()).reason();
-    return new Check(new Reading.Unavailable(reason), Optional.empty(), Optional.of(target));
-  }
-
-  /** Where the mean of the rounds' own ratios lies: what drifts from round to round cancels out. */
-  private Optional<Summary.Interval> paired(Series ours) {
     List<Reading> ratios = new ArrayList<>();
     for (int round = 0; round < values.size(); round++) {
-      if (ours.values.get(round) instanceof Reading.Measured(double mine)
-          && values.get(round) instanceof Reading.Measured(double yardstick)) {
-        ratios.add(new Reading.Measured(mine / yardstick));
-      }
+      ratios.add(ratio(ours.values.get(round), values.get(round)));
     }
-    return Estimate.of(ratios) instanceof Summary summary ? summary.interval() : Optional.empty();
+    return switch (Estimate.of(ratios)) {
+      case Estimate.Missing(String reason) ->
+          new Check(new Reading.Unavailable(reason), Optional.empty(), Optional.of(target));
+      case Summary summary ->
+          new Check(
+              new Reading.Measured(summary.median()),
+              summary.medianInterval(),
+              Optional.of(target));
+    };
+  }
+
+  private static Reading ratio(Reading mine, Reading yardstick) {
+    return yardstick instanceof Reading.Measured(double value) ? mine.times(1 / value) : yardstick;
   }
 }
