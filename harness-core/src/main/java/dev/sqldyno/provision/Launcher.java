@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.process.Site;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Starts engines in one particular way. An engine's folder chooses it by its key; a further one is
@@ -30,7 +31,9 @@ public interface Launcher {
   /**
    * What was started.
    *
+   * @param log asked for the last complaints of the server's log
    * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
    */
-  record Launched(Address address, Footprint footprint, Runnable beforeCleaning) {}
+  record Launched(
+      Address address, Footprint footprint, Supplier<String> log, Runnable beforeCleaning) {}
 }

@@ -76,6 +76,7 @@ public final class Lease {
           processes.orElseGet(Footprint.Remote::new),
           durability,
           settings,
+          () -> "",
           () -> {});
     }
   }

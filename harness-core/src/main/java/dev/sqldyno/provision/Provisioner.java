@@ -83,6 +83,7 @@ public final class Provisioner {
         new Footprint.Remote(),
         readbacks.durability(),
         readbacks.answers(),
+        () -> "",
         () -> {});
   }
 
@@ -115,6 +116,7 @@ public final class Provisioner {
           launched.footprint(),
           durability,
           readbacks.answers(),
+          launched.log(),
           ending);
     } catch (RuntimeException | Error e) {
       ending.after(e);

@@ -20,6 +20,9 @@ public interface RunningEngine extends AutoCloseable {
   /** The live engine's own answers, by the keys of the folder's {@code readback}. */
   Map<String, String> settings();
 
+  /** The last complaints of its server's log, a line each; empty where it has no log here. */
+  String lastWords();
+
   /** Stops what was started and deletes its data; an external engine is left as it was. */
   @Override
   void close();

@@ -105,6 +105,11 @@ public final class BurningCgroup implements AutoCloseable {
     }
 
     @Override
+    public String lastWords() {
+      return "";
+    }
+
+    @Override
     public void close() {
       // nothing was started
     }

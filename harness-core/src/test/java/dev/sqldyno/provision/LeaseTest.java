@@ -88,6 +88,7 @@ class LeaseTest {
         footprint,
         Durability.COMMIT,
         Map.of("fsync", "on"),
+        () -> "",
         () -> {
           throw new AssertionError("closed by a lease");
         });

@@ -95,6 +95,7 @@ public final class UnpackedBinariesLauncher implements Launcher {
     return new Launched(
         Address.onLoopback(engine, port, process.database(), password),
         commands.footprint(rootPid(commands, data)),
+        commands::lastLog,
         () -> {});
   }
 

@@ -99,6 +99,11 @@ public final class CellRunner implements AutoCloseable {
     }
   }
 
+  /** Adds to {@code jmh.log}. */
+  void log(String text) {
+    log.println(text);
+  }
+
   /** Not by JMH itself, which does not notice a full disk. */
   private void keep() {
     ByteArrayOutputStream text = new ByteArrayOutputStream();

@@ -82,6 +82,7 @@ final class EngineTurn implements AutoCloseable {
     }
     dead = lent.lendable() && !answers(lent.running());
     if (dead) {
+      runner.log("the last words of " + engine.name() + ":\n" + lent.running().lastWords());
       gap(
           engine.id(),
           "the engine died during %s; go on with what is left by --resume (more in jmh.log)"

@@ -50,8 +50,12 @@ class BenchFailuresIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"postgresql, postgres", "mariadb, mariadbd"})
-  void aKilledEngineCostsItsOwnCellsOnly(String engine, String program) throws Exception {
+  @CsvSource({
+    "postgresql, postgres, starting PostgreSQL",
+    "mariadb, mariadbd, ready for connections"
+  })
+  void aKilledEngineCostsItsOwnCellsOnly(String engine, String program, String logged)
+      throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine + ",h2")) {
       bench.awaitFork(engine + COUNT);
@@ -61,6 +65,7 @@ class BenchFailuresIT {
       assertToldOnce(bench, engine + ": the engine died during dml-sweep/count");
       assertThat(cells(bench.run())).containsExactly(engine + UPDATE, "h2" + UPDATE, "h2" + COUNT);
       assertThat(bench.run().info().gaps()).extracting(Gap::what).containsExactly(engine);
+      assertThat(bench.run().path().resolve("jmh.log")).content().contains(logged);
       assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
     }
