@@ -11,20 +11,28 @@ import java.util.Optional;
  * @param value a ratio or a coefficient of variation
  * @param interval where the true one lies with 95 % confidence; absent where it is not known
  * @param target absent where the figure is only told
+ * @param unfit why this machine cannot show whether the target is met; absent where it can
  */
-record Check(Reading value, Optional<Interval> interval, Optional<Target> target) {
+record Check(
+    Reading value, Optional<Interval> interval, Optional<Target> target, Optional<String> unfit) {
+
+  Check(Reading value, Optional<Interval> interval, Optional<Target> target) {
+    this(value, interval, target, Optional.empty());
+  }
 
   /** {@code yes}, {@code NO}, {@code not checked}, or nothing where there is no target. */
   String verdict() {
     if (target.isEmpty()) {
       return "";
     }
-    return value instanceof Reading.Unavailable ? "not checked" : missed() ? "NO" : "yes";
+    boolean unknown = value instanceof Reading.Unavailable || unfit.isPresent();
+    return unknown ? "not checked" : missed() ? "NO" : "yes";
   }
 
-  /** Whether it has a value that is on the target's wrong side. */
+  /** Whether it has a value that is on the target's wrong side, on a machine that can show it. */
   boolean missed() {
-    return value instanceof Reading.Measured(double measured)
+    return unfit.isEmpty()
+        && value instanceof Reading.Measured(double measured)
         && target.isPresent()
         && !target.get().metBy(measured);
   }

@@ -3,7 +3,9 @@ package dev.sqldyno.jmh.validate;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DurationConverter;
+import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Metering;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.provision.RunningEngine;
@@ -12,8 +14,11 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,10 +28,12 @@ import picocli.CommandLine.Option;
     description =
         "Reads rows by their key in windows of which every second one is metered, its meters opened"
             + " before it and closed after it, so that the other ones run with no meter open. Both"
-            + " readings at a window's edges count as part of it.")
+            + " readings at a window's edges count as part of it; a further line is without them,"
+            + " which tells their share more exactly than windows that ran at another time can.")
 final class OverheadProof extends ProofCommand {
   private static final String METERED = "metered";
   private static final String PLAIN = "not metered";
+  private static final String INNER = "metered, but for the readings";
   private static final Target TARGET = Target.atMost(1.01);
   private static final long SEED = 20_261_121;
 
@@ -38,7 +45,7 @@ final class OverheadProof extends ProofCommand {
 
   @Option(
       names = "--window",
-      defaultValue = "0.1s",
+      defaultValue = "0.5s",
       paramLabel = "TIME",
       converter = DurationConverter.class,
       description =
@@ -48,8 +55,11 @@ final class OverheadProof extends ProofCommand {
   private final ClientMeter client = new ClientMeter();
   private final SplittableRandom random = new SplittableRandom(SEED);
 
+  /** The metered windows of all rounds, from the inside of both readings. */
+  private final List<Work> withoutReadings = new ArrayList<>();
+
   OverheadProof() {
-    super(300, Size.QUICK);
+    super(100, Size.QUICK);
   }
 
   /** The select on its connection. */
@@ -67,15 +77,16 @@ final class OverheadProof extends ProofCommand {
         Metering.open(engine).close();
       }
       for (int i = 0; i < WARM_UP_WINDOWS / 2; i++) {
-        plain(reader);
+        plain(engine, reader);
         metered(engine, reader);
       }
+      withoutReadings.clear();
       Rounds rounds =
           Rounds.of(
               rounds(),
               List.of(
                   new Contestant(METERED, _ -> metered(engine, reader)),
-                  new Contestant(PLAIN, _ -> plain(reader))));
+                  new Contestant(PLAIN, _ -> plain(engine, reader))));
       return report(stand, rounds);
     }
   }
@@ -91,25 +102,41 @@ final class OverheadProof extends ProofCommand {
         List.of(
             meteredWall.line(),
             rounds.series(PLAIN, wall, Work::wallMicros).comparedWith(meteredWall, TARGET),
+            inner(wall, Work::wallMicros).comparedWith(meteredWall, TARGET),
             meteredCpu.line(),
-            rounds.series(PLAIN, cpu, Work::cpuMicros).comparedWith(meteredCpu, TARGET)),
+            rounds.series(PLAIN, cpu, Work::cpuMicros).comparedWith(meteredCpu, TARGET),
+            inner(cpu, Work::cpuMicros).comparedWith(meteredCpu, TARGET)),
         stand.notes());
+  }
+
+  private Series inner(String quantity, Function<Work, Reading> reading) {
+    return new Series(INNER, quantity, withoutReadings.stream().map(reading).toList());
   }
 
   private Work metered(RunningEngine engine, Reader reader) throws SQLException {
     try (Metering metering = Metering.open(engine)) {
-      Totals begin = client.read();
-      metering.begin();
-      long reads = read(reader);
-      metering.end();
-      return new Work(reads, client.read().since(begin));
+      return window(Optional.of(metering), reader);
     }
   }
 
-  private Work plain(Reader reader) throws SQLException {
+  /** Opens its meters too, to come to its window in the same state: awake, with the same caches. */
+  private Work plain(RunningEngine engine, Reader reader) throws SQLException {
+    Metering.open(engine).close();
+    return window(Optional.empty(), reader);
+  }
+
+  private Work window(Optional<Metering> metering, Reader reader) throws SQLException {
     Totals begin = client.read();
+    metering.ifPresent(Metering::begin);
+    Totals innerBegin = client.read();
     long reads = read(reader);
-    return new Work(reads, client.read().since(begin));
+    Cost inner = client.read().since(innerBegin);
+    metering.ifPresent(Metering::end);
+    Cost whole = client.read().since(begin);
+    if (metering.isPresent()) {
+      withoutReadings.add(new Work(reads, inner));
+    }
+    return new Work(reads, whole);
   }
 
   private long read(Reader reader) throws SQLException {

@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Summary.Interval;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,7 +47,11 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
           check.flatMap(Check::target).map(Target::toString).orElse(""),
           check.map(Check::verdict).orElse(""));
     }
-    return String.join("\n", title, table.toString(), String.join("\n", notes)) + "\n";
+    List<String> below = new ArrayList<>(notes);
+    lines.stream()
+        .flatMap(line -> line.check().stream().flatMap(check -> check.unfit().stream()))
+        .forEach(why -> below.addFirst("not checked: " + why));
+    return String.join("\n", title, table.toString(), String.join("\n", below)) + "\n";
   }
 
   private static String median(Estimate estimate) {

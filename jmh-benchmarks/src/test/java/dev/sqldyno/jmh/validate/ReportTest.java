@@ -63,11 +63,30 @@ class ReportTest {
   }
 
   @Test
+  void aMachineThatIsItselfUnsteadyShowsNeitherYesNorNo() {
+    Floor unsteady = floor(100, 101, 150);
+    Target atMost = Target.atMost(0.01);
+    Line update = series("update", 99, 100, 130).spread(Optional.of(atMost));
+    Report report = report(update.unfit(unsteady.above(atMost).orElseThrow()));
+
+    assertThat(floor(100, 100, 101).above(atMost)).isEmpty();
+    assertThat(report(update).exitCode(false)).isEqualTo(1);
+    assertThat(report.exitCode(false)).isZero();
+    assertThat(report.text())
+        .contains(
+            "not checked: the machine is not quiet, \"fixed loop, four chains\" has" + " a CV");
+  }
+
+  @Test
   void oneRepeatHasNoSpread() {
     Check check = check(series("update", 99).spread(Optional.of(Target.atMost(0.01))));
 
     assertThat(check.value()).isEqualTo(new Reading.Unavailable("one repeat has no spread"));
     assertThat(check.verdict()).isEqualTo("not checked");
+  }
+
+  private static Floor floor(double... core) {
+    return new Floor(series("clock", 100, 100, 100).values(), series("core", core).values());
   }
 
   private static Check check(Line line) {
