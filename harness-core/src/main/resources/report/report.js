@@ -52,23 +52,28 @@ function tooltip() {
   };
 }
 
-/** The interval as a line with ends; two of three values of a datum are its ends. */
+/**
+ * The interval as a line with ends; two of three values of a datum are its ends. No cost is below zero, so a line that
+ * would begin there begins at the left edge and has no end there.
+ */
 function whiskers(name, points, yOf, log) {
-  const data = points
-    .filter((p) => p.low !== null && (!log || p.low > 0))
-    .map((p) => ({ value: [p.low, p.high, yOf(p)], tip: p.tip }));
+  const known = points.filter((p) => p.low !== null);
+  const open = known.map((p) => p.low <= 0);
+  const data = known.map((p, i) => ({ value: [open[i] ? (log ? p.x : 0) : p.low, p.high, yOf(p)], tip: p.tip }));
   return {
     name, type: "custom", silent: true, z: log ? 1 : 5, data,
     encode: { x: [0, 1], y: 2 },
-    renderItem: (_, api) => {
-      const [x1, y] = api.coord([api.value(0), api.value(2)]);
+    renderItem: (params, api) => {
+      const [low, y] = api.coord([api.value(0), api.value(2)]);
+      const x1 = open[params.dataIndex] ? params.coordSys.x : low;
       const [x2] = api.coord([api.value(1), api.value(2)]);
       const line = (a, b, c, d) => ({
         type: "line",
         shape: { x1: a, y1: b, x2: c, y2: d },
         style: { stroke: colour("ink"), lineWidth: 1.25 },
       });
-      return { type: "group", children: [line(x1, y, x2, y), line(x1, y - 4, x1, y + 4), line(x2, y - 4, x2, y + 4)] };
+      const ends = open[params.dataIndex] ? [x2] : [x1, x2];
+      return { type: "group", children: [line(x1, y, x2, y), ...ends.map((x) => line(x, y - 4, x, y + 4))] };
     },
   };
 }
@@ -81,20 +86,27 @@ const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
 function bars(chart, width) {
   const all = chart.series.flatMap((s) => drawable(s).map((p) => ({ ...p, series: s })));
   const settles = all.some((p) => p.settle);
-  const part = (name, value, decal, label) => ({
+  const part = (name, value, decal) => ({
     name, type: "bar", stack: "cost", barWidth: 18,
     data: all.map((p) => ({
       value: [value(p), p.row], tip: p.tip,
       itemStyle: { color: engineColour(p.series), opacity: decal ? 0.65 : 1, decal },
-      label: { show: label, position: "right", distance: 18, formatter: p.label, color: colour("ink"), opacity: 1 },
     })),
   });
+  // beyond the interval, which would cross them out
+  const labels = {
+    name: "label", type: "scatter", silent: true, symbolSize: 0,
+    data: all.map((p) => ({
+      value: [Math.max(p.x, p.high ?? 0), p.row],
+      label: { show: true, position: "right", distance: 8, formatter: p.label, color: colour("ink") },
+    })),
+  };
   const hatch = { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: colour("card") };
-  const series = [part("statement", (p) => p.x - p.settle, undefined, !settles)];
+  const series = [part("statement", (p) => p.x - p.settle, undefined)];
   if (settles) {
-    series.push(part("settle", (p) => p.settle, hatch, true));
+    series.push(part("settle", (p) => p.settle, hatch));
   }
-  series.push(whiskers("interval", all, (p) => p.row));
+  series.push(whiskers("interval", all, (p) => p.row), labels);
   return {
     height: 74 + 36 * chart.rows.length,
     option: {

@@ -110,12 +110,13 @@ final class Notes {
             .map(Sample::block)
             .distinct()
             .count();
-    return "size %s, %s windows a cell in %d passes"
+    return "size %s, %s windows a cell in %d %s"
         .formatted(
             section.size().id(),
             windows.size() == 1
                 ? windows.getFirst()
                 : windows.getFirst() + " to " + windows.getLast(),
-            passes);
+            passes,
+            passes == 1 ? "pass" : "passes");
   }
 }

@@ -92,6 +92,42 @@ class ReportBrowserIT {
         .isNotEqualTo(chart);
   }
 
+  /** As three windows on a noisy machine leave it. */
+  @Test
+  void anIntervalWiderThanItsFigureShowsNoCostBelowZeroAndHidesNoLabel() {
+    browser.run(
+        """
+        for (const series of charts.flatMap((chart) => chart.series)) {
+          for (const value of series.points.flatMap((point) => Object.values(point.values))) {
+            value.low = -value.x;
+            value.high = 3 * value.x;
+          }
+        }
+        drawAll();\
+        """);
+    browser.settle();
+
+    Object texts =
+        browser.run("return [...document.querySelectorAll('.chart text')].map(t => t.textContent)");
+    assertThat((List<?>) texts)
+        .hasSizeGreaterThan(50)
+        .noneMatch(text -> text.toString().startsWith("-"));
+    Object crossedOut =
+        browser.run(
+            """
+            const labels = new Set(charts.flatMap((c) => c.series).flatMap((s) => s.points).map((p) => valueOf(p).label));
+            return [...document.querySelectorAll('.bars .chart svg')].flatMap((svg) => {
+              const box = (e) => e.getBoundingClientRect();
+              const whiskers = [...svg.querySelectorAll('path')].map(box).filter((b) => b.height < 2 && b.width > 2);
+              const shown = [...svg.querySelectorAll('text')].filter((t) => labels.has(t.textContent)).map(box);
+              if (shown.length === 0 || whiskers.length === 0) throw new Error('nothing to look at');
+              return shown.filter((s) => whiskers.some((w) =>
+                w.top > s.top && w.bottom < s.bottom && w.right > s.left && w.left < s.right));
+            }).length;\
+            """);
+    assertThat(crossedOut).isEqualTo(0L);
+  }
+
   private static String visibleFigures() {
     return String.join(
         ", ",
