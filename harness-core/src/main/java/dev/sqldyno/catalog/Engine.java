@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * @param publish false where its licence forbids publishing benchmark results
  * @param driver how a client connects
  * @param process how it runs as a process of this machine; empty if it cannot
+ * @param container how it runs in a container; empty if it does not
  * @param settings given to a server that we start, whatever the durability
  * @param durability settings given to a server that we start, by the durability asked for; an
  *     engine that lacks one cannot give it
@@ -37,6 +38,7 @@ public record Engine(
     Boolean publish,
     Driver driver,
     Optional<Process> process,
+    Optional<Container> container,
     Map<String, String> settings,
     Map<Durability, Map<String, String>> durability,
     Map<String, Readback> readback,
@@ -58,6 +60,7 @@ public record Engine(
     Values.required(publish, "publish");
     Values.required(driver, "driver");
     process = process == null ? Optional.empty() : process;
+    container = container == null ? Optional.empty() : container;
     settings = Values.ordered(settings);
     durability = Values.ordered(Values.required(durability, "durability"));
     readback = Values.ordered(readback);

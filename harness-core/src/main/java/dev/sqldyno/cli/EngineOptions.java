@@ -23,6 +23,7 @@ final class EngineOptions {
   private CommandSpec spec;
 
   @Mixin private DataFolder data;
+  @Mixin private PlacementOptions placement;
 
   @Option(
       names = "--durability",
@@ -46,7 +47,14 @@ final class EngineOptions {
   RunningEngine start(Engine engine, Optional<External> external) {
     try (Progress progress = Progress.open()) {
       return new Provisioner()
-          .start(engine, new ProvisionOptions(durability, external, data.folder(), progress));
+          .start(
+              engine,
+              new ProvisionOptions(
+                  durability,
+                  external,
+                  placement.placements().of(engine.id()),
+                  data.folder(),
+                  progress));
     }
   }
 }

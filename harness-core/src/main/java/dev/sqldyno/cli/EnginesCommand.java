@@ -4,9 +4,12 @@ package dev.sqldyno.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.jvm.InJvmLauncher;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -52,22 +55,39 @@ final class EnginesCommand implements Callable<Integer> {
   }
 
   private static Row row(Engine engine, Provisioner provisioner) {
-    Optional<String> whyNot = provisioner.whyNot(engine);
+    List<String> ways = new ArrayList<>();
+    List<String> reasons = new ArrayList<>();
+    for (Way way : Way.values()) {
+      if (has(engine, way)) {
+        provisioner
+            .whyNot(engine, Placement.USUAL.as(way))
+            .ifPresentOrElse(reasons::add, () -> ways.add(name(engine, way)));
+      }
+    }
     return new Row(
         engine.id(),
         engine.name(),
         engine.versions(),
         engine.publish(),
-        whyNot.isPresent() ? "external only" : way(engine.process().orElseThrow()),
-        whyNot,
+        ways.isEmpty() ? "external only" : String.join(" ", ways),
+        ways.isEmpty() ? reasons.stream().findFirst() : Optional.empty(),
         Drivers.version(engine.driver()),
         engine.durability().keySet().stream().sorted().toList(),
         engine.driver().bulk());
   }
 
-  private static String way(Engine.Process process) {
+  private static boolean has(Engine engine, Way way) {
+    return switch (way) {
+      case PROCESS -> engine.process().isPresent();
+      case CONTAINER -> engine.container().isPresent();
+    };
+  }
+
+  private static String name(Engine engine, Way way) {
     String inJvm = new InJvmLauncher().key();
-    return process.launcher().equals(inJvm) ? inJvm : "process";
+    return way == Way.PROCESS && engine.process().orElseThrow().launcher().equals(inJvm)
+        ? inJvm
+        : way.id();
   }
 
   private static void print(List<Row> rows, PrintWriter out) {

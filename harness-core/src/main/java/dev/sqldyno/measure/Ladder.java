@@ -2,7 +2,7 @@
 package dev.sqldyno.measure;
 
 import dev.sqldyno.measure.cgroup.CgroupCpu;
-import dev.sqldyno.measure.cgroup.EngineCgroup;
+import dev.sqldyno.measure.cgroup.Membership;
 import dev.sqldyno.measure.perf.InstructionSource;
 import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
@@ -81,7 +81,7 @@ final class Ladder implements EngineMeter {
       throw new NoMeterException("the engine has no cgroup of its own: " + engine.whyNoCgroup());
     }
     Path directory = engine.cgroup().get();
-    Optional<String> whyNot = EngineCgroup.whyNotOf(engine.rootPid(), directory);
+    Optional<String> whyNot = Membership.whyNot(engine.rootPid(), directory);
     if (whyNot.isPresent()) {
       throw new NoMeterException(whyNot.get());
     }

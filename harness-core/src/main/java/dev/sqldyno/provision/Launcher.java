@@ -31,9 +31,14 @@ public interface Launcher {
   /**
    * What was started.
    *
+   * @param way how a client reaches it and what it stores its data on, in a few words
    * @param log asked for the last complaints of the server's log
    * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
    */
   record Launched(
-      Address address, Footprint footprint, Supplier<String> log, Runnable beforeCleaning) {}
+      Address address,
+      Footprint footprint,
+      String way,
+      Supplier<String> log,
+      Runnable beforeCleaning) {}
 }

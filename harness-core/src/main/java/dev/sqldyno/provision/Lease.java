@@ -36,6 +36,7 @@ public final class Lease {
       Optional<Long> rootPid,
       Optional<String> cgroup,
       String whyNoCgroup,
+      String way,
       Durability durability,
       Map<String, String> settings) {
 
@@ -51,6 +52,7 @@ public final class Lease {
           processes.map(Footprint.Processes::rootPid),
           processes.flatMap(Footprint.Processes::cgroup).map(Path::toString),
           processes.map(Footprint.Processes::whyNoCgroup).orElse(""),
+          running.way(),
           running.durability(),
           running.settings());
     }
@@ -74,6 +76,7 @@ public final class Lease {
           catalog.engine(engine),
           new Address(url, user, new Secret(password), properties),
           processes.orElseGet(Footprint.Remote::new),
+          way,
           durability,
           settings,
           () -> "",

@@ -12,11 +12,25 @@ import java.util.function.Consumer;
  *
  * @param durability the class wanted
  * @param external an engine that runs already; empty to start one here
+ * @param placement where it runs if it is started here
  * @param dataRoot the folder under which data folders are made and deleted
  * @param progress told one line at a time what is being waited for
  */
 public record ProvisionOptions(
-    Durability durability, Optional<External> external, Path dataRoot, Consumer<String> progress) {
+    Durability durability,
+    Optional<External> external,
+    Placement placement,
+    Path dataRoot,
+    Consumer<String> progress) {
+
+  /** With the usual placement. */
+  public ProvisionOptions(
+      Durability durability,
+      Optional<External> external,
+      Path dataRoot,
+      Consumer<String> progress) {
+    this(durability, external, Placement.USUAL, dataRoot, progress);
+  }
 
   /** Where an engine runs that we do not start. */
   public record External(String url, String user, Secret password) {

@@ -4,7 +4,9 @@ package dev.sqldyno.provision;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Launcher.Launched;
+import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.process.Site;
 import java.util.LinkedHashMap;
@@ -36,9 +38,14 @@ public final class Provisioner {
 
   /** Why this machine cannot start the engine, with the remedy; empty where it can. */
   public Optional<String> whyNot(Engine engine) {
+    return whyNot(engine, Placement.USUAL);
+  }
+
+  /** Why it cannot be started in that place. */
+  public Optional<String> whyNot(Engine engine, Placement placement) {
     try {
       checkDriver(engine);
-      return launcher(engine).whyNot();
+      return launcher(engine, placement).whyNot();
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());
     }
@@ -55,16 +62,30 @@ public final class Provisioner {
     }
   }
 
-  private Launcher launcher(Engine engine) {
-    String key =
-        engine
-            .process()
-            .orElseThrow(() ->
-                new ProvisionException(
-                    engine.name()
-                        + " cannot run as a process of this machine."
-                        + " Give the URL of a running one"))
-            .launcher();
+  private Launcher launcher(Engine engine, Placement placement) {
+    return switch (way(engine, placement)) {
+      case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
+      case CONTAINER -> new ContainerLauncher(placement);
+    };
+  }
+
+  /** The form that it will have here; ProvisionException where it has not the one wanted. */
+  public static Way way(Engine engine, Placement placement) {
+    Way way = placement.way().orElse(engine.process().isPresent() ? Way.PROCESS : Way.CONTAINER);
+    boolean has =
+        switch (way) {
+          case PROCESS -> engine.process().isPresent();
+          case CONTAINER -> engine.container().isPresent();
+        };
+    if (!has) {
+      throw new ProvisionException(
+          "%s does not run as a %s here. Choose another --provision, or give the URL of a running one"
+              .formatted(engine.name(), way.id()));
+    }
+    return way;
+  }
+
+  private Launcher launcher(Engine engine, String key) {
     return launchers.stream()
         .filter(launcher -> launcher.key().equals(key))
         .findFirst()
@@ -81,6 +102,7 @@ public final class Provisioner {
         engine,
         address,
         new Footprint.Remote(),
+        "external URL",
         readbacks.durability(),
         readbacks.answers(),
         () -> "",
@@ -88,7 +110,7 @@ public final class Provisioner {
   }
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {
-    Launcher launcher = launcher(engine);
+    Launcher launcher = launcher(engine, options.placement());
     launcher
         .whyNot()
         .ifPresent(reason -> {
@@ -114,6 +136,7 @@ public final class Provisioner {
           engine,
           launched.address(),
           launched.footprint(),
+          launched.way(),
           durability,
           readbacks.answers(),
           launched.log(),

@@ -16,6 +16,7 @@ record Running(
     Engine engine,
     Address address,
     Footprint footprint,
+    String way,
     Durability durability,
     Map<String, String> settings,
     Supplier<String> log,

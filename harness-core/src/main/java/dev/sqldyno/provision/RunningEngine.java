@@ -20,6 +20,9 @@ public interface RunningEngine extends AutoCloseable {
   /** The live engine's own answers, by the keys of the folder's {@code readback}. */
   Map<String, String> settings();
 
+  /** How a client reaches it, in a few words: {@code process on loopback}. */
+  String way();
+
   /** The last complaints of its server's log, a line each; empty where it has no log here. */
   String lastWords();
 

@@ -105,6 +105,11 @@ public final class BurningCgroup implements AutoCloseable {
     }
 
     @Override
+    public String way() {
+      return "";
+    }
+
+    @Override
     public String lastWords() {
       return "";
     }

@@ -34,7 +34,7 @@ class EngineMetersAgreeIT {
   @TempDir Path dir;
 
   @ParameterizedTest
-  @ValueSource(strings = {"postgresql", "mariadb"})
+  @ValueSource(strings = {"postgresql", "mariadb", "postgresql/container", "mysql"})
   void cgroupPerfAndProcessTreeAgreeOnARunningEngine(String id) throws Exception {
     try (RunningEngine engine = TestEngines.start(id, dir);
         Connection connection = engine.address().connect();

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,8 +32,12 @@ class DyingOwnerIT {
   @TempDir Path leases;
   private Process owner;
 
-  static List<String> engines() {
-    return EmbeddedEnginesIT.engines().map(engine -> engine.id()).toList();
+  static Stream<Form> forms() {
+    return Form.all();
+  }
+
+  static Stream<Form> processes() {
+    return Form.all().filter(form -> form.way() == Way.PROCESS);
   }
 
   @AfterEach
@@ -41,31 +48,31 @@ class DyingOwnerIT {
   }
 
   @ParameterizedTest
-  @MethodSource("engines")
-  void aKilledOwnerLeavesNothingAfterTenSeconds(String engine) throws Exception {
-    Traces traces = start(List.of(), engine);
+  @MethodSource("forms")
+  void aKilledOwnerLeavesNothingAfterTenSeconds(Form form) throws Exception {
+    Traces traces = start(List.of(), form);
     owner.destroyForcibly().waitFor();
     assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("engines")
-  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(String engine) throws Exception {
+  @MethodSource("forms")
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(Form form) throws Exception {
     // a build in the background ignores SIGINT, and its children inherit that
-    Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), engine);
+    Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), form);
     new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
     assertThat(owner.waitFor(TEN_SECONDS.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(traces.leftAfter(Duration.ZERO)).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("engines")
-  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(String engine) throws Exception {
+  @MethodSource("processes")
+  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(Form form) throws Exception {
     Optional<Path> cgroups = CgroupMounts.read().v2();
     assumeTrue(cgroups.isPresent(), "cgroup v2 is not mounted");
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
     String readOnly = "mount -o remount,bind,ro " + cgroups.get() + " && exec \"$@\"";
-    Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), engine);
+    Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), form);
     if (Files.exists(lease())) {
       assertThat(Lease.attach(CATALOG, lease()).footprint())
           .isInstanceOfSatisfying(
@@ -83,7 +90,7 @@ class DyingOwnerIT {
 
   @Test
   void whatADeadJanitorLeftIsCleanedAtTheNextStart() throws Exception {
-    Traces traces = start(List.of(), "mariadb");
+    Traces traces = start(List.of(), Form.of("mariadb"));
     List<ProcessHandle> janitors =
         owner
             .children()
@@ -108,9 +115,9 @@ class DyingOwnerIT {
     return leases.resolve("lease.json");
   }
 
-  private Traces start(List<String> prefix, String engine) {
-    TestEngines.require(engine);
-    owner = Owner.start(prefix, engine, dataRoot, lease());
+  private Traces start(List<String> prefix, Form form) {
+    TestEngines.require(form);
+    owner = Owner.start(prefix, form, dataRoot, lease());
     Footprint footprint =
         Files.exists(lease()) ? Lease.attach(CATALOG, lease()).footprint() : new Footprint.InJvm();
     Traces traces = Traces.of(footprint, dataRoot);

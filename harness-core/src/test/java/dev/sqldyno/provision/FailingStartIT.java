@@ -9,6 +9,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Engine.Readback;
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,50 @@ class FailingStartIT {
     return new ProcessBuilder(command).inheritIO().start().waitFor();
   }
 
+  @Test
+  void anImageThatCannotBeHadIsToldWithTheRemedyAndLeavesNothing() {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    Placements missing = new Placements(Map.of("provision", "container", "image", "none/such:1.0"));
+    assertThatThrownBy(() -> start(form.engine(), missing))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("image none/such:1.0 is not on this machine and cannot be pulled")
+        .hasMessageContaining("--image");
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "postgresql/container, shared_buffers, nonsense, invalid value for parameter",
+    "mysql, no-such-option, 1, unknown variable 'no-such-option=1'",
+  })
+  void aContainerThatDiesInItsStartIsToldInTheServersOwnWordsAndLeavesNothing(
+      String id, String key, String value, String complaint) throws Exception {
+    Form form = Form.of(id);
+    TestEngines.require(form);
+    Engine bad = with(form.engine(), Map.of(key, value), form.engine().readback());
+    assertThatThrownBy(() -> start(bad, form.placements()))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("the container ended with exit code 1")
+        .hasMessageContaining(complaint);
+    assertThat(dataRoot).isEmptyDirectory();
+    assertThat(run("sh", "-c", "test -z \"$(docker ps -aq --filter label=dev.sqldyno.site)\""))
+        .isZero();
+  }
+
+  private void start(Engine engine, Placements placements) {
+    PROVISIONER
+        .start(
+            engine,
+            new ProvisionOptions(
+                Durability.COMMIT,
+                Optional.empty(),
+                placements.of(engine.id()),
+                dataRoot,
+                System.out::println))
+        .close();
+  }
+
   private static void start(Engine engine, Path dataRoot) {
     TestEngines.require(engine.id());
     PROVISIONER
@@ -108,6 +153,7 @@ class FailingStartIT {
         engine.publish(),
         engine.driver(),
         engine.process(),
+        engine.container(),
         settings,
         engine.durability(),
         readback,

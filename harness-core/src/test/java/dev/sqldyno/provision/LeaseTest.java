@@ -86,6 +86,7 @@ class LeaseTest {
         CATALOG.engine("postgresql"),
         new Address("jdbc:somewhere", "user", new Secret("hunter2"), Map.of("key", "value")),
         footprint,
+        "process on loopback",
         Durability.COMMIT,
         Map.of("fsync", "on"),
         () -> "",

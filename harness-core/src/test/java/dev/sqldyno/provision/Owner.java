@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A JVM of its own that starts an engine and keeps it, for tests that end such a JVM. Says {@code
@@ -17,14 +16,12 @@ import java.util.Optional;
 final class Owner {
   private Owner() {}
 
-  /** Arguments: engine, data root, lease file. */
+  /** Arguments: an engine's form, data root, lease file. */
   public static void main(String[] args) throws InterruptedException {
     RunningEngine running =
         new Provisioner()
             .start(
-                Catalog.load().engine(args[0]),
-                new ProvisionOptions(
-                    Durability.COMMIT, Optional.empty(), Path.of(args[1]), System.err::println));
+                Form.of(args[0]).engine(), TestEngines.options(Form.of(args[0]), Path.of(args[1])));
     if (running.footprint() instanceof Footprint.Processes) {
       Lease.write(running, Path.of(args[2]));
     }
@@ -33,8 +30,8 @@ final class Owner {
   }
 
   /** Starts one by the command line given before java's, and waits until its engine runs. */
-  static Process start(List<String> prefix, String engine, Path dataRoot, Path lease) {
-    List<String> command = java(Owner.class, engine, dataRoot.toString(), lease.toString());
+  static Process start(List<String> prefix, Form form, Path dataRoot, Path lease) {
+    List<String> command = java(Owner.class, form.id(), dataRoot.toString(), lease.toString());
     command.addAll(0, prefix);
     try {
       Process owner =
@@ -59,6 +56,9 @@ final class Owner {
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));
+    System.getProperties().stringPropertyNames().stream()
+        .filter(name -> name.startsWith("image."))
+        .forEach(name -> command.add(1, "-D" + name + "=" + System.getProperty(name)));
     command.addAll(List.of(arguments));
     return command;
   }

@@ -110,6 +110,7 @@ class ReadbacksTest {
         true,
         new Driver(driver, "group:artifact", URL, Map.of(), Map.of(), Optional.empty()),
         Optional.empty(),
+        Optional.empty(),
         Map.of(),
         Map.of(Durability.COMMIT, Map.of()),
         readback,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.testing;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.container.ContainerLauncher;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
@@ -20,33 +21,55 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * Engines for tests. One that this machine cannot start skips the test with the reason, unless
- * {@code -Dsqldyno.require=a,b} names it: then the test fails. An engine that runs elsewhere is
- * given by {@code -Dsqldyno.external.<id>=URL} with its user and password in the environment
- * ({@code SQLDYNO_<ID>_USER}, {@code SQLDYNO_<ID>_PASSWORD}).
+ * {@code -Dsqldyno.require=a,b/container} names it: then the test fails. An engine that runs
+ * elsewhere is given by {@code -Dsqldyno.external.<id>=URL} with its user and password in the
+ * environment ({@code SQLDYNO_<ID>_USER}, {@code SQLDYNO_<ID>_PASSWORD}).
  */
 public final class TestEngines {
   private static final Map<String, Optional<String>> SEEN = new ConcurrentHashMap<>();
 
   private TestEngines() {}
 
-  /** The running engine; close it. */
+  /** The running engine in its usual form, or at the external URL; close it. */
   public static RunningEngine start(String id, Path dataRoot) {
-    require(id);
-    return new Provisioner().start(Catalog.load().engine(id), options(id, dataRoot));
+    return start(Form.of(id), dataRoot);
   }
 
-  /** Returns if the engine can be started here; else the test is skipped, or fails. */
+  /** The running engine; close it. */
+  public static RunningEngine start(Form form, Path dataRoot) {
+    require(form);
+    return new Provisioner().start(form.engine(), options(form, dataRoot));
+  }
+
+  /** Returns if the engine can be started here in its usual form; else as the other one. */
   public static void require(String id) {
-    Engine engine = Catalog.load().engine(id);
-    Optional<String> whyNot =
-        external(id).isPresent() ? Optional.empty() : new Provisioner().whyNot(engine);
-    SEEN.put(id, whyNot);
+    require(Form.of(id));
+  }
+
+  /** Returns if the engine can be started here so; else the test is skipped, or fails. */
+  public static void require(Form form) {
+    Optional<String> whyNot = external(form.id()).isPresent() ? Optional.empty() : whyNot(form);
+    SEEN.put(form.id(), whyNot);
     whyNot.ifPresent(reason -> {
-      if (required(id)) {
-        throw new AssertionFailedError("sqldyno.require names " + id + ": " + reason);
+      if (required(form.id())) {
+        throw new AssertionFailedError("sqldyno.require names " + form + ": " + reason);
       }
-      throw new TestAbortedException(id + ": " + reason);
+      throw new TestAbortedException(form + ": " + reason);
     });
+  }
+
+  /** No test pulls an image. */
+  private static Optional<String> whyNot(Form form) {
+    Placement placement = form.placements().of(form.engine().id());
+    Optional<String> whyNot = new Provisioner().whyNot(form.engine(), placement);
+    if (whyNot.isPresent() || form.way() != Way.CONTAINER) {
+      return whyNot;
+    }
+    return new ContainerLauncher(placement)
+        .missingImage(form.engine())
+        .map(image ->
+            "image %s is not on this machine: docker pull it, or name another with -Dimage.%s="
+                .formatted(image, form.engine().id()));
   }
 
   /** {@code engines tested: 3 of 4 (…); not tested: …}; empty where no test asked for an engine. */
@@ -66,12 +89,17 @@ public final class TestEngines {
             .collect(Collectors.joining());
     long count = seen.values().stream().filter(Optional::isEmpty).count();
     return Optional.of(
-        "engines tested: %d of %d (%s)%s"
-            .formatted(count, Catalog.load().engines().size(), tested, missing));
+        "engines tested: %d of %d (%s)%s".formatted(count, Form.all().count(), tested, missing));
   }
 
-  private static ProvisionOptions options(String id, Path dataRoot) {
-    return new ProvisionOptions(Durability.COMMIT, external(id), dataRoot, _ -> {});
+  /** What starts the form. */
+  public static ProvisionOptions options(Form form, Path dataRoot) {
+    return new ProvisionOptions(
+        Durability.COMMIT,
+        external(form.id()),
+        form.placements().of(form.engine().id()),
+        dataRoot,
+        _ -> {});
   }
 
   private static Optional<External> external(String id) {

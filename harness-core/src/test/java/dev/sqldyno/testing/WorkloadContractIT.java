@@ -28,12 +28,13 @@ class WorkloadContractIT {
 
   @TestFactory
   Stream<DynamicTest> everyEngineGivesTheSameAnswers(@TempDir Path dir) {
-    return catalog.engines().stream()
-        .map(engine ->
+    return Form.all()
+        .map(form ->
             DynamicTest.dynamicTest(
-                engine.id(),
+                form.id(),
                 () -> {
-                  try (RunningEngine running = TestEngines.start(engine.id(), dir);
+                  Engine engine = form.engine();
+                  try (RunningEngine running = TestEngines.start(form, dir);
                       Connection connection = running.address().connect();
                       Statement statement = connection.createStatement()) {
                     sweep(new Session(engine, catalog.workload("dml-sweep"), statement));

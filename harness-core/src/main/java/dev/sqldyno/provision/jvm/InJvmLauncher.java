@@ -48,7 +48,8 @@ public final class InJvmLauncher implements Launcher {
         new Address(plain.url() + options, plain.user(), plain.password(), plain.properties());
     try {
       Connection first = address.connect();
-      return new Launched(address, new Footprint.InJvm(), () -> "", () -> shutDown(first));
+      return new Launched(
+          address, new Footprint.InJvm(), "in the client's JVM", () -> "", () -> shutDown(first));
     } catch (SQLException e) {
       throw new ProvisionException(
           "opening %s in %s failed: %s".formatted(engine.name(), site.folder(), e.getMessage()), e);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
+import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Launcher.Launched;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
 import java.io.IOException;
@@ -10,20 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Runs an engine's commands at its site: each process is in the engine's cgroup from its start, can
  * be found by the janitor, and is out of reach of the terminal's Ctrl-C.
  */
 final class EngineCommands {
-  private static final int LAST_LINES = 15;
-  private static final Predicate<String> COMPLAINT =
-      Pattern.compile("\\b(error|fatal|panic|detail|hint)\\b|\\blog:", Pattern.CASE_INSENSITIVE)
-          .asPredicate();
-
   /** What the servers' empty data folders take at most. */
   private static final long ENOUGH_MIB = 256;
 
@@ -70,7 +64,7 @@ final class EngineCommands {
       Process process = builder(command).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
-        throw failure(purpose, lastWords(output) + lastLog());
+        throw failure(purpose, LastWords.of(output) + lastLog());
       }
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
@@ -101,8 +95,14 @@ final class EngineCommands {
     return builder;
   }
 
-  Footprint.Processes footprint(long rootPid) {
-    return new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot());
+  /** The engine as it now runs. */
+  Launched launched(Address address, long rootPid) {
+    return new Launched(
+        address,
+        new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot()),
+        "process on loopback",
+        this::lastLog,
+        () -> {});
   }
 
   /** What to throw: the purpose that failed and the server's own last words. */
@@ -123,20 +123,9 @@ final class EngineCommands {
   /** The last lines of the server's log, as far as there is one. */
   String lastLog() {
     try {
-      return lastWords(new String(Files.readAllBytes(log()), StandardCharsets.UTF_8));
+      return LastWords.of(new String(Files.readAllBytes(log()), StandardCharsets.UTF_8));
     } catch (IOException _) {
       return "";
     }
-  }
-
-  /** The lines that complain, else the last ones: some programs end with a page of advice. */
-  static String lastWords(String text) {
-    List<String> lines = text.lines().toList();
-    List<String> complaints = lines.stream().filter(COMPLAINT).toList();
-    List<String> telling = complaints.isEmpty() ? lines : complaints;
-    return telling.stream()
-        .skip(Math.max(0, telling.size() - LAST_LINES))
-        .map(line -> line + "\n")
-        .collect(Collectors.joining());
   }
 }

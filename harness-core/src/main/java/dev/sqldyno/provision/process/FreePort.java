@@ -7,10 +7,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 
 /** A TCP port of the loopback interface that nobody listens on at this moment. */
-final class FreePort {
+public final class FreePort {
   private FreePort() {}
 
-  static int find() {
+  /** Asks the kernel for one. */
+  public static int find() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
       return socket.getLocalPort();
     } catch (IOException e) {

@@ -77,7 +77,7 @@ public final class Server4jLauncher implements Launcher {
 
     Address address = Address.onLoopback(engine, port, process.database(), password);
     awaitAnswer(engine, address, running, commands, site);
-    return new Launched(address, commands.footprint(running.pid()), commands::lastLog, () -> {});
+    return commands.launched(address, running.pid());
   }
 
   private static List<String> install(DBConfiguration server, Path data) {

@@ -2,6 +2,8 @@
 package dev.sqldyno.provision.process;
 
 import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -42,6 +44,22 @@ public final class Site implements AutoCloseable {
   /** The folder, writable by its owner only. */
   public Path folder() {
     return folder.path();
+  }
+
+  /**
+   * Writes a file into the folder, for the janitor to read.
+   *
+   * @throws ProvisionException where the disk is full, say
+   */
+  public Path write(String name, String text) {
+    try {
+      return Files.writeString(folder().resolve(name), text);
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot write %s in %s: %s. Choose another data folder"
+              .formatted(name, folder(), e.getMessage()),
+          e);
+    }
   }
 
   /** A name that no other engine on this machine has now. */

@@ -92,11 +92,8 @@ public final class UnpackedBinariesLauncher implements Launcher {
     commands.run("starting " + engine.name(), start);
     createDatabase(
         commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
-    return new Launched(
-        Address.onLoopback(engine, port, process.database(), password),
-        commands.footprint(rootPid(commands, data)),
-        commands::lastLog,
-        () -> {});
+    return commands.launched(
+        Address.onLoopback(engine, port, process.database(), password), rootPid(commands, data));
   }
 
   /** Ours win over the folder's where the server would be reachable from elsewhere. */

@@ -6,6 +6,7 @@
 #   $1             the folder; every process of the engine was started with SQLDYNO_FOLDER=$1
 #   $1/stop-signal what the engine takes as "stop now, give back shared memory"
 #   $1/cgroup      the path of its own cgroup, where it has one
+#   $1/container   the label of its containers, where it has some, and $1/docker-host whose they are
 folder=$1
 trap '' HUP INT TERM
 while read -r _; do :; done
@@ -24,6 +25,16 @@ engine_processes() {
       cat "/proc/$pid/task/"*/children 2>/dev/null
     done
 }
+
+# Twice: a request that Docker had not answered yet when the owner died makes one all the same.
+if [ -f "$folder/container" ]; then
+  [ -f "$folder/docker-host" ] && read -r DOCKER_HOST <"$folder/docker-host" && export DOCKER_HOST
+  read -r label <"$folder/container"
+  for pause in 0 0.5; do
+    sleep "$pause"
+    docker ps -aq --no-trunc --filter "label=dev.sqldyno.site=$label" 2>/dev/null | xargs -r docker rm -f -v >/dev/null 2>&1
+  done
+fi
 
 rounds=0
 while pids=$(engine_processes) && [ -n "$pids" ] && [ "$rounds" -lt 100 ]; do

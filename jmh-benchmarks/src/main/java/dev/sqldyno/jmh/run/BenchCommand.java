@@ -4,7 +4,10 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.PlacementOptions;
+import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.result.ResultException;
@@ -18,8 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -39,7 +44,8 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--engines",
       split = ",",
-      description = "Ids of engines (default: all that this machine can start).")
+      description =
+          "Ids of engines (default: all that can run here as a process, or are named elsewhere).")
   private List<String> engines = List.of();
 
   @Option(
@@ -55,6 +61,9 @@ public final class BenchCommand implements Callable<Integer> {
           "An engine that runs already; user and password in the environment as"
               + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD.")
   private Map<String, String> external = Map.of();
+
+  @Mixin private PlacementOptions placement;
+  private Placements placements = Placements.USUAL;
 
   @Option(names = "--workloads", split = ",", description = "Ids of workloads (default: all).")
   private List<String> workloads = List.of();
@@ -133,11 +142,15 @@ public final class BenchCommand implements Callable<Integer> {
   }
 
   private BenchOptions options(Catalog catalog) {
+    placements = placement.placements();
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
     Map<String, External> urls = new LinkedHashMap<>();
     external.forEach(
         (id, url) -> urls.put(catalog.engine(id).id(), External.fromEnvironment(id, url)));
+    // a build's property may be empty
+    require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
+    placements.engines().forEach(catalog::engine);
     for (String id : external.keySet()) {
       if (!engines.isEmpty() && !engines.contains(id)) {
         throw new IllegalArgumentException("--external names " + id + ", but --engines does not");
@@ -148,10 +161,11 @@ public final class BenchCommand implements Callable<Integer> {
     }
     return new BenchOptions(
         engines.isEmpty()
-            ? catalog.engines()
+            ? catalog.engines().stream().filter(this::offhand).toList()
             : engines.stream().distinct().map(catalog::engine).toList(),
         require,
         urls,
+        placements,
         workloads.isEmpty()
             ? catalog.workloads()
             : workloads.stream().distinct().map(catalog::workload).toList(),
@@ -161,6 +175,13 @@ public final class BenchCommand implements Callable<Integer> {
         durability,
         results,
         resume);
+  }
+
+  /** What takes an image of some gigabytes is not measured unasked. */
+  private boolean offhand(Engine engine) {
+    return engine.process().isPresent()
+        || external.containsKey(engine.id())
+        || placements.engines().contains(engine.id());
   }
 
   /** A resumed run asks for what it asked for at first. */
@@ -176,6 +197,7 @@ public final class BenchCommand implements Callable<Integer> {
     size = Size.valueOf(recorded.get("size").toUpperCase(Locale.ROOT));
     repeats = Integer.parseInt(recorded.get("repeats"));
     interleave = Interleave.valueOf(recorded.get("interleave").toUpperCase(Locale.ROOT));
+    placements = Placements.among(recorded);
     durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
   }
 }

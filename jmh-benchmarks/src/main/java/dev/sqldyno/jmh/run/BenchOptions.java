@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,12 +20,14 @@ import java.util.stream.Collectors;
  *
  * @param require engines whose absence fails the run before it starts
  * @param external engines that run already, by id
+ * @param placements where the others are to run
  * @param resume the folder of an interrupted run to go on with
  */
 record BenchOptions(
     List<Engine> engines,
     Set<String> require,
     Map<String, External> external,
+    Placements placements,
     List<Workload> workloads,
     Size size,
     int repeats,
@@ -42,6 +45,7 @@ record BenchOptions(
     recorded.put("repeats", Integer.toString(repeats));
     recorded.put("interleave", interleave.id());
     recorded.put("durability", durability.id());
+    recorded.putAll(placements.words());
     if (!external.isEmpty()) {
       recorded.put("external", ids(external.keySet().stream().sorted().toList()));
     }

@@ -8,6 +8,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.process.Waiting;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
@@ -131,12 +132,21 @@ final class BenchRun {
 
   /** Every engine that cannot be had, with the reason. */
   private Map<Engine, String> absent() {
+    try (Progress progress = Progress.open();
+        Waiting _ = Waiting.on("looking for what the engines need", progress)) {
+      return absent(progress);
+    }
+  }
+
+  private Map<Engine, String> absent(Progress progress) {
     Provisioner provisioner = new Provisioner();
     Map<Engine, String> absent = new LinkedHashMap<>();
     for (Engine engine : options.engines()) {
       External external = options.external().get(engine.id());
       Optional<String> reason =
-          external == null ? provisioner.whyNot(engine) : whyNot(provisioner, engine, external);
+          external == null
+              ? provisioner.whyNot(engine, options.placements().of(engine.id()))
+              : whyNot(provisioner, engine, external, progress);
       reason.ifPresent(why -> absent.put(engine, why));
     }
     boolean required =
@@ -152,8 +162,9 @@ final class BenchRun {
     return absent;
   }
 
-  private Optional<String> whyNot(Provisioner provisioner, Engine engine, External external) {
-    try (Progress progress = Progress.open()) {
+  private Optional<String> whyNot(
+      Provisioner provisioner, Engine engine, External external, Progress progress) {
+    try {
       ProvisionOptions attaching =
           new ProvisionOptions(
               options.durability(), Optional.of(external), Engines.dataRoot(), progress);

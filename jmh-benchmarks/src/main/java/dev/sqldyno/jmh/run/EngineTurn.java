@@ -48,6 +48,7 @@ final class EngineTurn implements AutoCloseable {
         new ProvisionOptions(
             options.durability(),
             Optional.ofNullable(options.external().get(engine.id())),
+            options.placements().of(engine.id()),
             Engines.dataRoot(),
             pass.progress());
     LentEngine lent = LentEngine.start(engine, provisioning, pass.record(), effort.idle());

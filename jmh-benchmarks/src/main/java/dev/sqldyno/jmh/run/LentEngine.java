@@ -100,7 +100,7 @@ public final class LentEngine implements AutoCloseable {
               engine.publish(),
               meta.getDatabaseProductVersion(),
               meta.getDriverName() + " " + meta.getDriverVersion(),
-              way(running.footprint()),
+              running.way(),
               running.durability(),
               running.settings(),
               metering.rung(),
@@ -109,14 +109,6 @@ public final class LentEngine implements AutoCloseable {
         Idle.write(Idle.measure(metering, idle), leases.folder().resolve(engine.id() + ".idle"));
       }
     }
-  }
-
-  private static String way(Footprint footprint) {
-    return switch (footprint) {
-      case Footprint.Processes _ -> "process on loopback";
-      case Footprint.InJvm _ -> "in the client's JVM";
-      case Footprint.Remote _ -> "external URL";
-    };
   }
 
   @Override

@@ -3,13 +3,18 @@ package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,6 +53,33 @@ class BenchRunIT {
     assertThat(run.samples()).allSatisfy(sample -> assertThat(sample.rows()).isEqualTo(20_000));
     assertThat(run.path().resolve("jmh/0-" + engine + ".json")).isNotEmptyFile();
     assertThat(run.path().resolve("report/index.html")).isNotEmptyFile();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql/container", "mysql"})
+  void anEngineInAContainerIsMeteredByItsCgroupAndTheResultSaysSo(String id) throws IOException {
+    Form form = Form.of(id);
+    TestEngines.require(form);
+    String engine = form.engine().id();
+    List<String> arguments = new ArrayList<>();
+    form.placements()
+        .words()
+        .forEach((key, word) -> {
+          String[] name = key.split("\\.");
+          arguments.addAll(List.of("--" + name[0], name[1] + "=" + word));
+        });
+    arguments.addAll(List.of("--engines", engine, "--workloads", "dml-sweep"));
+
+    assertThat(bench(arguments.toArray(String[]::new))).isZero();
+
+    RunInfo.EngineInfo info = run().info().engines().getFirst();
+    assertThat(info.way()).isEqualTo("container, host network on loopback, data on disk");
+    assertThat(info.durability()).isEqualTo(Durability.COMMIT);
+    assertThat(run().samples())
+        .hasSize(4)
+        .allSatisfy(sample ->
+            assertThat(sample.statement().get(Counter.CPU)).isInstanceOf(Reading.Measured.class));
+    assertThat(run().info().options()).containsEntry("provision." + engine, "container");
   }
 
   @ParameterizedTest

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.measure.cgroup;
+package dev.sqldyno.provision.cgroup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.provision.cgroup.CgroupMounts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -13,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EngineCgroupTest {
+class OwnedCgroupTest {
   private static final String ID =
       "3f1c9a5e7b2d4860a1c3e5f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b";
   private static final String OUTER =
@@ -68,14 +67,14 @@ class EngineCgroupTest {
   }
 
   private static Optional<Path> find(String layout, String own) throws IOException {
-    return EngineCgroup.find(
+    return OwnedCgroup.find(
         CgroupMounts.parse(fixture(layout + "/mountinfo")),
         fixture(layout + "/cgroup"),
         name -> name.contains(own));
   }
 
   private static String fixture(String name) throws IOException {
-    try (var in = EngineCgroupTest.class.getResourceAsStream(name)) {
+    try (var in = OwnedCgroupTest.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
     }
   }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.measure.cgroup;
+package dev.sqldyno.provision.cgroup;
 
-import dev.sqldyno.provision.cgroup.CgroupMounts;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Finds the cgroup in which an engine's CPU time is counted. */
-public final class EngineCgroup {
-  private EngineCgroup() {}
+/** Finds the cgroup that somebody else made for an engine, as Docker does for a container. */
+public final class OwnedCgroup {
+  private OwnedCgroup() {}
 
   /**
    * The directory of the engine's own group, in v2 where the group is in both hierarchies.
@@ -43,24 +40,5 @@ public final class EngineCgroup {
       }
     }
     return Optional.empty();
-  }
-
-  /** Why that directory does not count that process; empty where it does. */
-  public static Optional<String> whyNotOf(long pid, Path directory) {
-    CgroupMounts mounts = CgroupMounts.read();
-    try {
-      String procCgroup = Files.readString(Path.of("/proc", Long.toString(pid), "cgroup"));
-      boolean inside =
-          mounts.v2Of(procCgroup).filter(d -> d.startsWith(directory)).isPresent()
-              || mounts
-                  .v1Of("cpuacct", procCgroup)
-                  .filter(d -> d.startsWith(directory))
-                  .isPresent();
-      return inside
-          ? Optional.empty()
-          : Optional.of("process %d is not in %s".formatted(pid, directory));
-    } catch (IOException _) {
-      return Optional.of("process %d has ended".formatted(pid));
-    }
   }
 }

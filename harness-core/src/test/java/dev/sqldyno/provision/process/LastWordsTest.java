@@ -7,17 +7,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class EngineCommandsTest {
+class LastWordsTest {
   @Test
   void complaintsArePreferredToTheAdviceAfterThem() {
     String output = "starting\n2026-11-21 [ERROR] Aborting\nPlease read the manual\n";
-    assertThat(EngineCommands.lastWords(output)).isEqualTo("2026-11-21 [ERROR] Aborting\n");
+    assertThat(LastWords.of(output)).isEqualTo("2026-11-21 [ERROR] Aborting\n");
   }
 
   @Test
   void withoutComplaintsTheLastLinesAreTold() {
     String output =
         IntStream.rangeClosed(1, 99).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
-    assertThat(EngineCommands.lastWords(output)).startsWith("line 85\n").endsWith("line 99\n");
+    assertThat(LastWords.of(output)).startsWith("line 85\n").endsWith("line 99\n");
   }
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.provision.Placements;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where the engines that a command starts are to run. */
+public final class PlacementOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--provision",
+      split = ",",
+      paramLabel = "[ENGINE=]WAY",
+      description =
+          "process or container, for all engines or for one (default: a process where the engine"
+              + " has one, else a container).")
+  private List<String> provision = List.of();
+
+  @Option(
+      names = "--image",
+      split = ",",
+      paramLabel = "[ENGINE=]IMAGE",
+      description = "The container's image instead of the one that the engine's folder names.")
+  private List<String> image = List.of();
+
+  @Option(
+      names = "--registry",
+      paramLabel = "PREFIX",
+      description = "Put before the images' names, such as registry.example.com/mirror.")
+  private Optional<String> registry = Optional.empty();
+
+  @Option(
+      names = "--storage",
+      paramLabel = "WHAT",
+      description =
+          "What a container's data is on: disk, or tmpfs (memory), which the result says"
+              + " (default: disk).")
+  private Optional<String> storage = Optional.empty();
+
+  @Option(
+      names = "--properties",
+      paramLabel = "FILE",
+      description =
+          "The same from a file of properties: provision, image, registry, storage, and for one"
+              + " engine provision.ENGINE, image.ENGINE.")
+  private Optional<Path> properties = Optional.empty();
+
+  /** What was said; the options win over the file. */
+  public Placements placements() {
+    try {
+      Map<String, String> words = new HashMap<>();
+      provision.forEach(word -> put(words, "provision", word));
+      image.forEach(word -> put(words, "image", word));
+      registry.ifPresent(word -> words.put("registry", word));
+      storage.ifPresent(word -> words.put("storage", word));
+      return ofFile().with(new Placements(words));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private static void put(Map<String, String> words, String key, String word) {
+    int equals = word.indexOf('=');
+    words.put(equals < 0 ? key : key + "." + word.substring(0, equals), word.substring(equals + 1));
+  }
+
+  private Placements ofFile() {
+    if (properties.isEmpty()) {
+      return Placements.USUAL;
+    }
+    Properties read = new Properties();
+    try (Reader reader = Files.newBufferedReader(properties.get())) {
+      read.load(reader);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("cannot read " + properties.get() + ": " + e, e);
+    }
+    Map<String, String> words = new HashMap<>();
+    read.forEach((key, value) -> words.put(key.toString(), value.toString()));
+    return new Placements(words);
+  }
+}

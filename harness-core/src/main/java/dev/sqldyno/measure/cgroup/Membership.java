@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.cgroup;
+
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Whether a cgroup counts a process. */
+public final class Membership {
+  private Membership() {}
+
+  /** Why that directory does not count that process; empty where it does. */
+  public static Optional<String> whyNot(long pid, Path directory) {
+    CgroupMounts mounts = CgroupMounts.read();
+    try {
+      String procCgroup = Files.readString(Path.of("/proc", Long.toString(pid), "cgroup"));
+      boolean inside =
+          mounts.v2Of(procCgroup).filter(d -> d.startsWith(directory)).isPresent()
+              || mounts
+                  .v1Of("cpuacct", procCgroup)
+                  .filter(d -> d.startsWith(directory))
+                  .isPresent();
+      return inside
+          ? Optional.empty()
+          : Optional.of("process %d is not in %s".formatted(pid, directory));
+    } catch (IOException _) {
+      return Optional.of("process %d has ended".formatted(pid));
+    }
+  }
+}

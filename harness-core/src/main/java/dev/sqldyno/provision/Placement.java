@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Where an engine that we start runs.
+ *
+ * @param way empty for a process where the engine has one, else a container
+ * @param image instead of the one that the engine's folder names
+ * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
+ * @param storage what a container's data is on
+ */
+public record Placement(
+    Optional<Way> way, Optional<String> image, Optional<String> registry, Storage storage) {
+
+  /** What nobody chose. */
+  public static final Placement USUAL =
+      new Placement(Optional.empty(), Optional.empty(), Optional.empty(), Storage.DISK);
+
+  /** In what form. */
+  public enum Way {
+    @JsonProperty("process")
+    PROCESS,
+    @JsonProperty("container")
+    CONTAINER;
+
+    /** The word used in options. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** What a container's data is on. */
+  public enum Storage {
+    DISK,
+    /** Memory: nothing survives, and a commit waits for nothing. */
+    TMPFS;
+
+    /** The word used in options and results. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The same in that form. */
+  public Placement as(Way form) {
+    return new Placement(Optional.of(form), image, registry, storage);
+  }
+}

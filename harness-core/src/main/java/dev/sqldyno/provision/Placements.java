@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import dev.sqldyno.provision.Placement.Storage;
+import dev.sqldyno.provision.Placement.Way;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Where each engine of a run is to be, as the user said it in words.
+ *
+ * @param words {@code provision} and {@code image} for all engines, {@code provision.ENGINE} and
+ *     {@code image.ENGINE} for one, {@code registry} and {@code storage}
+ */
+public record Placements(Map<String, String> words) {
+  private static final String PROVISION = "provision";
+  private static final String IMAGE = "image";
+  private static final String REGISTRY = "registry";
+  private static final String STORAGE = "storage";
+
+  /** What may be said of one engine. */
+  private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE);
+
+  /** What may be said of all. */
+  private static final Set<String> OF_ALL = Set.of(PROVISION, IMAGE, REGISTRY, STORAGE);
+
+  /** Nobody said anything. */
+  public static final Placements USUAL = new Placements(Map.of());
+
+  /**
+   * Checks the words.
+   *
+   * @throws IllegalArgumentException for an unknown one, with those that there are
+   */
+  public Placements {
+    words = Map.copyOf(words);
+    for (String key : words.keySet()) {
+      if (!isWord(key)) {
+        throw new IllegalArgumentException(
+            "unknown option '%s' (there are: %s, and with .ENGINE behind them %s)"
+                .formatted(key, new TreeSet<>(OF_ALL), new TreeSet<>(OF_ONE)));
+      }
+    }
+    words.forEach((key, word) -> {
+      if (key.startsWith(PROVISION)) {
+        choice(key, word, Way.values());
+      }
+    });
+    Optional.ofNullable(words.get(STORAGE))
+        .ifPresent(word -> choice(STORAGE, word, Storage.values()));
+  }
+
+  /** Those of a run's recorded options that are such words. */
+  public static Placements among(Map<String, String> recorded) {
+    Map<String, String> words = new TreeMap<>(recorded);
+    words.keySet().removeIf(key -> !isWord(key));
+    return new Placements(words);
+  }
+
+  private static boolean isWord(String key) {
+    return OF_ALL.contains(key) || key.contains(".") && OF_ONE.contains(key.split("\\.", 2)[0]);
+  }
+
+  /** The engines that are named. */
+  public Set<String> engines() {
+    return words.keySet().stream()
+        .filter(key -> key.contains("."))
+        .map(key -> key.split("\\.", 2)[1])
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** These, with others that win over them. */
+  public Placements with(Placements others) {
+    Map<String, String> all = new TreeMap<>(words);
+    all.putAll(others.words);
+    return new Placements(all);
+  }
+
+  /** For one engine. */
+  public Placement of(String engineId) {
+    return new Placement(
+        word(PROVISION, engineId).map(word -> choice(PROVISION, word, Way.values())),
+        word(IMAGE, engineId),
+        Optional.ofNullable(words.get(REGISTRY)),
+        Optional.ofNullable(words.get(STORAGE))
+            .map(word -> choice(STORAGE, word, Storage.values()))
+            .orElse(Storage.DISK));
+  }
+
+  private Optional<String> word(String key, String engineId) {
+    return Optional.ofNullable(words.getOrDefault(key + "." + engineId, words.get(key)));
+  }
+
+  private static <E extends Enum<E>> E choice(String key, String word, E[] choices) {
+    return Arrays.stream(choices)
+        .filter(choice -> choice.name().equalsIgnoreCase(word))
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "%s: '%s' is not one of %s"
+                    .formatted(key, word, Arrays.toString(choices).toLowerCase(Locale.ROOT))));
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.container;
+
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import dev.sqldyno.catalog.Container;
+import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Launcher;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Storage;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.process.Waiting;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs the engine in a container of our own description, ready when it answers a query. */
+public final class ContainerLauncher implements Launcher {
+  private static final Duration PAUSE = Duration.ofMillis(100);
+
+  private final Placement placement;
+
+  /** For engines that are to be placed so. */
+  public ContainerLauncher(Placement placement) {
+    this.placement = placement;
+  }
+
+  @Override
+  public String key() {
+    return Placement.Way.CONTAINER.id();
+  }
+
+  @Override
+  public Optional<String> whyNot() {
+    return Docker.whyNot();
+  }
+
+  /** The engine's image where it is not on this machine and would be pulled. */
+  public Optional<String> missingImage(Engine engine) {
+    return Optional.of(ContainerRequest.image(engine.container().orElseThrow(), placement))
+        .filter(image -> !Docker.has(image));
+  }
+
+  @Override
+  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+    Container container = engine.container().orElseThrow();
+    Network network = Docker.network(container.network());
+    Secret password = Secret.random();
+    int port = network == Network.HOST ? FreePort.find() : container.port();
+    ContainerRequest request =
+        ContainerRequest.of(engine, settings, placement, network, port, password);
+    Docker.fetchCleaner(site.progress());
+    Docker.fetch(request.image(), site.progress());
+    site.write("container", site.name() + "\n");
+    site.write("docker-host", Docker.host() + "\n");
+
+    OwnContainer own = OwnContainer.of(request, site.name());
+    String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
+    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+      own.start();
+      Place place = new Place(engine, container, own.host(), own.port(), password);
+      awaitAnswer(place, own);
+      place.prepare();
+      return new Launched(
+          place.address(container.database()),
+          own.footprint(),
+          way(request),
+          own::lastWords,
+          own::remove);
+    } catch (SQLException | RuntimeException e) {
+      throw failure(purpose, own, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw failure(purpose, own, e);
+    }
+  }
+
+  /** What to throw, with the server's own last words; the container is gone then. */
+  private static ProvisionException failure(String purpose, OwnContainer own, Exception e) {
+    String words = own.lastWords();
+    own.remove();
+    String log = words.isBlank() ? "" : "\n" + words.strip().indent(2).stripTrailing();
+    return new ProvisionException(
+        "%s failed: %s%s".formatted(purpose, Docker.firstLine(e), log), e);
+  }
+
+  private static String way(ContainerRequest request) {
+    return "container, %s, data %s"
+        .formatted(
+            request.network() == Network.HOST ? "host network on loopback" : "published port",
+            request.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)");
+  }
+
+  /** Where the server is, for the two databases that it may be asked in. */
+  private record Place(Engine engine, Container container, String host, int port, Secret password) {
+    Address address(String database) {
+      return Address.of(
+          engine,
+          Map.of("host", host, "port", port, "database", database),
+          container.user(),
+          password);
+    }
+
+    Address first() {
+      return address(container.prepareDatabase().orElse(container.database()));
+    }
+
+    void prepare() throws SQLException {
+      if (container.prepare().isEmpty()) {
+        return;
+      }
+      try (Connection connection = first().connect();
+          Statement statement = connection.createStatement()) {
+        for (String sql : container.prepare()) {
+          statement.execute(
+              ContainerRequest.filled(sql, ContainerRequest.places(container, password)));
+        }
+      }
+    }
+  }
+
+  private static void awaitAnswer(Place place, OwnContainer own)
+      throws SQLException, InterruptedException {
+    long deadline =
+        System.nanoTime() + Duration.ofSeconds(place.container().startSeconds()).toNanos();
+    while (true) {
+      try (Connection connection = place.first().connect();
+          Statement statement = connection.createStatement()) {
+        statement.execute(place.engine().readback().get("version").query());
+        return;
+      } catch (SQLException e) {
+        ContainerState state = own.state();
+        if (!Boolean.TRUE.equals(state.getRunning())) {
+          throw new ProvisionException(OwnContainer.end(state), e);
+        }
+        if (System.nanoTime() > deadline) {
+          throw new ProvisionException(
+              "no answer after %d s: %s"
+                  .formatted(place.container().startSeconds(), e.getMessage()),
+              e);
+        }
+      }
+      Thread.sleep(PAUSE);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.container;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.PullImageResultCallback;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.Info;
+import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Waiting;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.dockerclient.DockerClientProviderStrategy;
+import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.ImageNameSubstitutor;
+
+/** The Docker that Testcontainers finds, as the user has set it up. */
+final class Docker {
+  /** Which the library names nowhere in its API; a test holds it to the library's. */
+  static final String CLEANER = "testcontainers/ryuk:0.14.0";
+
+  private static final String REMEDY =
+      "Start it, or point DOCKER_HOST to one; engines that run as a process need none";
+
+  /**
+   * They tell their every step, and failures twice; held, since the JDK forgets the level of a
+   * logger that is not.
+   */
+  private static final List<Logger> LIBRARIES =
+      Stream.of("org.testcontainers", "tc", "com.github.dockerjava")
+          .map(Logger::getLogger)
+          .toList();
+
+  static {
+    LIBRARIES.forEach(logger -> logger.setLevel(Level.OFF));
+  }
+
+  private Docker() {}
+
+  /** Why no container can be started, with the remedy; asked once. */
+  static Optional<String> whyNot() {
+    return Answer.WHY_NOT;
+  }
+
+  /**
+   * The library's own client would start its cleaner at once, whose image may have to be pulled.
+   */
+  static DockerClient client() {
+    return Answer.CLIENT;
+  }
+
+  private static final class Answer {
+    private static final DockerClient CLIENT;
+    private static final Optional<String> WHY_NOT;
+
+    static {
+      DockerClient client = null;
+      Optional<String> whyNot = Optional.empty();
+      try {
+        client =
+            DockerClientProviderStrategy.getClientForConfig(
+                DockerClientFactory.instance().getTransportConfig());
+        client.pingCmd().exec();
+      } catch (RuntimeException | LinkageError e) {
+        whyNot = Optional.of("no Docker answers here (%s). %s".formatted(firstLine(e), REMEDY));
+      }
+      CLIENT = client;
+      WHY_NOT = whyNot;
+    }
+  }
+
+  /**
+   * Pulls the library's cleaner, unless the user does without it: its absence would be no error.
+   */
+  static void fetchCleaner(Consumer<String> progress) {
+    if (Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))) {
+      return;
+    }
+    try {
+      fetch(
+          ImageNameSubstitutor.instance()
+              .apply(DockerImageName.parse(CLEANER))
+              .asCanonicalNameString(),
+          progress);
+    } catch (ProvisionException e) {
+      throw new ProvisionException(
+          "%s. It is Testcontainers' cleaner; with TESTCONTAINERS_RYUK_DISABLED=true in the environment it is not needed, as sqldyno removes its containers itself"
+              .formatted(e.getMessage()),
+          e);
+    }
+  }
+
+  /** As {@code DOCKER_HOST} would say it. */
+  static URI host() {
+    return DockerClientFactory.instance().getTransportConfig().getDockerHost();
+  }
+
+  /**
+   * Whether its containers are processes of this machine, on its network: not so for a remote one,
+   * one in a virtual machine of its own (Docker Desktop), or one without rights (its network is its
+   * own).
+   */
+  static boolean sharesThisMachine() {
+    Info info = client().infoCmd().exec();
+    boolean rootless =
+        info.getSecurityOptions() != null
+            && info.getSecurityOptions().stream().anyMatch(option -> option.contains("rootless"));
+    return host().getScheme().equals("unix")
+        && System.getProperty("os.version").equals(info.getKernelVersion())
+        && !rootless;
+  }
+
+  /** The way that can be had to an engine that wants this one. */
+  static Network network(Network wanted) {
+    return wanted == Network.HOST && sharesThisMachine() ? Network.HOST : Network.PUBLISHED;
+  }
+
+  /** Where published ports are. */
+  static String publishedHost() {
+    URI host = host();
+    return host.getScheme().equals("unix") || host.getScheme().equals("npipe")
+        ? "127.0.0.1"
+        : host.getHost();
+  }
+
+  static boolean has(String image) {
+    try {
+      client().inspectImageCmd(image).exec();
+      return true;
+    } catch (NotFoundException _) {
+      return false;
+    }
+  }
+
+  /** Pulls the image unless it is here. */
+  static void fetch(String image, Consumer<String> progress) {
+    if (has(image)) {
+      return;
+    }
+    try (Waiting _ = Waiting.on("pulling image " + image, progress)) {
+      client().pullImageCmd(image).exec(new PullImageResultCallback()).awaitCompletion();
+    } catch (DockerException | IllegalStateException e) {
+      throw new ProvisionException(
+          "image %s is not on this machine and cannot be pulled: %s. Check its name and the network, or choose another with --image"
+              .formatted(image, firstLine(e)),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while pulling image " + image, e);
+    }
+  }
+
+  static String firstLine(Throwable e) {
+    return Arrays.stream(String.valueOf(e.getMessage()).split("\\R")).findFirst().orElse("");
+  }
+}

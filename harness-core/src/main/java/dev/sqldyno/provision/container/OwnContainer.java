@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.container;
+
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.Mount;
+import com.github.dockerjava.api.model.MountType;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports.Binding;
+import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Placement.Storage;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.OwnedCgroup;
+import dev.sqldyno.provision.process.LastWords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.images.ImagePullPolicy;
+import org.testcontainers.utility.DockerImageName;
+
+/** One container that we made. */
+final class OwnContainer {
+  /** By this label, whose value is the site's name, the janitor finds it. */
+  static final String LABEL = "dev.sqldyno.site";
+
+  /** It was fetched before. */
+  private static final ImagePullPolicy NEVER = _ -> false;
+
+  private static final int OPEN_TO_ALL = 01777;
+
+  private final ContainerRequest request;
+  private final GenericContainer<?> container;
+
+  private OwnContainer(ContainerRequest request, GenericContainer<?> container) {
+    this.request = request;
+    this.container = container;
+  }
+
+  /** Describes it; nothing is started. */
+  static OwnContainer of(ContainerRequest request, String site) {
+    GenericContainer<?> container =
+        new GenericContainer<>(DockerImageName.parse(request.image()))
+            .withImagePullPolicy(NEVER)
+            .withLabels(Map.of(LABEL, site))
+            .withEnv(request.environment())
+            .withSharedMemorySize(request.sharedMemoryBytes())
+            .withStartupCheckStrategy(new AnyState())
+            .waitingFor(new NoWait())
+            .withCreateContainerCmdModifier(command -> place(command, request));
+    if (!request.command().isEmpty()) {
+      container.withCommand(request.command().toArray(String[]::new));
+    }
+    if (request.network() == Network.HOST) {
+      container.withNetworkMode("host");
+    }
+    return new OwnContainer(request, container);
+  }
+
+  private static void place(CreateContainerCmd command, ContainerRequest request) {
+    HostConfig host = command.getHostConfig();
+    if (request.storage() == Storage.TMPFS) {
+      host.withTmpFs(
+          Map.of(request.data(), "rw,mode=%s".formatted(Integer.toOctalString(OPEN_TO_ALL))));
+    } else {
+      // of its own also where the image declares none: the image's layers are slow to write to
+      host.withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(request.data())));
+    }
+    if (request.network() == Network.PUBLISHED) {
+      ExposedPort port = ExposedPort.tcp(request.port());
+      command.withExposedPorts(port);
+      host.withPortBindings(new PortBinding(Binding.bindIp("127.0.0.1"), port));
+    }
+  }
+
+  void start() {
+    container.start();
+  }
+
+  String host() {
+    return request.network() == Network.HOST ? "127.0.0.1" : Docker.publishedHost();
+  }
+
+  /** As clients reach it. */
+  int port() {
+    return request.network() == Network.HOST
+        ? request.port()
+        : container.getMappedPort(request.port());
+  }
+
+  ContainerState state() {
+    return container.getCurrentContainerInfo().getState();
+  }
+
+  /** Why it does not run any more. */
+  static String end(ContainerState state) {
+    return Boolean.TRUE.equals(state.getOOMKilled())
+        ? "the container was killed for want of memory: give Docker more, or raise its limit"
+        : "the container ended with exit code " + state.getExitCodeLong();
+  }
+
+  Footprint footprint() {
+    ContainerState state = state();
+    long pid = state.getPidLong() == null ? 0 : state.getPidLong();
+    if (pid == 0 || !Docker.sharesThisMachine()) {
+      return new Footprint.Remote();
+    }
+    Optional<Path> cgroup = cgroup(pid);
+    return new Footprint.Processes(
+        pid,
+        cgroup,
+        cgroup.isPresent()
+            ? ""
+            : "none of the groups of process %d is its container's".formatted(pid));
+  }
+
+  private Optional<Path> cgroup(long pid) {
+    try {
+      return OwnedCgroup.find(
+          CgroupMounts.read(),
+          Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")),
+          element -> element.contains(container.getContainerId()));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** The end of its log, and how it ended; empty where there was no start. */
+  String lastWords() {
+    if (container.getContainerId() == null) {
+      return "";
+    }
+    try {
+      ContainerState state = state();
+      String end = Boolean.TRUE.equals(state.getRunning()) ? "" : end(state) + "\n";
+      return LastWords.of(container.getLogs()) + end;
+    } catch (DockerException e) {
+      return "";
+    }
+  }
+
+  /** Ends it and deletes its data. */
+  void remove() {
+    container.stop();
+  }
+
+  /** Whether it answers is for the caller to ask, and why it does not. */
+  private static final class NoWait extends AbstractWaitStrategy {
+    @Override
+    protected void waitUntilReady() {
+      // at once
+    }
+  }
+
+  private static final class AnyState extends StartupCheckStrategy {
+    @Override
+    public StartupStatus checkStartupState(
+        com.github.dockerjava.api.DockerClient client, String containerId) {
+      return StartupStatus.SUCCESSFUL;
+    }
+  }
+}
