@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
  * @param environment variables of the container
  * @param command program and arguments, the image's own where it is empty; the settings follow it
  * @param setting arguments for one setting, with {@code {key}} and {@code {value}}
- * @param prepare statements that make the database ready, run once as the user
- * @param prepareDatabase where to connect for them, the database may not exist yet
+ * @param settingSql the statement for one setting, where a server takes them so; run last of what
+ *     prepares it
+ * @param prepare what makes the database ready; empty where the image does
  * @param data the folder inside that holds the data
  * @param memoryMiB what it needs to run
  * @param sharedMemoryMiB size of its {@code /dev/shm}
@@ -36,8 +37,8 @@ public record Container(
     Map<String, String> environment,
     List<String> command,
     List<String> setting,
-    List<String> prepare,
-    Optional<String> prepareDatabase,
+    Optional<String> settingSql,
+    Optional<Preparation> prepare,
     String data,
     Integer memoryMiB,
     Integer sharedMemoryMiB,
@@ -56,6 +57,23 @@ public record Container(
     PUBLISHED
   }
 
+  /**
+   * Statements run once, when the server first answers.
+   *
+   * @param user who runs them
+   * @param password the user's; the new one of the container where it is left out
+   * @param database where to connect for them, as the workloads' may not exist yet
+   */
+  public record Preparation(
+      String user, Optional<String> password, String database, List<String> statements) {
+    public Preparation {
+      Values.required(user, "container: prepare: user");
+      password = password == null ? Optional.empty() : password;
+      Values.required(database, "container: prepare: database");
+      statements = Values.list(statements);
+    }
+  }
+
   public Container {
     Values.required(image, "container: image");
     if (!EXACT_TAG.matcher(image).matches()) {
@@ -69,8 +87,8 @@ public record Container(
     environment = Values.ordered(environment);
     command = Values.list(command);
     setting = Values.list(setting);
-    prepare = Values.list(prepare);
-    prepareDatabase = prepareDatabase == null ? Optional.empty() : prepareDatabase;
+    settingSql = settingSql == null ? Optional.empty() : settingSql;
+    prepare = prepare == null ? Optional.empty() : prepare;
     Values.required(data, "container: data");
     Values.required(memoryMiB, "container: memoryMiB");
     sharedMemoryMiB = sharedMemoryMiB == null ? USUAL_SHARED_MEMORY_MIB : sharedMemoryMiB;

@@ -14,11 +14,14 @@ public final class Secret {
     this.value = value;
   }
 
-  /** A new one that nobody can guess. */
+  /**
+   * A new one that nobody can guess: it begins with a letter and has capitals, small letters and
+   * digits, as some servers want.
+   */
   public static Secret random() {
     byte[] bytes = new byte[18];
     RANDOM.nextBytes(bytes);
-    return new Secret(HexFormat.of().formatHex(bytes));
+    return new Secret("Sq1" + HexFormat.of().formatHex(bytes));
   }
 
   public String reveal() {

@@ -5,7 +5,6 @@ import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState
 import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Launcher;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Storage;
@@ -65,15 +64,11 @@ public final class ContainerLauncher implements Launcher {
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
     try (Waiting _ = Waiting.on(purpose, site.progress())) {
       own.start();
-      Place place = new Place(engine, container, own.host(), own.port(), password);
+      Place place = new Place(engine, own.host(), own.port(), password);
       awaitAnswer(place, own);
-      place.prepare();
+      place.prepare(settings);
       return new Launched(
-          place.address(container.database()),
-          own.footprint(),
-          way(request),
-          own::lastWords,
-          own::remove);
+          place.address(), own.footprint(), way(request), own::lastWords, own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
@@ -98,38 +93,9 @@ public final class ContainerLauncher implements Launcher {
             request.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)");
   }
 
-  /** Where the server is, for the two databases that it may be asked in. */
-  private record Place(Engine engine, Container container, String host, int port, Secret password) {
-    Address address(String database) {
-      return Address.of(
-          engine,
-          Map.of("host", host, "port", port, "database", database),
-          container.user(),
-          password);
-    }
-
-    Address first() {
-      return address(container.prepareDatabase().orElse(container.database()));
-    }
-
-    void prepare() throws SQLException {
-      if (container.prepare().isEmpty()) {
-        return;
-      }
-      try (Connection connection = first().connect();
-          Statement statement = connection.createStatement()) {
-        for (String sql : container.prepare()) {
-          statement.execute(
-              ContainerRequest.filled(sql, ContainerRequest.places(container, password)));
-        }
-      }
-    }
-  }
-
   private static void awaitAnswer(Place place, OwnContainer own)
       throws SQLException, InterruptedException {
-    long deadline =
-        System.nanoTime() + Duration.ofSeconds(place.container().startSeconds()).toNanos();
+    long deadline = System.nanoTime() + Duration.ofSeconds(place.patienceSeconds()).toNanos();
     while (true) {
       try (Connection connection = place.first().connect();
           Statement statement = connection.createStatement()) {
@@ -142,9 +108,7 @@ public final class ContainerLauncher implements Launcher {
         }
         if (System.nanoTime() > deadline) {
           throw new ProvisionException(
-              "no answer after %d s: %s"
-                  .formatted(place.container().startSeconds(), e.getMessage()),
-              e);
+              "no answer after %d s: %s".formatted(place.patienceSeconds(), e.getMessage()), e);
         }
       }
       Thread.sleep(PAUSE);

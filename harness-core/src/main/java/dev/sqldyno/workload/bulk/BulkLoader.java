@@ -17,9 +17,11 @@ public interface BulkLoader {
   /** Every adapter, by its key in {@code engine.yaml}. */
   Map<String, BulkLoader> ADAPTERS =
       Map.of(
+          "array", new ArrayLoader(),
           "copy", new CopyLoader(),
           "local-infile-m", new LocalInfileM(),
-          "local-infile-c", new LocalInfileC());
+          "local-infile-c", new LocalInfileC(),
+          "bulk-copy", new BulkCopyLoader());
 
   /** The statement of an engine's folder that loads rows in bulk. */
   String STATEMENT = "insert-bulk";

@@ -4,6 +4,7 @@ package dev.sqldyno.provision.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement;
@@ -11,9 +12,11 @@ import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Secret;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ContainerRequestTest {
@@ -73,10 +76,54 @@ class ContainerRequestTest {
 
     assertThat(request.toString()).doesNotContain("s3cret");
     assertThat(String.join(" ", request.command())).doesNotContain("s3cret", "{");
-    if (engine.container().orElseThrow().network() == Network.HOST) {
+    Container container = engine.container().orElseThrow();
+    if (container.network() == Network.HOST) {
       assertThat(String.join(" ", request.command())).contains("40001", "127.0.0.1");
     }
-    assertThat(String.join(" ", request.command())).contains(engine.settings().keySet());
+    String prepared =
+        String.join(
+            "\n", new Place(engine, "127.0.0.1", 1, PASSWORD).statements(engine.settings()));
+    assertThat(prepared).doesNotContain("{");
+    assertThat(String.join(" ", request.command()) + prepared)
+        .as("every setting reaches the server")
+        .satisfies(all ->
+            assertThat(engine.settings().keySet())
+                .allSatisfy(key -> assertThat(all).contains(key)));
+  }
+
+  /** The containers that cannot be started where this is built: what Docker would be asked for. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          oracle | gvenzl/oracle-free:23.9-slim | PUBLISHED | /opt/oracle/oradata | ORACLE_PASSWORD=s3cret | ''
+          sqlserver | mcr.microsoft.com/mssql/server:2022-CU21-ubuntu-22.04 | PUBLISHED | /var/opt/mssql \
+            | ACCEPT_EULA=Y MSSQL_PID=Developer MSSQL_SA_PASSWORD=s3cret MSSQL_MEMORY_LIMIT_MB=2048 | ''
+          tidb | pingcap/tidb:v8.5.3 | HOST | /data | '' \
+            | --store=unistore --path=/data --host=127.0.0.1 -P 40001 --report-status=false
+          yugabytedb | yugabytedb/yugabyte:2025.1.0.1-b3 | PUBLISHED | /home/yugabyte/yb_data | '' \
+            | bin/yugabyted start --background=false --ui=false --base_dir=/home/yugabyte/yb_data \
+          --tserver_flags=yb_enable_read_committed_isolation=true,durable_wal_write=true,ysql_beta_features=true \
+          --master_flags=durable_wal_write=true
+          cockroachdb | cockroachdb/cockroach:v25.2.2 | HOST | /cockroach/cockroach-data | '' \
+            | start-single-node --insecure --store=/cockroach/cockroach-data --sql-addr=127.0.0.1:40001 \
+          --listen-addr=127.0.0.1:0 --http-addr=127.0.0.1:0 --cache=256MiB --max-sql-memory=512MiB
+          """)
+  void theRequestsOfEnginesThatAreNotRunHere(
+      String id, String image, Network network, String data, String environment, String command) {
+    Container container = Catalog.load().engine(id).container().orElseThrow();
+    ContainerRequest request = request(id, Map.of("any", "1"), Placement.USUAL, network, 40001);
+
+    assertThat(container.network()).isEqualTo(network);
+    assertThat(request.image()).isEqualTo(image);
+    assertThat(request.data()).isEqualTo(data);
+    assertThat(
+            request.environment().entrySet().stream()
+                .map(Object::toString)
+                .collect(Collectors.joining(" ")))
+        .isEqualTo(environment);
+    assertThat(String.join(" ", request.command())).isEqualTo(command.replaceAll("\\s+", " "));
   }
 
   private static ContainerRequest request(

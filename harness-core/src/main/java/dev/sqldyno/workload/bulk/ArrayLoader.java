@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.bulk;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** Array DML: a driver that sends a JDBC batch as one statement with arrays of values. */
+final class ArrayLoader implements BulkLoader {
+  /** Rows of one array: more bring little, as the round trip is divided by so many already. */
+  private static final int ARRAY = 5000;
+
+  @Override
+  public void load(Connection connection, String sql, InputStream rows)
+      throws SQLException, IOException {
+    BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(rows, StandardCharsets.US_ASCII), TabSeparated.BUFFER_BYTES);
+    try (PreparedStatement insert = connection.prepareStatement(sql)) {
+      int waiting = 0;
+      String line = lines.readLine();
+      while (line != null) {
+        int tab = line.indexOf('\t');
+        insert.setLong(1, Long.parseLong(line, 0, tab, 10));
+        insert.setDouble(2, Long.parseLong(line, tab + 1, line.length(), 10));
+        insert.addBatch();
+        waiting++;
+        if (waiting == ARRAY) {
+          insert.executeBatch();
+          waiting = 0;
+        }
+        line = lines.readLine();
+      }
+      if (waiting > 0) {
+        insert.executeBatch();
+      }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+INSERT /*+ APPEND_VALUES */ INTO dml_rows (id, amount) VALUES (?, ?);

@@ -1,0 +1,4 @@
+CREATE TABLE dml_rows (
+  id BIGINT PRIMARY KEY,
+  amount FLOAT NOT NULL
+);

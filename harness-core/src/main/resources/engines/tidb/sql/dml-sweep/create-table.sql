@@ -1,0 +1,4 @@
+CREATE TABLE dml_sweep (
+  id BINARY(16) PRIMARY KEY,
+  amount DOUBLE NOT NULL
+);

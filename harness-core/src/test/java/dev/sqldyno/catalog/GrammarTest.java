@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.shardingsphere.infra.database.core.type.DatabaseType;
+import org.apache.shardingsphere.infra.spi.type.typed.TypedSPILoader;
+import org.apache.shardingsphere.sql.parser.api.CacheOption;
+import org.apache.shardingsphere.sql.parser.api.SQLParserEngine;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The engines that cannot be started where this is built: a grammar of their dialect must take
+ * every statement of theirs.
+ */
+class GrammarTest {
+  private static final Map<String, String> DIALECTS =
+      Map.of(
+          "oracle", "Oracle",
+          "sqlserver", "SQLServer",
+          "tidb", "MySQL",
+          "yugabytedb", "PostgreSQL",
+          "cockroachdb", "PostgreSQL");
+
+  /** These are run for real. */
+  private static final List<String> LIVE = List.of("postgresql", "mysql", "mariadb", "h2");
+
+  private static final Map<String, ?> VALUES =
+      Map.of(
+          "rows", 1000,
+          "tuples", "(?, ?), (?, ?)",
+          "user", "sqldyno",
+          "password", "Sq1abc",
+          "database", "sqldyno");
+
+  /** What a grammar is too old for or lacks, and the nearest that it takes. */
+  private static final Map<String, String> UNKNOWN_TO_GRAMMAR =
+      Map.of(
+          "DROP TABLE IF EXISTS dml_sweep", "DROP TABLE dml_sweep",
+          "DROP TABLE IF EXISTS dml_rows", "DROP TABLE dml_rows",
+          "INSERT INTO dml_rows (id, amount) VALUES (?, ?), (?, ?)",
+              "INSERT INTO dml_rows (id, amount) VALUES (?, ?)",
+          "CHECKPOINT", "UPDATE STATISTICS dml_sweep",
+          "ALTER DATABASE sqldyno SET DELAYED_DURABILITY = DISABLED",
+              "ALTER DATABASE sqldyno SET RECOVERY SIMPLE",
+          "ALTER DATABASE sqldyno SET DELAYED_DURABILITY = FORCED",
+              "ALTER DATABASE sqldyno SET RECOVERY SIMPLE",
+          "SHOW CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe",
+              "SHOW default_transaction_isolation",
+          "SET CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe = false", "SET a = false",
+          "SET CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe = true", "SET a = true",
+          "SET CLUSTER SETTING sql.stats.automatic_collection.enabled = false", "SET a = false");
+
+  private final Catalog catalog = Catalog.load();
+
+  @Test
+  void everyEngineIsEitherRunOrParsed() {
+    assertThat(catalog.engines())
+        .extracting(Engine::id)
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(LIVE.stream(), DIALECTS.keySet().stream()).toList());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyStatementIsOfItsEnginesDialect() {
+    return DIALECTS.entrySet().stream()
+        .flatMap(entry -> {
+          SQLParserEngine parser = parser(entry.getValue());
+          return statements(catalog.engine(entry.getKey())).entrySet().stream()
+              .map(statement ->
+                  DynamicTest.dynamicTest(
+                      entry.getKey() + ": " + statement.getKey(),
+                      () -> check(parser, statement.getValue())));
+        });
+  }
+
+  @Test
+  void noGrammarHasLearnedWhatIsSaidToBeUnknown() {
+    List<String> refused =
+        DIALECTS.entrySet().stream()
+            .flatMap(entry ->
+                statements(catalog.engine(entry.getKey())).values().stream()
+                    .filter(sql -> !takes(parser(entry.getValue()), sql)))
+            .distinct()
+            .toList();
+    assertThat(refused).containsExactlyInAnyOrderElementsOf(UNKNOWN_TO_GRAMMAR.keySet());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aGrammarRefusesWhatIsWrong() {
+    return DIALECTS.values().stream()
+        .distinct()
+        .map(dialect ->
+            DynamicTest.dynamicTest(
+                dialect,
+                () ->
+                    assertThat(
+                            List.of(
+                                "SELEC 1",
+                                "UPDATE t SET WHERE a = 1",
+                                "DELETE FROM t WHERE id = = 1",
+                                "SELECT COUNT(*) FROM dml_sweep a b c"))
+                        .allSatisfy(wrong -> refuses(parser(dialect), wrong))));
+  }
+
+  private static void check(SQLParserEngine parser, String sql) {
+    String known = UNKNOWN_TO_GRAMMAR.get(sql);
+    if (known != null && !takes(parser, sql)) {
+      parser.parse(known, false);
+    } else {
+      parser.parse(sql, false);
+    }
+  }
+
+  private static boolean takes(SQLParserEngine parser, String sql) {
+    try {
+      parser.parse(sql, false);
+      return true;
+    } catch (RuntimeException _) {
+      return false;
+    }
+  }
+
+  private static void refuses(SQLParserEngine parser, String sql) {
+    assertThatThrownBy(() -> parser.parse(sql, false)).hasMessageContaining("SQL syntax");
+  }
+
+  private static SQLParserEngine parser(String dialect) {
+    return new SQLParserEngine(
+        TypedSPILoader.getService(DatabaseType.class, dialect), new CacheOption(1, 1));
+  }
+
+  /** Of the workloads, of settle and readback, and what prepares its container. */
+  private Map<String, String> statements(Engine engine) {
+    Map<String, String> statements = new LinkedHashMap<>();
+    for (Workload workload : catalog.workloads()) {
+      List<String> names = new ArrayList<>(workload.statements());
+      names.add("insert-bulk");
+      for (String name : names) {
+        catalog
+            .findSql(engine, workload, name)
+            .ifPresent(sql -> statements.put(workload.id() + "/" + name, sql.with(VALUES)));
+      }
+    }
+    engine.settle("dml_sweep").forEach(sql -> statements.put("settle " + sql, sql));
+    engine
+        .readback()
+        .forEach((key, readback) -> statements.put("readback " + key, readback.query()));
+    Container container = engine.container().orElseThrow();
+    container
+        .prepare()
+        .ifPresent(p ->
+            p.statements().forEach(sql -> statements.put("prepare " + sql, filled(sql, VALUES))));
+    for (Map.Entry<String, String> setting : settings(engine)) {
+      Map<String, Object> values = new LinkedHashMap<>(VALUES);
+      values.putAll(Map.of("key", setting.getKey(), "value", setting.getValue()));
+      container
+          .settingSql()
+          .ifPresent(sql -> statements.put("setting " + setting, filled(sql, values)));
+    }
+    return statements;
+  }
+
+  /** Of all classes of durability. */
+  private static List<Map.Entry<String, String>> settings(Engine engine) {
+    return Stream.concat(Stream.of(engine.settings()), engine.durability().values().stream())
+        .flatMap(settings -> settings.entrySet().stream())
+        .toList();
+  }
+
+  private static String filled(String sql, Map<String, ?> values) {
+    return new Sql("grammar", "engine.yaml", sql).with(values);
+  }
+}
