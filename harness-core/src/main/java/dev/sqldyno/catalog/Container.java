@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  *     prepares it
  * @param prepare what makes the database ready; empty where the image does
  * @param data the folder inside that holds the data
+ * @param dataOwner number of the user that the image's server runs as, for whom a tmpfs is made
  * @param memoryMiB what it needs to run
  * @param sharedMemoryMiB size of its {@code /dev/shm}
  * @param startSeconds how long it may take to answer
@@ -40,10 +41,12 @@ public record Container(
     Optional<String> settingSql,
     Optional<Preparation> prepare,
     String data,
+    Integer dataOwner,
     Integer memoryMiB,
     Integer sharedMemoryMiB,
     Integer startSeconds) {
   private static final Pattern EXACT_TAG = Pattern.compile(".+:v?\\d[\\w.-]*");
+  private static final int ROOT = 0;
   private static final int USUAL_SHARED_MEMORY_MIB = 64;
   private static final int USUAL_START_SECONDS = 120;
 
@@ -90,6 +93,7 @@ public record Container(
     settingSql = settingSql == null ? Optional.empty() : settingSql;
     prepare = prepare == null ? Optional.empty() : prepare;
     Values.required(data, "container: data");
+    dataOwner = dataOwner == null ? ROOT : dataOwner;
     Values.required(memoryMiB, "container: memoryMiB");
     sharedMemoryMiB = sharedMemoryMiB == null ? USUAL_SHARED_MEMORY_MIB : sharedMemoryMiB;
     startSeconds = startSeconds == null ? USUAL_START_SECONDS : startSeconds;

@@ -3,8 +3,10 @@ package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.process.Site;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -20,6 +22,14 @@ public interface Launcher {
   Optional<String> whyNot();
 
   /**
+   * All that is missing to start that engine, each with its remedy. Gets what can be got, such as
+   * an image, and says so while it takes long.
+   */
+  default List<String> missing(Engine engine, Consumer<String> progress) {
+    return whyNot().stream().toList();
+  }
+
+  /**
    * Starts the engine and waits until it answers.
    *
    * @param settings what the server is given
@@ -32,6 +42,7 @@ public interface Launcher {
    * What was started.
    *
    * @param way how a client reaches it and what it stores its data on, in a few words
+   * @param keepsCommits whether what it stores its data on survives a loss of power
    * @param log asked for the last complaints of the server's log
    * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
    */
@@ -39,6 +50,7 @@ public interface Launcher {
       Address address,
       Footprint footprint,
       String way,
+      boolean keepsCommits,
       Supplier<String> log,
       Runnable beforeCleaning) {}
 }

@@ -57,7 +57,7 @@ public record RunInfo(
    *
    * @param version as the live engine reports it
    * @param driver driver name and version, as it reports them
-   * @param way how the client reaches it: in-jvm, process on loopback, external
+   * @param way how the client reaches it and what its data is on: process on loopback, external URL
    * @param settings the live engine's answers to the folder's readback queries
    * @param whyNotHigher for each higher rung: why it was not used, and the remedy
    */

@@ -12,7 +12,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,5 +46,23 @@ class EngineFormsIT {
       assertThat(traces.left()).isNotEmpty();
     }
     assertThat(traces.left()).isEmpty();
+  }
+
+  @Test
+  void dataInMemoryIsSaidAndIsNoDurableCommit() {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    Placements inMemory = form.placements().with(new Placements(Map.of("storage", "tmpfs")));
+    ProvisionOptions options =
+        new ProvisionOptions(
+            Durability.COMMIT,
+            Optional.empty(),
+            inMemory.of(form.engine().id()),
+            dataRoot,
+            _ -> {});
+    try (RunningEngine running = new Provisioner().start(form.engine(), options)) {
+      assertThat(running.way()).endsWith("data in memory (tmpfs)");
+      assertThat(running.durability()).isEqualTo(Durability.RELAXED);
+    }
   }
 }

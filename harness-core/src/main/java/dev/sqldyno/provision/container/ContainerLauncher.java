@@ -17,8 +17,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Runs the engine in a container of our own description, ready when it answers a query. */
 public final class ContainerLauncher implements Launcher {
@@ -48,6 +51,23 @@ public final class ContainerLauncher implements Launcher {
   }
 
   @Override
+  public List<String> missing(Engine engine, Consumer<String> progress) {
+    if (whyNot().isPresent()) {
+      return whyNot().stream().toList();
+    }
+    List<String> missing = new ArrayList<>();
+    Container container = engine.container().orElseThrow();
+    Docker.lacksMemory(container.memoryMiB()).ifPresent(missing::add);
+    try {
+      Docker.fetchCleaner(progress);
+      Docker.fetch(ContainerRequest.image(container, placement), progress);
+    } catch (ProvisionException e) {
+      missing.add(e.getMessage());
+    }
+    return missing;
+  }
+
+  @Override
   public Launched launch(Engine engine, Map<String, String> settings, Site site) {
     Container container = engine.container().orElseThrow();
     Network network = Docker.network(container.network());
@@ -68,7 +88,12 @@ public final class ContainerLauncher implements Launcher {
       awaitAnswer(place, own);
       place.prepare(settings);
       return new Launched(
-          place.address(), own.footprint(), way(request), own::lastWords, own::remove);
+          place.address(),
+          own.footprint(),
+          way(request),
+          request.storage() == Storage.DISK,
+          own::lastWords,
+          own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {

@@ -26,6 +26,7 @@ record ContainerRequest(
     Map<String, String> environment,
     List<String> command,
     String data,
+    int dataOwner,
     Storage storage,
     long sharedMemoryBytes) {
 
@@ -58,6 +59,7 @@ record ContainerRequest(
         environment,
         command,
         container.data(),
+        container.dataOwner(),
         placement.storage(),
         (long) container.sharedMemoryMiB() << 20);
   }

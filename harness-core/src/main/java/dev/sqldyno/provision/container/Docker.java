@@ -27,6 +27,7 @@ final class Docker {
   /** Which the library names nowhere in its API; a test holds it to the library's. */
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
+  private static final String LOOPBACK = "127.0.0.1";
   private static final String REMEDY =
       "Start it, or point DOCKER_HOST to one; engines that run as a process need none";
 
@@ -127,8 +128,25 @@ final class Docker {
   static String publishedHost() {
     URI host = host();
     return host.getScheme().equals("unix") || host.getScheme().equals("npipe")
-        ? "127.0.0.1"
+        ? LOOPBACK
         : host.getHost();
+  }
+
+  /**
+   * What a port is published on: a Docker of another machine has no use for that one's loopback.
+   */
+  static String publishedAddress() {
+    return publishedHost().equals(LOOPBACK) ? LOOPBACK : "0.0.0.0";
+  }
+
+  /** Why it cannot give a container that much. */
+  static Optional<String> lacksMemory(int neededMiB) {
+    long hasMiB = client().infoCmd().exec().getMemTotal() >> 20;
+    return hasMiB >= neededMiB
+        ? Optional.empty()
+        : Optional.of(
+            "it needs %d MiB of memory and Docker has %d: give Docker more"
+                .formatted(neededMiB, hasMiB));
   }
 
   static boolean has(String image) {

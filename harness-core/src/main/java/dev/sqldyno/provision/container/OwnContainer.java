@@ -36,8 +36,6 @@ final class OwnContainer {
   /** It was fetched before. */
   private static final ImagePullPolicy NEVER = _ -> false;
 
-  private static final int OPEN_TO_ALL = 01777;
-
   private final ContainerRequest request;
   private final GenericContainer<?> container;
 
@@ -69,8 +67,10 @@ final class OwnContainer {
   private static void place(CreateContainerCmd command, ContainerRequest request) {
     HostConfig host = command.getHostConfig();
     if (request.storage() == Storage.TMPFS) {
+      // of the server's user, since Docker gives it the mode of the image's folder and root as its
+      // owner
       host.withTmpFs(
-          Map.of(request.data(), "rw,mode=%s".formatted(Integer.toOctalString(OPEN_TO_ALL))));
+          Map.of(request.data(), "rw,exec,uid=%1$d,gid=%1$d".formatted(request.dataOwner())));
     } else {
       // of its own also where the image declares none: the image's layers are slow to write to
       host.withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(request.data())));
@@ -78,7 +78,7 @@ final class OwnContainer {
     if (request.network() == Network.PUBLISHED) {
       ExposedPort port = ExposedPort.tcp(request.port());
       command.withExposedPorts(port);
-      host.withPortBindings(new PortBinding(Binding.bindIp("127.0.0.1"), port));
+      host.withPortBindings(new PortBinding(Binding.bindIp(Docker.publishedAddress()), port));
     }
   }
 

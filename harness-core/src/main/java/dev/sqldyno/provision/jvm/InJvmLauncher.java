@@ -49,7 +49,12 @@ public final class InJvmLauncher implements Launcher {
     try {
       Connection first = address.connect();
       return new Launched(
-          address, new Footprint.InJvm(), "in the client's JVM", () -> "", () -> shutDown(first));
+          address,
+          new Footprint.InJvm(),
+          "in the client's JVM",
+          true,
+          () -> "",
+          () -> shutDown(first));
     } catch (SQLException e) {
       throw new ProvisionException(
           "opening %s in %s failed: %s".formatted(engine.name(), site.folder(), e.getMessage()), e);

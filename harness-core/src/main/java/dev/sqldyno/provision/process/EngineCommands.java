@@ -101,6 +101,7 @@ final class EngineCommands {
         address,
         new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot()),
         "process on loopback",
+        true,
         this::lastLog,
         () -> {});
   }

@@ -3,12 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.Provisioner;
-import dev.sqldyno.provision.process.Waiting;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
@@ -23,8 +18,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Runs all cells on all engines, in passes and in alternating order, and writes the report, also
@@ -54,7 +47,8 @@ final class BenchRun {
    */
   int run() throws InterruptedException {
     beAlone();
-    Map<Engine, String> absent = absent();
+    Map<Engine, String> absent = new Preflight(options).absent();
+    absent.forEach((engine, reason) -> out.println(engine.id() + " is left out: " + reason));
     List<Engine> present =
         options.engines().stream().filter(engine -> !absent.containsKey(engine)).toList();
     RunRecord record = open();
@@ -127,51 +121,6 @@ final class BenchRun {
       }
     } catch (IOException e) {
       throw new ProvisionException("cannot lock " + file + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** Every engine that cannot be had, with the reason. */
-  private Map<Engine, String> absent() {
-    try (Progress progress = Progress.open();
-        Waiting _ = Waiting.on("looking for what the engines need", progress)) {
-      return absent(progress);
-    }
-  }
-
-  private Map<Engine, String> absent(Progress progress) {
-    Provisioner provisioner = new Provisioner();
-    Map<Engine, String> absent = new LinkedHashMap<>();
-    for (Engine engine : options.engines()) {
-      External external = options.external().get(engine.id());
-      Optional<String> reason =
-          external == null
-              ? provisioner.whyNot(engine, options.placements().of(engine.id()))
-              : whyNot(provisioner, engine, external, progress);
-      reason.ifPresent(why -> absent.put(engine, why));
-    }
-    boolean required =
-        absent.keySet().stream()
-            .map(Engine::id)
-            .anyMatch(id -> options.require().contains(id) || options.external().containsKey(id));
-    if (required || absent.size() == options.engines().size()) {
-      throw new ProvisionException(
-          absent.entrySet().stream()
-              .map(entry -> entry.getKey().id() + ": " + entry.getValue())
-              .collect(Collectors.joining("; ", "cannot be measured here: ", "")));
-    }
-    return absent;
-  }
-
-  private Optional<String> whyNot(
-      Provisioner provisioner, Engine engine, External external, Progress progress) {
-    try {
-      ProvisionOptions attaching =
-          new ProvisionOptions(
-              options.durability(), Optional.of(external), Engines.dataRoot(), progress);
-      provisioner.start(engine, attaching).close();
-      return Optional.empty();
-    } catch (ProvisionException e) {
-      return Optional.of(e.getMessage());
     }
   }
 

@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.Json;
+import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.Provisioner;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -29,6 +31,8 @@ abstract class ProofCommand implements Callable<Integer> {
       paramLabel = "ENGINE",
       description = "The engine to start (default: the first that this machine can).")
   private Optional<String> engine = Optional.empty();
+
+  @Mixin private PlacementOptions placement;
 
   @Option(
       names = "--rounds",
@@ -82,7 +86,9 @@ abstract class ProofCommand implements Callable<Integer> {
     }
     Map<String, String> options =
         Map.of("proof", name(), "size", size.id(), "rounds", Integer.toString(rounds));
-    try (Stand stand = Stand.open(catalog, chosen, size, results, options)) {
+    try (Stand stand =
+        Stand.open(
+            catalog, chosen, size, placement.placements().of(chosen.id()), results, options)) {
       Report report = prove(stand);
       stand.complete();
       spec.commandLine().getOut().print(report.text());

@@ -11,6 +11,7 @@ import dev.sqldyno.jmh.run.Effort;
 import dev.sqldyno.jmh.run.LentEngine;
 import dev.sqldyno.jmh.run.RunRecord;
 import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
@@ -50,11 +51,17 @@ final class Stand implements AutoCloseable {
   /**
    * Starts the engine.
    *
+   * @param placement in what form it runs
    * @param folder where the run's folder is made
    * @param options what the user asked for
    */
   static Stand open(
-      Catalog catalog, Engine engine, Size size, Path folder, Map<String, String> options)
+      Catalog catalog,
+      Engine engine,
+      Size size,
+      Placement placement,
+      Path folder,
+      Map<String, String> options)
       throws IOException, SQLException, InterruptedException {
     try (Progress progress = Progress.open()) {
       RunRecord record =
@@ -63,7 +70,7 @@ final class Stand implements AutoCloseable {
           LentEngine.start(
               engine,
               new ProvisionOptions(
-                  Durability.COMMIT, Optional.empty(), Engines.dataRoot(), progress),
+                  Durability.COMMIT, Optional.empty(), placement, Engines.dataRoot(), progress),
               record,
               IDLE);
       Stand stand = new Stand(catalog, record, lent, size);

@@ -25,7 +25,13 @@ import picocli.CommandLine.ScopeType;
       "Several proofs may follow each other, each with its own options.",
       "Take figures on a quiet machine only; the last lines say how quiet it was."
     },
-    subcommands = {PointSelectProof.class, BulkProof.class, SpreadProof.class, OverheadProof.class},
+    subcommands = {
+      PointSelectProof.class,
+      BulkProof.class,
+      SpreadProof.class,
+      OverheadProof.class,
+      MetersProof.class
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:every target that could be checked was met",

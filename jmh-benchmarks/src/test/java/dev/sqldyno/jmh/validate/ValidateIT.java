@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.validate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
@@ -78,6 +79,19 @@ class ValidateIT {
         .containsExactly("metered", "not metered", "metered, but for the readings");
     assertThat(medians("wall us/op")).hasSize(3).allMatch(m -> m > 0);
     assertThat(medians("client CPU us/op")).hasSize(3).allMatch(m -> m > 0);
+    assertThat(exitCode).isEqualTo(expectedExitCode());
+  }
+
+  @Test
+  void ourMeterIsComparedWithPerfs() throws IOException {
+    TestEngines.require("postgresql");
+
+    assumeTrue(System.getProperty("user.name").equals("root"), "not every user may use perf");
+
+    int exitCode = validate("meters", "--engine", "postgresql");
+
+    assertThat(contestants()).containsExactly("cgroup-cpu", "perf task-clock");
+    assertThat(medians("engine CPU ms")).hasSize(3).allMatch(m -> m > 0);
     assertThat(exitCode).isEqualTo(expectedExitCode());
   }
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.run.Progress;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds, before the first engine starts, everything that the chosen ones lack here. */
+final class Preflight {
+  private final BenchOptions options;
+  private final Provisioner provisioner = new Provisioner();
+
+  Preflight(BenchOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * Every engine that cannot be had, with all its reasons and their remedies.
+   *
+   * @throws ProvisionException with all of them where a required engine is among them, or no other
+   *     is left
+   */
+  Map<Engine, String> absent() {
+    Map<Engine, String> absent = new LinkedHashMap<>();
+    try (Progress progress = Progress.open();
+        Waiting _ = Waiting.on("looking for what the engines need", progress)) {
+      for (Engine engine : options.engines()) {
+        List<String> missing = missing(engine, progress);
+        if (!missing.isEmpty()) {
+          absent.put(engine, String.join("; ", missing));
+        }
+      }
+    }
+    boolean required = absent.keySet().stream().anyMatch(this::required);
+    if (required || absent.size() == options.engines().size()) {
+      throw new ProvisionException(
+          absent.entrySet().stream()
+              .map(entry -> entry.getKey().id() + ": " + entry.getValue())
+              .collect(Collectors.joining("; ", "cannot be measured here: ", "")));
+    }
+    return absent;
+  }
+
+  private boolean required(Engine engine) {
+    return options.require().contains(engine.id()) || options.external().containsKey(engine.id());
+  }
+
+  private List<String> missing(Engine engine, Progress progress) {
+    External external = options.external().get(engine.id());
+    return external == null
+        ? provisioner.missing(
+            engine, options.placements().of(engine.id()), Engines.dataRoot(), progress)
+        : whyNot(engine, external, progress).stream().toList();
+  }
+
+  private Optional<String> whyNot(Engine engine, External external, Progress progress) {
+    try {
+      ProvisionOptions attaching =
+          new ProvisionOptions(
+              options.durability(), Optional.of(external), Engines.dataRoot(), progress);
+      provisioner.start(engine, attaching).close();
+      return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+}
