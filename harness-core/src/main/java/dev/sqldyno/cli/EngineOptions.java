@@ -52,7 +52,7 @@ final class EngineOptions {
               new ProvisionOptions(
                   durability,
                   external,
-                  placement.placements().of(engine.id()),
+                  placement.placements(Catalog.load()).of(engine.id()),
                   data.folder(),
                   progress));
     }

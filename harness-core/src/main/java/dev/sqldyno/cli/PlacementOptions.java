@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.provision.Placements;
 import java.io.IOException;
 import java.io.Reader;
@@ -59,8 +61,18 @@ public final class PlacementOptions {
               + " engine provision.ENGINE, image.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
-  /** What was said; the options win over the file. */
-  public Placements placements() {
+  /** What was said of engines that there are; the options win over the file. */
+  public Placements placements(Catalog catalog) {
+    try {
+      Placements said = placements();
+      said.engines().forEach(catalog::engine);
+      return said;
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Placements placements() {
     try {
       Map<String, String> words = new HashMap<>();
       provision.forEach(word -> put(words, "provision", word));

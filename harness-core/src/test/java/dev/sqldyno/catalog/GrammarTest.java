@@ -55,8 +55,6 @@ class GrammarTest {
               "ALTER DATABASE sqldyno SET RECOVERY SIMPLE",
           "SHOW CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe",
               "SHOW default_transaction_isolation",
-          "SET CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe = false", "SET a = false",
-          "SET CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe = true", "SET a = true",
           "SET CLUSTER SETTING sql.stats.automatic_collection.enabled = false", "SET a = false");
 
   private final Catalog catalog = Catalog.load();

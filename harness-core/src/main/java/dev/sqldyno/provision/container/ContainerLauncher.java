@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Runs the engine in a container of our own description, ready when it answers a query. */
@@ -77,14 +78,16 @@ public final class ContainerLauncher implements Launcher {
         ContainerRequest.of(engine, settings, placement, network, port, password);
     Docker.fetchCleaner(site.progress());
     Docker.fetch(request.image(), site.progress());
-    site.write("container", site.name() + "\n");
+    // several of this machine's process namespaces may share one Docker, and with it such names
+    String label = site.name() + "-" + UUID.randomUUID();
+    site.write("container", label + "\n");
     site.write("docker-host", Docker.host() + "\n");
 
-    OwnContainer own = OwnContainer.of(request, site.name());
+    OwnContainer own = OwnContainer.of(request, label);
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
     try (Waiting _ = Waiting.on(purpose, site.progress())) {
       own.start();
-      Place place = new Place(engine, own.host(), own.port(), password);
+      Place place = new Place(engine, Docker.LOOPBACK, own.port(), password);
       awaitAnswer(place, own);
       place.prepare(settings);
       return new Launched(

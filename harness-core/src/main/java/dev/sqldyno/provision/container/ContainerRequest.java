@@ -7,11 +7,13 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Storage;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What Docker is asked for: the engine's folder with everything filled in.
@@ -29,6 +31,8 @@ record ContainerRequest(
     int dataOwner,
     Storage storage,
     long sharedMemoryBytes) {
+
+  private static final Pattern TAGGED = Pattern.compile(".+(:[\\w][\\w.-]*|@sha256:\\w+)");
 
   /**
    * Fills the places in.
@@ -90,7 +94,12 @@ record ContainerRequest(
             .registry()
             .map(registry -> registry.replaceAll("/+$", "") + "/" + container.image())
             .orElse(container.image());
-    return placement.image().orElse(own);
+    String image = placement.image().orElse(own);
+    if (!TAGGED.matcher(image).matches()) {
+      throw new ProvisionException(
+          "image '%s' has no tag: name one version, such as %s:1.2".formatted(image, image));
+    }
+    return image;
   }
 
   /** Without the environment. */

@@ -3,16 +3,19 @@ package dev.sqldyno.provision.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.PullImageResultCallback;
+import com.github.dockerjava.api.exception.DockerClientException;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Waiting;
+import java.io.IOException;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,7 +30,7 @@ final class Docker {
   /** Which the library names nowhere in its API; a test holds it to the library's. */
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
-  private static final String LOOPBACK = "127.0.0.1";
+  static final String LOOPBACK = "127.0.0.1";
   private static final String REMEDY =
       "Start it, or point DOCKER_HOST to one; engines that run as a process need none";
 
@@ -70,11 +73,47 @@ final class Docker {
             DockerClientProviderStrategy.getClientForConfig(
                 DockerClientFactory.instance().getTransportConfig());
         client.pingCmd().exec();
+        whyNot = notOfThisMachine().or(Answer::noCommand);
       } catch (RuntimeException | LinkageError e) {
         whyNot = Optional.of("no Docker answers here (%s). %s".formatted(firstLine(e), REMEDY));
       }
       CLIENT = client;
       WHY_NOT = whyNot;
+    }
+
+    /** Its engines would listen on the other machine's network, some of them without a password. */
+    private static Optional<String> notOfThisMachine() {
+      URI host = host();
+      boolean here =
+          Set.of("unix", "npipe").contains(host.getScheme())
+              || Set.of("localhost", LOOPBACK, "[::1]").contains(String.valueOf(host.getHost()));
+      return here
+          ? Optional.empty()
+          : Optional.of(
+              "the Docker at %s is another machine's: start the engine there and give its URL"
+                  .formatted(host));
+    }
+
+    /** The janitor's way to Docker when this JVM has died. */
+    private static Optional<String> noCommand() {
+      try {
+        int code =
+            new ProcessBuilder("docker", "ps", "-q")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+        return code == 0
+            ? Optional.empty()
+            : Optional.of("the command 'docker ps' fails, by which containers are cleaned up");
+      } catch (IOException e) {
+        return Optional.of(
+            "there is no command 'docker', by which containers are cleaned up: install Docker's"
+                + " command line");
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return Optional.of("interrupted");
+      }
     }
   }
 
@@ -124,21 +163,6 @@ final class Docker {
     return wanted == Network.HOST && sharesThisMachine() ? Network.HOST : Network.PUBLISHED;
   }
 
-  /** Where published ports are. */
-  static String publishedHost() {
-    URI host = host();
-    return host.getScheme().equals("unix") || host.getScheme().equals("npipe")
-        ? LOOPBACK
-        : host.getHost();
-  }
-
-  /**
-   * What a port is published on: a Docker of another machine has no use for that one's loopback.
-   */
-  static String publishedAddress() {
-    return publishedHost().equals(LOOPBACK) ? LOOPBACK : "0.0.0.0";
-  }
-
   /** Why it cannot give a container that much. */
   static Optional<String> lacksMemory(int neededMiB) {
     long hasMiB = client().infoCmd().exec().getMemTotal() >> 20;
@@ -155,6 +179,9 @@ final class Docker {
       return true;
     } catch (NotFoundException _) {
       return false;
+    } catch (DockerException | DockerClientException e) {
+      throw new ProvisionException(
+          "Docker cannot look for image %s: %s".formatted(image, firstLine(e)), e);
     }
   }
 
@@ -165,7 +192,7 @@ final class Docker {
     }
     try (Waiting _ = Waiting.on("pulling image " + image, progress)) {
       client().pullImageCmd(image).exec(new PullImageResultCallback()).awaitCompletion();
-    } catch (DockerException | IllegalStateException e) {
+    } catch (DockerException | DockerClientException e) {
       throw new ProvisionException(
           "image %s is not on this machine and cannot be pulled: %s. Check its name and the network, or choose another with --image"
               .formatted(image, firstLine(e)),

@@ -30,7 +30,7 @@ import org.testcontainers.utility.DockerImageName;
 
 /** One container that we made. */
 final class OwnContainer {
-  /** By this label, whose value is the site's name, the janitor finds it. */
+  /** By this label, whose value is in the site's folder, the janitor finds it. */
   static final String LABEL = "dev.sqldyno.site";
 
   /** It was fetched before. */
@@ -45,11 +45,11 @@ final class OwnContainer {
   }
 
   /** Describes it; nothing is started. */
-  static OwnContainer of(ContainerRequest request, String site) {
+  static OwnContainer of(ContainerRequest request, String label) {
     GenericContainer<?> container =
         new GenericContainer<>(DockerImageName.parse(request.image()))
             .withImagePullPolicy(NEVER)
-            .withLabels(Map.of(LABEL, site))
+            .withLabels(Map.of(LABEL, label))
             .withEnv(request.environment())
             .withSharedMemorySize(request.sharedMemoryBytes())
             .withStartupCheckStrategy(new AnyState())
@@ -78,16 +78,12 @@ final class OwnContainer {
     if (request.network() == Network.PUBLISHED) {
       ExposedPort port = ExposedPort.tcp(request.port());
       command.withExposedPorts(port);
-      host.withPortBindings(new PortBinding(Binding.bindIp(Docker.publishedAddress()), port));
+      host.withPortBindings(new PortBinding(Binding.bindIp(Docker.LOOPBACK), port));
     }
   }
 
   void start() {
     container.start();
-  }
-
-  String host() {
-    return request.network() == Network.HOST ? "127.0.0.1" : Docker.publishedHost();
   }
 
   /** As clients reach it. */
@@ -104,7 +100,7 @@ final class OwnContainer {
   /** Why it does not run any more. */
   static String end(ContainerState state) {
     return Boolean.TRUE.equals(state.getOOMKilled())
-        ? "the container was killed for want of memory: give Docker more, or raise its limit"
+        ? "the container was killed for want of memory: give Docker more, or run fewer engines at once"
         : "the container ended with exit code " + state.getExitCodeLong();
   }
 
@@ -114,21 +110,23 @@ final class OwnContainer {
     if (pid == 0 || !Docker.sharesThisMachine()) {
       return new Footprint.Remote();
     }
-    Optional<Path> cgroup = cgroup(pid);
+    Optional<String> groups = groups(pid);
+    if (groups.filter(text -> text.contains(container.getContainerId())).isEmpty()) {
+      // that number is another process's here
+      return new Footprint.Remote();
+    }
+    Optional<Path> cgroup =
+        OwnedCgroup.find(
+            CgroupMounts.read(),
+            groups.get(),
+            element -> element.contains(container.getContainerId()));
     return new Footprint.Processes(
-        pid,
-        cgroup,
-        cgroup.isPresent()
-            ? ""
-            : "none of the groups of process %d is its container's".formatted(pid));
+        pid, cgroup, cgroup.isPresent() ? "" : "the container's cgroup is not mounted here");
   }
 
-  private Optional<Path> cgroup(long pid) {
+  private static Optional<String> groups(long pid) {
     try {
-      return OwnedCgroup.find(
-          CgroupMounts.read(),
-          Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")),
-          element -> element.contains(container.getContainerId()));
+      return Optional.of(Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")));
     } catch (IOException _) {
       return Optional.empty();
     }

@@ -3,7 +3,7 @@
  * Engines in containers of this machine's Docker.
  *
  * <p>In: an engine's folder, its settings and the user's placement. Out: an address on loopback,
- * and the container's first process and cgroup where this machine shows them. The container bears
- * its site's name as a label, by which the site's janitor finds and removes it.
+ * and the container's first process and cgroup where this machine shows them. The container bears a
+ * label of its site's, by which the site's janitor finds and removes it.
  */
 package dev.sqldyno.provision.container;

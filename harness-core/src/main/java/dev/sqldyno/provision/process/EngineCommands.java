@@ -100,8 +100,8 @@ final class EngineCommands {
     return new Launched(
         address,
         new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot()),
-        "process on loopback",
-        true,
+        site.keepsData() ? "process on loopback" : "process on loopback, data in memory (tmpfs)",
+        site.keepsData(),
         this::lastLog,
         () -> {});
   }

@@ -5,6 +5,7 @@ import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -13,6 +14,8 @@ import java.util.function.Consumer;
  * engine is, so that a half-started engine is cleaned up too.
  */
 public final class Site implements AutoCloseable {
+  private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
+
   private final DataFolder folder;
   private final Janitor janitor;
   private final Consumer<String> progress;
@@ -59,6 +62,15 @@ public final class Site implements AutoCloseable {
           "cannot write %s in %s: %s. Choose another data folder"
               .formatted(name, folder(), e.getMessage()),
           e);
+    }
+  }
+
+  /** Whether what is stored in the folder survives a loss of power. */
+  public boolean keepsData() {
+    try {
+      return !IN_MEMORY.contains(Files.getFileStore(folder()).type());
+    } catch (IOException _) {
+      return false;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.bulk;
 
 import com.microsoft.sqlserver.jdbc.SQLServerBulkCSVFileRecord;
 import com.microsoft.sqlserver.jdbc.SQLServerBulkCopy;
+import com.microsoft.sqlserver.jdbc.SQLServerConnection;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -24,7 +25,8 @@ final class BulkCopyLoader implements BulkLoader {
     }
     try (SQLServerBulkCSVFileRecord file =
             new SQLServerBulkCSVFileRecord(rows, StandardCharsets.US_ASCII.name(), "\t", false);
-        SQLServerBulkCopy copy = new SQLServerBulkCopy(connection)) {
+        SQLServerBulkCopy copy =
+            new SQLServerBulkCopy(connection.unwrap(SQLServerConnection.class))) {
       file.addColumnMetadata(1, statement.group(2), Types.BIGINT, 0, 0);
       file.addColumnMetadata(2, statement.group(3), Types.DOUBLE, 0, 0);
       copy.setDestinationTableName(statement.group(1));

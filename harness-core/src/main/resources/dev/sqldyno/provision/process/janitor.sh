@@ -26,13 +26,26 @@ engine_processes() {
     done
 }
 
-# Twice: a request that Docker had not answered yet when the owner died makes one all the same.
+# Until there is none for a second: a request that Docker had not answered yet when the owner died makes one all the same.
+# Where Docker does not answer, the folder stays, so that a later run can try again.
 if [ -f "$folder/container" ]; then
   [ -f "$folder/docker-host" ] && read -r DOCKER_HOST <"$folder/docker-host" && export DOCKER_HOST
   read -r label <"$folder/container"
-  for pause in 0 0.5; do
-    sleep "$pause"
-    docker ps -aq --no-trunc --filter "label=dev.sqldyno.site=$label" 2>/dev/null | xargs -r docker rm -f -v >/dev/null 2>&1
+  none=0
+  rounds=0
+  while [ "$none" -lt 3 ]; do
+    if containers=$(docker ps -aq --no-trunc --filter "label=dev.sqldyno.site=$label" 2>/dev/null); then
+      none=$((none + 1))
+    else
+      rounds=$((rounds + 1))
+      [ "$rounds" -lt 20 ] || exit 1
+    fi
+    if [ -n "$containers" ]; then
+      none=0
+      # shellcheck disable=SC2086 # one argument for each container
+      docker rm -f -v $containers >/dev/null 2>&1
+    fi
+    sleep 0.3
   done
 fi
 

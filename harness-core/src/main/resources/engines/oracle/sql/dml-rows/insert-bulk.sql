@@ -1,1 +1,1 @@
-INSERT /*+ APPEND_VALUES */ INTO dml_rows (id, amount) VALUES (?, ?);
+INSERT INTO dml_rows (id, amount) VALUES (?, ?);

@@ -107,7 +107,7 @@ class ContainerRequestTest {
           --tserver_flags=yb_enable_read_committed_isolation=true,durable_wal_write=true,ysql_beta_features=true \
           --master_flags=durable_wal_write=true
           cockroachdb | cockroachdb/cockroach:v25.2.2 | HOST | /cockroach/cockroach-data | '' \
-            | start-single-node --insecure --store=/cockroach/cockroach-data --sql-addr=127.0.0.1:40001 \
+            | bash -c exec /cockroach/cockroach start-single-node --insecure --store=/cockroach/cockroach-data --sql-addr=127.0.0.1:40001 \
           --listen-addr=127.0.0.1:0 --http-addr=127.0.0.1:0 --cache=256MiB --max-sql-memory=512MiB
           """)
   void theRequestsOfEnginesThatAreNotRunHere(

@@ -142,7 +142,7 @@ public final class BenchCommand implements Callable<Integer> {
   }
 
   private BenchOptions options(Catalog catalog) {
-    placements = placement.placements();
+    placements = placement.placements(catalog);
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
     Map<String, External> urls = new LinkedHashMap<>();
     external.forEach(
@@ -150,10 +150,14 @@ public final class BenchCommand implements Callable<Integer> {
     // a build's property may be empty
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
-    placements.engines().forEach(catalog::engine);
     for (String id : external.keySet()) {
       if (!engines.isEmpty() && !engines.contains(id)) {
         throw new IllegalArgumentException("--external names " + id + ", but --engines does not");
+      }
+    }
+    for (String id : require) {
+      if (!engines.isEmpty() && !engines.contains(id)) {
+        throw new IllegalArgumentException("--require names " + id + ", but --engines does not");
       }
     }
     if (repeats < 1) {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.process.Waiting;
 import dev.sqldyno.run.Progress;
+import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +51,30 @@ final class Preflight {
               .map(entry -> entry.getKey().id() + ": " + entry.getValue())
               .collect(Collectors.joining("; ", "cannot be measured here: ", "")));
     }
+    checkMemory(absent);
     return absent;
+  }
+
+  /** Engines that run at once need their memory at once. */
+  private void checkMemory(Map<Engine, String> absent) {
+    long needMiB =
+        options.engines().stream()
+            .filter(engine -> !absent.containsKey(engine) && inContainer(engine))
+            .mapToLong(engine -> engine.container().orElseThrow().memoryMiB())
+            .sum();
+    long hasMiB =
+        ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize()
+            >> 20;
+    if (options.interleave() == Interleave.CELLS && needMiB > hasMiB) {
+      throw new ProvisionException(
+          "the engines together need %d MiB of memory and this machine has %d: run one at a time with --interleave engines"
+              .formatted(needMiB, hasMiB));
+    }
+  }
+
+  private boolean inContainer(Engine engine) {
+    return !options.external().containsKey(engine.id())
+        && Provisioner.way(engine, options.placements().of(engine.id())) == Way.CONTAINER;
   }
 
   private boolean required(Engine engine) {

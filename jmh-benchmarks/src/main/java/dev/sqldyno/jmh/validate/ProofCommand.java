@@ -88,7 +88,12 @@ abstract class ProofCommand implements Callable<Integer> {
         Map.of("proof", name(), "size", size.id(), "rounds", Integer.toString(rounds));
     try (Stand stand =
         Stand.open(
-            catalog, chosen, size, placement.placements().of(chosen.id()), results, options)) {
+            catalog,
+            chosen,
+            size,
+            placement.placements(catalog).of(chosen.id()),
+            results,
+            options)) {
       Report report = prove(stand);
       stand.complete();
       spec.commandLine().getOut().print(report.text());
