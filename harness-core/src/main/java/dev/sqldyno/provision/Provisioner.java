@@ -9,8 +9,6 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.process.Site;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,9 +19,6 @@ import java.util.function.Consumer;
 
 /** Starts engines. Safe for use by several threads. */
 public final class Provisioner {
-  /** What an engine with the smallest tables takes. */
-  private static final long ENOUGH_MIB = 256;
-
   private final List<Launcher> launchers =
       ServiceLoader.load(Launcher.class, Launcher.class.getClassLoader()).stream()
           .map(ServiceLoader.Provider::get)
@@ -61,11 +56,8 @@ public final class Provisioner {
   /**
    * All that is missing to start the engine in that place, each with its remedy; what can be got,
    * such as an image, is got now.
-   *
-   * @param dataRoot the folder under which data folders are made
    */
-  public List<String> missing(
-      Engine engine, Placement placement, Path dataRoot, Consumer<String> progress) {
+  public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
     try {
       checkDriver(engine);
@@ -76,12 +68,6 @@ public final class Provisioner {
       missing.addAll(launcher(engine, placement).missing(engine, progress));
     } catch (ProvisionException e) {
       missing.add(e.getMessage());
-    }
-    long freeMiB = dataRoot.toFile().getUsableSpace() >> 20;
-    if (Files.isDirectory(dataRoot) && freeMiB < ENOUGH_MIB) {
-      missing.add(
-          "only %d MiB are free in %s: make room, or choose another data folder"
-              .formatted(freeMiB, dataRoot));
     }
     return missing;
   }

@@ -84,8 +84,7 @@ final class Preflight {
   private List<String> missing(Engine engine, Progress progress) {
     External external = options.external().get(engine.id());
     return external == null
-        ? provisioner.missing(
-            engine, options.placements().of(engine.id()), Engines.dataRoot(), progress)
+        ? provisioner.missing(engine, options.placements().of(engine.id()), progress)
         : whyNot(engine, external, progress).stream().toList();
   }
 
