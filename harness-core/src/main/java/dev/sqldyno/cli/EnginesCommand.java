@@ -58,7 +58,7 @@ final class EnginesCommand implements Callable<Integer> {
     List<String> ways = new ArrayList<>();
     List<String> reasons = new ArrayList<>();
     for (Way way : Way.values()) {
-      if (has(engine, way)) {
+      if (way.isOf(engine)) {
         provisioner
             .whyNot(engine, Placement.USUAL.as(way))
             .ifPresentOrElse(reasons::add, () -> ways.add(name(engine, way)));
@@ -74,13 +74,6 @@ final class EnginesCommand implements Callable<Integer> {
         Drivers.version(engine.driver()),
         engine.durability().keySet().stream().sorted().toList(),
         engine.driver().bulk());
-  }
-
-  private static boolean has(Engine engine, Way way) {
-    return switch (way) {
-      case PROCESS -> engine.process().isPresent();
-      case CONTAINER -> engine.container().isPresent();
-    };
   }
 
   private static String name(Engine engine, Way way) {

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sqldyno.catalog.Engine;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -30,6 +31,14 @@ public record Placement(
     /** The word used in options. */
     public String id() {
       return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the engine's folder describes it. */
+    public boolean isOf(Engine engine) {
+      return switch (this) {
+        case PROCESS -> engine.process().isPresent();
+        case CONTAINER -> engine.container().isPresent();
+      };
     }
   }
 

@@ -92,13 +92,8 @@ public final class Provisioner {
 
   /** The form that it will have here; ProvisionException where it has not the one wanted. */
   public static Way way(Engine engine, Placement placement) {
-    Way way = placement.way().orElse(engine.process().isPresent() ? Way.PROCESS : Way.CONTAINER);
-    boolean has =
-        switch (way) {
-          case PROCESS -> engine.process().isPresent();
-          case CONTAINER -> engine.container().isPresent();
-        };
-    if (!has) {
+    Way way = placement.way().orElse(Way.PROCESS.isOf(engine) ? Way.PROCESS : Way.CONTAINER);
+    if (!way.isOf(engine)) {
       throw new ProvisionException(
           "%s does not run as a %s here. Choose another --provision, or give the URL of a running one"
               .formatted(engine.name(), way.id()));

@@ -36,13 +36,9 @@ public record Form(String id, Engine engine, Way way) {
   }
 
   private static Stream<Form> of(Engine engine) {
-    boolean both = engine.process().isPresent() && engine.container().isPresent();
+    boolean both = Arrays.stream(Way.values()).allMatch(way -> way.isOf(engine));
     return Arrays.stream(Way.values())
-        .filter(way ->
-            switch (way) {
-              case PROCESS -> engine.process().isPresent();
-              case CONTAINER -> engine.container().isPresent();
-            })
+        .filter(way -> way.isOf(engine))
         .map(way ->
             new Form(
                 both && way == Way.CONTAINER ? engine.id() + "/container" : engine.id(),

@@ -87,7 +87,7 @@ public final class ContainerLauncher implements Launcher {
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
     try (Waiting _ = Waiting.on(purpose, site.progress())) {
       own.start();
-      Place place = new Place(engine, Docker.LOOPBACK, own.port(), password);
+      Place place = new Place(engine, own.port(), password);
       awaitAnswer(place, own);
       place.prepare(settings);
       return new Launched(

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Where a container's server is, for who prepares it and for the workloads. */
-record Place(Engine engine, String host, int port, Secret password) {
+record Place(Engine engine, int port, Secret password) {
 
   private Container container() {
     return engine.container().orElseThrow();
@@ -40,7 +40,10 @@ record Place(Engine engine, String host, int port, Secret password) {
 
   private Address address(String user, Secret itsPassword, String database) {
     return Address.of(
-        engine, Map.of("host", host, "port", port, "database", database), user, itsPassword);
+        engine,
+        Map.of("host", Docker.LOOPBACK, "port", port, "database", database),
+        user,
+        itsPassword);
   }
 
   /** Makes the database ready, and gives the server those settings that it takes by SQL. */
