@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
@@ -60,6 +61,7 @@ final class ErrorLine {
     boolean foreseen =
         switch (error) {
           case CatalogException _, ProvisionException _, ResultException _ -> true;
+          case ProfileException _ -> true;
           case IllegalArgumentException _, IOException _, UncheckedIOException _ -> true;
           case SQLException _ -> true;
           default -> false;

@@ -22,7 +22,10 @@ import picocli.CommandLine.ScopeType;
       EnginesCommand.class,
       UpCommand.class,
       MeasureCommand.class,
-      ReportCommand.class
+      ReportCommand.class,
+      PerfStatCommand.class,
+      FlamegraphCommand.class,
+      FlamegraphDiffCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -141,6 +141,7 @@ public final class Provisioner {
     try {
       Launched launched = launcher.launch(engine, settings, site);
       ending.first(launched.beforeCleaning());
+      FootprintFile.write(site, launched.footprint());
       Readbacks readbacks = Readbacks.ask(engine, launched.address());
       List<String> differences = readbacks.differences(durability);
       if (!differences.isEmpty()) {

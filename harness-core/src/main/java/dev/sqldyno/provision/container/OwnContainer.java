@@ -105,21 +105,22 @@ final class OwnContainer {
   }
 
   Footprint footprint() {
-    ContainerState state = state();
+    return footprint(container.getContainerId(), state());
+  }
+
+  /** Of any running container. */
+  static Footprint footprint(String id, ContainerState state) {
     long pid = state.getPidLong() == null ? 0 : state.getPidLong();
     if (pid == 0 || !Docker.sharesThisMachine()) {
       return new Footprint.Remote();
     }
     Optional<String> groups = groups(pid);
-    if (groups.filter(text -> text.contains(container.getContainerId())).isEmpty()) {
+    if (groups.filter(text -> text.contains(id)).isEmpty()) {
       // that number is another process's here
       return new Footprint.Remote();
     }
     Optional<Path> cgroup =
-        OwnedCgroup.find(
-            CgroupMounts.read(),
-            groups.get(),
-            element -> element.contains(container.getContainerId()));
+        OwnedCgroup.find(CgroupMounts.read(), groups.get(), element -> element.contains(id));
     return new Footprint.Processes(
         pid, cgroup, cgroup.isPresent() ? "" : "the container's cgroup is not mounted here");
   }

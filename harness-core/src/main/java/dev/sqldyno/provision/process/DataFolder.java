@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -63,6 +64,18 @@ public record DataFolder(Path path) {
   /** Its own name, unique among those of this machine's living owners. */
   public String name() {
     return path.getFileName().toString();
+  }
+
+  /** The folders of that engine whose owner lives; none where the root cannot be read. */
+  public static List<Path> living(Path dataRoot, String engineId) {
+    String name = PREFIX + "\\d+-" + Pattern.quote(engineId) + "-\\d+";
+    try (Stream<Path> all = Files.list(dataRoot)) {
+      return all.filter(path -> path.getFileName().toString().matches(name))
+          .filter(folder -> !ownerIsDead(folder))
+          .toList();
+    } catch (IOException _) {
+      return List.of();
+    }
   }
 
   /** The folders beside this one that belong to this user and whose owner is dead. */

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.measure.profile.Stacks;
+import dev.sqldyno.report.FlameGraph;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "flamegraph-diff",
+    description = {
+      "Draw the second profile, coloured by what it takes more (red) or less (blue) than the first.",
+      "Samples are compared as they are: take both at the same frequency, of the same work."
+    })
+final class FlamegraphDiffCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "FIRST", description = "A file of collapsed stacks.")
+  private Path first;
+
+  @Parameters(index = "1", paramLabel = "SECOND", description = "Another one.")
+  private Path second;
+
+  @Option(
+      names = {"-o", "--output"},
+      defaultValue = "flamegraph-diff.html",
+      paramLabel = "FILE",
+      description = "The HTML file to write (default: ${DEFAULT-VALUE}).")
+  private Path output;
+
+  @Override
+  public Integer call() throws IOException {
+    String title = "%s, compared with %s".formatted(second.getFileName(), first.getFileName());
+    Files.writeString(output, FlameGraph.difference(title, read(first), read(second)));
+    spec.commandLine().getOut().println(output.toAbsolutePath());
+    return 0;
+  }
+
+  private static Stacks read(Path file) throws IOException {
+    if (!Files.isReadable(file)) {
+      throw new IOException(
+          "%s cannot be read; 'sqldyno flamegraph' writes such files".formatted(file));
+    }
+    return Stacks.parse(Files.readString(file));
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.measure.profile.PerfTarget;
+import dev.sqldyno.provision.RunningHere;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Which running engine a command looks at. */
+final class PerfTargets {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Mixin private DataFolder data;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "ENGINE|CONTAINER|PID",
+      description =
+          "An engine that sqldyno runs now ('sqldyno up'), or a container's id or name, or a"
+              + " process's id.")
+  private String name;
+
+  String name() {
+    return name;
+  }
+
+  /** Where files may lie for a while. */
+  Path dataRoot() {
+    return data.folder();
+  }
+
+  /** Finds it, and says on standard error what is missed there. */
+  PerfTarget find() {
+    PerfTarget target = PerfTarget.of(RunningHere.find(name, Catalog.load(), data.folder()));
+    PrintWriter err = spec.commandLine().getErr();
+    target.caveat().ifPresent(caveat -> err.println("sqldyno: only " + caveat));
+    return target;
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The command {@code perf}. */
+public final class Perf {
+  private static final String RIGHTS =
+      "run it as root, or set kernel.perf_event_paranoid to -1 (sudo sysctl"
+          + " kernel.perf_event_paranoid=-1)";
+
+  private Perf() {}
+
+  /** The whole command line. */
+  static List<String> command(List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of("perf"));
+    command.addAll(arguments);
+    return command;
+  }
+
+  /** In the language that we parse, and asking no server for symbols. */
+  public static ProcessBuilder builder(List<String> arguments) {
+    ProcessBuilder builder = new ProcessBuilder(command(arguments));
+    builder.environment().put("LC_ALL", "C");
+    builder.environment().remove("DEBUGINFOD_URLS");
+    return builder;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @throws ProfileException where it is not installed
+   */
+  public static Process start(ProcessBuilder builder) {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new ProfileException(
+          "perf is not installed: apt install linux-perf (Debian), linux-tools-generic (Ubuntu) or"
+              + " perf (others)",
+          e);
+    }
+  }
+
+  /**
+   * Runs it to its end.
+   *
+   * @return all that it printed, on both streams
+   * @throws ProfileException where it fails, with the remedy
+   */
+  static String run(List<String> arguments) {
+    Process process = start(builder(arguments).redirectErrorStream(true));
+    try {
+      process.getOutputStream().close();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw failure(arguments.getFirst(), output);
+      }
+      return output;
+    } catch (IOException e) {
+      throw failure(arguments.getFirst(), e.toString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProfileException("interrupted while perf ran", e);
+    }
+  }
+
+  /** What to throw, by what perf printed. */
+  static ProfileException failure(String command, String output) {
+    String said =
+        output
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty() && !line.startsWith("Usage:"))
+            .limit(3)
+            .collect(Collectors.joining(" "));
+    boolean refused =
+        said.toLowerCase(Locale.ROOT).matches(".*(permission|not permitted|no access|access to).*");
+    return new ProfileException(
+        "perf %s failed: %s%s"
+            .formatted(
+                command,
+                said.isEmpty() ? "it says nothing; a process may have ended, try again" : said,
+                refused ? ". To allow it, " + RIGHTS : ""));
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which events this machine counts, by trying each on a process that does nothing.
+ *
+ * @param counted those that it does
+ * @param missing those that it does not, as a virtual machine without a PMU
+ */
+public record PerfEvents(List<String> counted, List<String> missing) {
+  private static final String CYCLES = "cycles";
+  private static final String CLOCK = "cpu-clock";
+
+  public PerfEvents {
+    counted = List.copyOf(counted);
+    missing = List.copyOf(missing);
+  }
+
+  /**
+   * Tries them.
+   *
+   * @throws ProfileException where perf is missing, or knows one of them not even by name
+   */
+  public static PerfEvents among(List<String> wanted) {
+    List<String> arguments =
+        List.of("stat", "-x", ";", "-e", String.join(",", wanted), "--", "true");
+    return parse(wanted, Perf.run(arguments));
+  }
+
+  /**
+   * From the text of {@code perf stat -x ';'}, a line an event: {@code value;unit;event;…}. Nothing
+   * runs without cycles and instructions, so that 0 of them means half a PMU.
+   */
+  static PerfEvents parse(List<String> wanted, String output) {
+    List<String> counted = new ArrayList<>(wanted);
+    List<String> found =
+        output
+            .lines()
+            .map(line -> line.split(";", 4))
+            .filter(fields -> fields.length > 2 && !fields[0].startsWith("<"))
+            .filter(fields -> !(fields[0].equals("0") && isWork(fields[2])))
+            .map(fields -> fields[2])
+            .toList();
+    counted.removeIf(event -> found.stream().noneMatch(name -> isOf(name, event)));
+    List<String> missing = new ArrayList<>(wanted);
+    missing.removeAll(counted);
+    return new PerfEvents(counted, missing);
+  }
+
+  /** A user without rights gets {@code task-clock:u} for {@code task-clock}. */
+  private static boolean isOf(String name, String event) {
+    return name.equals(event) || name.equals(event + ":u");
+  }
+
+  private static boolean isWork(String event) {
+    return event.startsWith(CYCLES) || event.startsWith("instructions");
+  }
+
+  /** What to sample by: the hardware's cycles, else the kernel's clock, which a few places hide. */
+  public static String sampling() {
+    return among(List.of(CYCLES)).missing.isEmpty() ? CYCLES : CLOCK;
+  }
+}

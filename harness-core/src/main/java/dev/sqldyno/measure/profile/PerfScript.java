@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The text of {@code perf script}: for each sample a line {@code thread pid/tid … time: … event:},
+ * then its frames from the innermost out, {@code address symbol+offset (file)}, then an empty line.
+ */
+final class PerfScript {
+  private static final Pattern SAMPLE = Pattern.compile("(\\S.*?)\\s+\\d+/\\d+\\s+.*");
+  private static final Pattern FRAME =
+      Pattern.compile("\\s+[0-9a-f]+ (.+?)(?:\\+0x[0-9a-f]+)? \\(((?:[^()]|\\([^()]*\\))*)\\)");
+  private static final String UNKNOWN = "[unknown]";
+
+  private final Stacks.Counter stacks = new Stacks.Counter();
+  private final List<String> frames = new ArrayList<>();
+  private String thread = "";
+
+  private PerfScript() {}
+
+  /** Runs it on recorded data, and keeps its text. */
+  static Recorded read(Path data, Path symbols, Path text, Sampling sampling) {
+    List<String> arguments =
+        List.of(
+            "--buildid-dir",
+            symbols.toString(),
+            "script",
+            "--no-inline",
+            "-F",
+            "+pid",
+            "-i",
+            data.toString());
+    Path complaints = data.resolveSibling("script.log");
+    Process perf = Perf.start(Perf.builder(arguments).redirectError(complaints.toFile()));
+    PerfScript script = new PerfScript();
+    try (BufferedReader in = perf.inputReader(UTF_8);
+        BufferedWriter out =
+            new BufferedWriter(
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(text)), UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        out.write(line);
+        out.write('\n');
+        script.line(line);
+      }
+      script.line("");
+      if (perf.waitFor() != 0) {
+        throw Perf.failure("script", Files.readString(complaints));
+      }
+    } catch (IOException e) {
+      throw new ProfileException("cannot write %s: %s".formatted(text, e.getMessage()), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProfileException("interrupted while perf wrote its text", e);
+    } finally {
+      perf.destroy();
+    }
+    return new Recorded(script.stacks.stacks(), sampling, text);
+  }
+
+  /** The stacks of a whole text. */
+  static Stacks parse(String text) {
+    PerfScript script = new PerfScript();
+    text.lines().forEach(script::line);
+    script.line("");
+    return script.stacks.stacks();
+  }
+
+  private void line(String line) {
+    if (line.isEmpty()) {
+      if (!thread.isEmpty()) {
+        stacks.add(outermostFirst());
+      }
+      thread = "";
+      frames.clear();
+      return;
+    }
+    Matcher frame = FRAME.matcher(line);
+    if (frame.matches()) {
+      frames.add(name(frame.group(1), frame.group(2)));
+      return;
+    }
+    Matcher sample = SAMPLE.matcher(line);
+    if (sample.matches()) {
+      thread = sample.group(1);
+    }
+  }
+
+  /** Below the thread's name; where a copied stack ends too soon, its last frame is no function. */
+  private List<String> outermostFirst() {
+    while (!frames.isEmpty() && frames.getLast().equals(UNKNOWN)) {
+      frames.removeLast();
+    }
+    List<String> stack = new ArrayList<>(List.of(thread));
+    for (String frame : frames.reversed()) {
+      boolean again = frame.startsWith("[") && frame.equals(stack.getLast());
+      if (!again) {
+        stack.add(frame);
+      }
+    }
+    return stack;
+  }
+
+  /** A function that has no symbol is called by its file; the kernel's get the drawing's mark. */
+  private static String name(String symbol, String file) {
+    boolean kernel =
+        file.startsWith("[kernel") || file.startsWith("[guest.kernel") || file.endsWith(".ko");
+    String name =
+        symbol.equals(UNKNOWN)
+            ? Optional.of(file.substring(file.lastIndexOf('/') + 1).replaceAll("[\\[\\]]", ""))
+                .map(base -> "[" + base + "]")
+                .orElseThrow()
+            : symbol;
+    return kernel ? name + Stacks.KERNEL : name;
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What perf is to look at.
+ *
+ * @param pid a process whose files are those that the engine's processes run
+ * @param cgroup as perf wants it named; empty where there is none of the engine's own
+ */
+public record PerfTarget(long pid, Optional<String> cgroup) {
+
+  /**
+   * The engine that leaves that footprint.
+   *
+   * @throws ProfileException where its processes cannot be seen from here
+   */
+  public static PerfTarget of(Footprint footprint) {
+    return switch (footprint) {
+      case Footprint.Processes engine ->
+          new PerfTarget(
+              engine.rootPid(), engine.cgroup().flatMap(path -> named(path, CgroupMounts.read())));
+      case Footprint.InJvm _ ->
+          throw new ProfileException(
+              "the engine runs in its client's JVM: profile that by a Java profiler");
+      case Footprint.Remote _ ->
+          throw new ProfileException(
+              "the engine's processes are not of this machine: run perf where they are");
+    };
+  }
+
+  /**
+   * Relative to the mount that perf reads: v1's with {@code perf_event}, where there is one, else
+   * v2's. Every hierarchy that a container is in names it alike.
+   */
+  static Optional<String> named(Path directory, CgroupMounts mounts) {
+    Optional<String> relative =
+        mounts.mounts().stream()
+            .map(CgroupMounts.Mount::point)
+            .filter(directory::startsWith)
+            .map(point -> point.relativize(directory).toString())
+            .findFirst();
+    Optional<Path> read = mounts.v1("perf_event").or(mounts::v2);
+    return relative.filter(
+        name -> read.filter(point -> Files.isDirectory(point.resolve(name))).isPresent());
+  }
+
+  /** For {@code perf record} and {@code perf stat}, after so many events. */
+  public List<String> options(int events) {
+    return cgroup
+        .map(name -> List.of("-a", "-G", String.join(",", Collections.nCopies(events, name))))
+        .orElseGet(() -> List.of("-p", pids()));
+  }
+
+  /** What a reader must know of its reach; empty where it is all of the engine. */
+  public Optional<String> caveat() {
+    return cgroup.isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            "process %d and its children as they are now; others that the engine starts are missed, since it has no cgroup that perf can read"
+                .formatted(pid));
+  }
+
+  private String pids() {
+    return ProcessHandle.of(pid).stream()
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+        .map(process -> Long.toString(process.pid()))
+        .collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Call stacks and how often each was seen, in the form that flame graph tools share: frames from
+ * the outermost in, joined by semicolons. Immutable.
+ *
+ * @param counts samples by stack
+ */
+public record Stacks(SortedMap<String, Long> counts) {
+  /** Ends the name of a function of the kernel. */
+  public static final String KERNEL = "_[k]";
+
+  public Stacks {
+    counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+  }
+
+  /** How many samples there are. */
+  public long samples() {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** Frames of a sample in the mean; 0 where there is none. */
+  double meanDepth() {
+    long frames =
+        counts.entrySet().stream()
+            .mapToLong(entry -> entry.getValue() * entry.getKey().split(";").length)
+            .sum();
+    return frames / Math.max(1.0, samples());
+  }
+
+  /** A line a stack: {@code frame;frame;frame count}. */
+  public String collapsed() {
+    return counts.entrySet().stream()
+        .map(entry -> entry.getKey() + " " + entry.getValue() + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /**
+   * Reads what {@link #collapsed} or another tool wrote.
+   *
+   * @throws ProfileException for the first line that is none
+   */
+  public static Stacks parse(String collapsed) {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    for (String line : collapsed.lines().filter(text -> !text.isBlank()).toList()) {
+      int blank = line.lastIndexOf(' ');
+      try {
+        counts.merge(
+            line.substring(0, blank), Long.parseLong(line.substring(blank + 1)), Long::sum);
+      } catch (IndexOutOfBoundsException | NumberFormatException e) {
+        throw new ProfileException(
+            "not a stack and its count: '%s'. Name a file of collapsed stacks".formatted(line), e);
+      }
+    }
+    return new Stacks(counts);
+  }
+
+  /** Counts stacks as they come. Not thread-safe. */
+  static final class Counter {
+    private final Map<String, Long> counts = new TreeMap<>();
+
+    /** One more sample; a frame's own semicolons become colons. */
+    void add(List<String> frames) {
+      counts.merge(
+          frames.stream().map(frame -> frame.replace(';', ':')).collect(Collectors.joining(";")),
+          1L,
+          Long::sum);
+    }
+
+    Stacks stacks() {
+      return new Stacks(new TreeMap<>(counts));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Brings the files that were sampled to where perf finds them. It looks for a path on this machine,
+ * and in a container that path is another file or none.
+ */
+final class Symbols {
+  private Symbols() {}
+
+  /**
+   * Fills a cache of files by build id.
+   *
+   * @param data what perf recorded
+   * @param pid a process that sees the files at their paths
+   * @param folder where the cache is made
+   * @return the cache
+   */
+  static Path collect(List<Path> data, long pid, Path folder) {
+    Path cache = folder.resolve("symbols");
+    data.stream()
+        .flatMap(recorded -> Perf.run(List.of("buildid-list", "-i", recorded.toString())).lines())
+        .map(line -> line.strip().split(" ", 2))
+        .filter(fields -> fields.length == 2 && fields[1].startsWith("/"))
+        .map(fields -> fields[1])
+        .distinct()
+        .forEach(file -> add(file, pid, folder.resolve("copy"), cache));
+    return cache;
+  }
+
+  /** From a copy, since perf would resolve the link out of the container. */
+  private static void add(String file, long pid, Path copy, Path cache) {
+    Optional<Path> seen =
+        Stream.of(Path.of("/proc", Long.toString(pid), "root", file), Path.of(file))
+            .filter(Files::isReadable)
+            .findFirst();
+    if (seen.isEmpty()) {
+      // its frames go without names
+      return;
+    }
+    try {
+      Files.copy(seen.get(), copy, StandardCopyOption.REPLACE_EXISTING);
+      Perf.run(
+          List.of("--buildid-dir", cache.toString(), "buildid-cache", "--add", copy.toString()));
+      Files.delete(copy);
+    } catch (IOException e) {
+      throw new ProfileException(
+          "cannot copy %s for its symbols: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Where an engine spends its CPU time, by Linux's {@code perf}: its call stacks, sampled.
+ *
+ * <p>In: a {@link dev.sqldyno.provision.Footprint}. Out: {@link
+ * dev.sqldyno.measure.profile.Stacks}, and perf's own text for other tools. Sampling costs the
+ * engine time, so nothing is timed meanwhile.
+ */
+package dev.sqldyno.measure.profile;

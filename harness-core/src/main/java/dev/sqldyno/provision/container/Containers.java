@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.container;
+
+import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import java.util.Optional;
+
+/** Containers that somebody else has started. */
+public final class Containers {
+  private Containers() {}
+
+  /**
+   * Where that one spends its CPU time; empty where none of that id or name runs.
+   *
+   * @throws ProvisionException where no Docker answers
+   */
+  public static Optional<Footprint> footprint(String name) {
+    Docker.whyNot()
+        .ifPresent(reason -> {
+          throw new ProvisionException("looking for a container '%s': %s".formatted(name, reason));
+        });
+    try {
+      InspectContainerResponse found = Docker.client().inspectContainerCmd(name).exec();
+      return Boolean.TRUE.equals(found.getState().getRunning())
+          ? Optional.of(OwnContainer.footprint(found.getId(), found.getState()))
+          : Optional.empty();
+    } catch (NotFoundException _) {
+      return Optional.empty();
+    } catch (DockerException e) {
+      throw new ProvisionException(
+          "Docker cannot look for a container '%s': %s".formatted(name, Docker.firstLine(e)), e);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.measure.profile.Stacks;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import one.convert.Arguments;
+
+/** Draws stacks as one HTML file that needs nothing else; wider means more samples. */
+public final class FlameGraph {
+  private FlameGraph() {}
+
+  /** The whole page. */
+  public static String html(String title, Stacks stacks) {
+    return dump(read(title, stacks));
+  }
+
+  /**
+   * The second's stacks, coloured by what each function takes more (red) or less (blue) than in the
+   * first. Samples are compared as they are, so that both must be of the same work.
+   */
+  public static String difference(String title, Stacks first, Stacks second) {
+    one.convert.FlameGraph drawn = read(title, second);
+    drawn.diff(read(title, first));
+    return dump(drawn);
+  }
+
+  /** The library writes title and frames into its page as they are. */
+  private static one.convert.FlameGraph read(String title, Stacks stacks) {
+    Arguments arguments = new Arguments("--title", Html.text(title));
+    one.convert.FlameGraph graph = new one.convert.FlameGraph(arguments);
+    try {
+      graph.parseCollapsed(
+          new StringReader(stacks.collapsed().replace("</", "< /").replace("<!", "< !")));
+      return graph;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String dump(one.convert.FlameGraph graph) {
+    ByteArrayOutputStream page = new ByteArrayOutputStream();
+    try {
+      graph.dump(page);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return page.toString(StandardCharsets.UTF_8);
+  }
+}

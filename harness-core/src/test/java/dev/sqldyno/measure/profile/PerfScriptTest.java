@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PerfScriptTest {
+
+  /** Of containers of two engines, as perf 6.1 printed it. */
+  @Test
+  void recordedSamplesBecomeStacksFromTheThreadInwards() throws IOException {
+    Stacks stacks = recorded();
+
+    assertThat(stacks.samples()).isEqualTo(5);
+    assertThat(stacks.counts().keySet())
+        .anyMatch(stack ->
+            stack.startsWith(
+                    "postgres;_start;__libc_start_main;[libc.so.6];main;PostmasterMain;[postgres];"
+                        + "postmaster_child_launch;WalWriterMain;XLogBackgroundFlush;")
+                && stack.endsWith("__folio_start_writeback_[k];_raw_spin_unlock_irqrestore_[k]"))
+        .contains("postgres;RelationGetBufferForTuple;IncrBufferRefCount");
+  }
+
+  @Test
+  void neighboursWithoutANameAreOneFrameAndTheEndOfACutStackIsNone() throws IOException {
+    assertThat(recorded().counts().keySet())
+        .noneMatch(stack -> stack.contains("[postgres];[postgres]"))
+        .noneMatch(stack -> stack.contains("[unknown]"))
+        .anyMatch(stack -> stack.startsWith("postgres;DefineIndex;index_create;"));
+  }
+
+  @Test
+  void namesMayHoldBlanksParenthesesAndSemicolons() {
+    assertThat(
+            PerfScript.parse(
+                    """
+                    FS Broker 5858  5791/5860  30171.917889:    4612247 cycles:ppp:\s
+                    \t  28af80c std::_Invoker<void (*)(log_t*), log_t*>::_M_run+0x15c (/usr/sbin/mysqld)
+                    \t  7f00a12 Ljava/lang/Object;::wait+0x2 (/memfd:doublemapper (deleted))
+                    \t  9999999 [unknown] (/tmp/a b/libx.so (deleted))
+                    """)
+                .counts())
+        .containsExactly(
+            Map.entry(
+                "FS Broker 5858;[libx.so (deleted)];Ljava/lang/Object:::wait;"
+                    + "std::_Invoker<void (*)(log_t*), log_t*>::_M_run",
+                1L));
+  }
+
+  @Test
+  void sampleWithoutFramesCountsForItsThread() {
+    assertThat(PerfScript.parse("swapper 0/0 [000] 1.000000: 1 cpu-clock: \n\n").counts())
+        .containsOnlyKeys("swapper");
+    assertThat(PerfScript.parse("").samples()).isZero();
+  }
+
+  @Test
+  void collapsedStacksAreReadAsTheyWereWritten() throws IOException {
+    Stacks stacks = recorded();
+    assertThat(Stacks.parse(stacks.collapsed())).isEqualTo(stacks);
+    assertThat(Stacks.parse("a;b 2\na;b 3\n\n").counts()).containsEntry("a;b", 5L).hasSize(1);
+  }
+
+  @Test
+  void whatIsNoCollapsedStackIsQuoted() {
+    for (String line : List.of("a;b", "a;b x", "<html>")) {
+      assertThatThrownBy(() -> Stacks.parse(line))
+          .isInstanceOf(ProfileException.class)
+          .hasMessageContaining("'" + line + "'");
+    }
+  }
+
+  private static Stacks recorded() throws IOException {
+    try (InputStream in = PerfScriptTest.class.getResourceAsStream("perf-script-6.1.txt")) {
+      return PerfScript.parse(new String(in.readAllBytes(), UTF_8));
+    }
+  }
+}

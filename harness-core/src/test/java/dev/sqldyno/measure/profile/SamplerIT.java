@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.measure.perf.PerfRights;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.RunningHere;
+import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.WorkloadSql;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Profiles of live engines. */
+class SamplerIT {
+  private static final int HERTZ = 499;
+
+  /** Where a thread or a process begins. */
+  private static final List<String> BEGINNINGS =
+      List.of("_start", "__clone", "clone3", "__clone3", "start_thread", "[libc.so.6]");
+
+  @TempDir Path dir;
+
+  @BeforeEach
+  void needsPerf() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/perf")), "perf is not installed");
+    PerfRights.assumeGiven();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"postgresql", "mariadb", "postgresql/container", "mariadb/container", "mysql"})
+  void onlyWhatRunsBetweenResumeAndPauseIsSampledAndHasNames(String id) throws Exception {
+    try (RunningEngine engine = TestEngines.start(id, dir.resolve("data"));
+        Connection connection = engine.address().connect()) {
+      Catalog catalog = Catalog.load();
+      WorkloadSql sql = new WorkloadSql(catalog, engine.engine(), catalog.workload("dml-sweep"));
+      PerfTarget target = PerfTarget.of(engine.footprint());
+      assertThat(target.cgroup()).as("its own").isPresent();
+      assertThat(found(engine, catalog)).isEqualTo(engine.footprint());
+      try (Sampler sampler =
+          Sampler.start(target, HERTZ, Files.createDirectory(dir.resolve("perf")))) {
+        sql.createTable(connection);
+        insert(sql, connection);
+        sampler.resume();
+        insert(sql, connection);
+        sampler.pause();
+        WorkloadSql.execute(connection, sql.text("delete"));
+        Stacks stacks = sampler.finish().stacks();
+
+        assertThat(stacks.samples()).as("a fifth of a second or more").isGreaterThan(HERTZ / 5);
+        assertThat(share(stacks, SamplerIT::isWhole)).as("whole stacks").isGreaterThan(0.8);
+        assertThat(share(stacks, SamplerIT::hasNames)).as("with names").isGreaterThan(0.8);
+        assertThat(share(stacks, stack -> stack.toLowerCase().contains("delete")))
+            .as("of the time after the pause")
+            .isLessThan(0.02);
+      }
+    }
+  }
+
+  private Footprint found(RunningEngine engine, Catalog catalog) {
+    return RunningHere.find(engine.engine().id(), catalog, dir.resolve("data"));
+  }
+
+  private static void insert(WorkloadSql sql, Connection connection) throws Exception {
+    WorkloadSql.execute(connection, sql.text("insert", Map.of("rows", 100_000)));
+  }
+
+  private static boolean isWhole(String stack) {
+    String[] frames = stack.split(";");
+    return frames.length > 4 && BEGINNINGS.contains(frames[1]);
+  }
+
+  private static boolean hasNames(String stack) {
+    return Arrays.stream(stack.split(";"))
+        .skip(3)
+        .anyMatch(frame -> !frame.startsWith("[") && !frame.endsWith(Stacks.KERNEL));
+  }
+
+  private static double share(Stacks stacks, Predicate<String> of) {
+    return (double)
+            stacks.counts().entrySet().stream()
+                .filter(entry -> of.test(entry.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum()
+        / stacks.samples();
+  }
+
+  @Test
+  void aGroupThatIsNotThereIsSaidToBeSo() throws Exception {
+    PerfTarget target = new PerfTarget(ProcessHandle.current().pid(), Optional.of("no/such/group"));
+    Path folder = Files.createDirectory(dir.resolve("perf"));
+    assertThatThrownBy(() -> Sampler.start(target, HERTZ, folder))
+        .isInstanceOf(ProfileException.class)
+        .hasMessageContaining("no/such/group");
+  }
+}
