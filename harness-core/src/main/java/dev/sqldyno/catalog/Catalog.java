@@ -21,6 +21,9 @@ public final class Catalog {
   /** A descriptor and the folder that it was read from. */
   private record Entry<T>(T value, Folder folder) {}
 
+  /** A file of statements as messages name it, and what it holds. */
+  private record SqlFile(String name, String text) {}
+
   private final Map<String, Entry<Engine>> engines;
   private final Map<String, Entry<Workload>> workloads;
 
@@ -86,25 +89,44 @@ public final class Catalog {
 
   /** The same, empty where there is none: for statements that an engine may lack (bulk load). */
   public Optional<Sql> findSql(Engine engine, Workload workload, String statement) {
-    Stream<Optional<Sql>> ofEngineAndFamily =
+    return find(engine, workload, statement)
+        .map(file -> Sql.parse(statement, file.name(), file.text()));
+  }
+
+  /**
+   * The script of a feature, or the one that cleans up, as this engine runs it: its own, else its
+   * family's, else the workload's.
+   *
+   * @throws CatalogException where there is none, or its marks are wrong
+   */
+  public Script script(Engine engine, Workload workload, String name) {
+    return findScript(engine, workload, name)
+        .orElseThrow(() ->
+            new CatalogException(
+                "workload '%s' has no script '%s'%s"
+                    .formatted(workload.id(), name, Nearest.hint(name, workload.scripts()))));
+  }
+
+  private Optional<Script> findScript(Engine engine, Workload workload, String name) {
+    return find(engine, workload, name).map(file -> ScriptParser.parse(file.name(), file.text()));
+  }
+
+  private Optional<SqlFile> find(Engine engine, Workload workload, String name) {
+    Stream<Optional<SqlFile>> ofEngineAndFamily =
         Stream.concat(Stream.of(engine.id()), engine.family().stream())
             .map(id ->
                 read(
                     engines.get(id).folder(),
-                    "%s/sql/%s/%s.sql".formatted(id, workload.id(), statement),
-                    statement));
-    Optional<Sql> ofWorkload =
-        read(
-            workloads.get(workload.id()).folder(),
-            "%s/sql/%s.sql".formatted(workload.id(), statement),
-            statement);
+                    "%s/sql/%s/%s.sql".formatted(id, workload.id(), name)));
+    Optional<SqlFile> ofWorkload =
+        read(workloads.get(workload.id()).folder(), "%s/sql/%s.sql".formatted(workload.id(), name));
     return Stream.concat(ofEngineAndFamily, Stream.of(ofWorkload))
         .flatMap(Optional::stream)
         .findFirst();
   }
 
-  private static Optional<Sql> read(Folder folder, String file, String statement) {
-    return folder.read(file).map(text -> Sql.parse(statement, folder.nameOf(file), text));
+  private static Optional<SqlFile> read(Folder folder, String file) {
+    return folder.read(file).map(text -> new SqlFile(folder.nameOf(file), text));
   }
 
   private static Optional<Path> userFolder(String kind) {
@@ -147,16 +169,27 @@ public final class Catalog {
   }
 
   private void checkStatements(Workload workload) {
-    Folder folder = workloads.get(workload.id()).folder();
-    for (String statement : workload.statements()) {
-      for (Engine engine : engines()) {
-        if (findSql(engine, workload, statement).isEmpty()) {
-          String problem =
-              "statement '%s' has no SQL for engine '%s'; add sql/%s.sql here or sql/%s/%s.sql there"
-                  .formatted(statement, engine.id(), statement, workload.id(), statement);
-          throw Descriptors.at(folder, workload.id(), WORKLOAD_FILE, statement, problem);
-        }
-      }
+    for (Engine engine : engines()) {
+      workload.statements().stream()
+          .filter(statement -> findSql(engine, workload, statement).isEmpty())
+          .findFirst()
+          .ifPresent(statement -> {
+            throw unresolved(workload, engine, "statement", statement);
+          });
+      workload.scripts().stream()
+          .filter(script -> findScript(engine, workload, script).isEmpty())
+          .findFirst()
+          .ifPresent(script -> {
+            throw unresolved(workload, engine, "script", script);
+          });
     }
+  }
+
+  private CatalogException unresolved(Workload workload, Engine engine, String kind, String name) {
+    String problem =
+        "%s '%s' has no SQL for engine '%s'; add sql/%s.sql here or sql/%s/%s.sql there"
+            .formatted(kind, name, engine.id(), name, workload.id(), name);
+    Folder folder = workloads.get(workload.id()).folder();
+    return Descriptors.at(folder, workload.id(), WORKLOAD_FILE, name, problem);
   }
 }

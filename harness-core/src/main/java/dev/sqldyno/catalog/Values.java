@@ -20,6 +20,13 @@ final class Values {
     return value;
   }
 
+  static void absent(Object value, String key, String without) {
+    if (value != null) {
+      throw new IllegalArgumentException(
+          "key '%s' is of no use without '%s'".formatted(key, without));
+    }
+  }
+
   /** An unmodifiable copy in the same order; {@link Map#copyOf} would lose it. */
   static <K, V> Map<K, V> ordered(Map<K, V> map) {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));

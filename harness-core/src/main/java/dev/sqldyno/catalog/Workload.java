@@ -3,19 +3,25 @@ package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * One workload folder: {@code workloads/<id>/workload.yaml} and its SQL.
+ * One workload folder: {@code workloads/<id>/workload.yaml} and its SQL. It measures operations, or
+ * tries features, or does both.
  *
  * @param id the folder's name
  * @param title a heading for the report
  * @param question what its numbers answer, one sentence
- * @param table the table that it makes; the {@code {table}} of settle statements
+ * @param table the table that its operations work on; the {@code {table}} of settle statements;
+ *     empty where there are no operations
  * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name
- * @param statements every statement that the workload needs on every engine
+ * @param statements every statement that the operations need on every engine
  * @param operations what is measured, in the report's order
+ * @param features what is tried once on each engine, in the report's order
  */
 public record Workload(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -24,18 +30,41 @@ public record Workload(
     String table,
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
-    List<Operation> operations) {
+    List<Operation> operations,
+    List<Feature> features) {
+
+  /** The script that drops whatever the features' scripts may leave. */
+  public static final String CLEANUP = "cleanup";
 
   public Workload {
     Values.required(title, "title");
     Values.required(question, "question");
-    Values.required(table, "table");
-    sizes = Values.ordered(Values.required(sizes, "sizes"));
-    for (Size size : Size.values()) {
-      Values.required(sizes.get(size), "sizes: " + size.id());
+    features = Values.list(features);
+    Set<String> ids = new HashSet<>();
+    for (Feature feature : features) {
+      if (!ids.add(feature.id())) {
+        throw new IllegalArgumentException("feature '%s' is there twice".formatted(feature.id()));
+      }
     }
-    statements = Values.list(Values.required(statements, "statements"));
-    operations = Values.list(Values.required(operations, "operations"));
+    if (features.isEmpty()) {
+      Values.required(operations, "operations' or 'features");
+    }
+    operations = Values.list(operations);
+    if (operations.isEmpty()) {
+      Values.absent(table, "table", "operations");
+      Values.absent(sizes, "sizes", "operations");
+      Values.absent(statements, "statements", "operations");
+      table = "";
+    } else {
+      Values.required(table, "table");
+      Values.required(sizes, "sizes");
+      Values.required(statements, "statements");
+      for (Size size : Size.values()) {
+        Values.required(sizes.get(size), "sizes: " + size.id());
+      }
+    }
+    sizes = Values.ordered(sizes);
+    statements = Values.list(statements);
   }
 
   /**
@@ -52,6 +81,26 @@ public record Workload(
       Values.required(benchmark, "operations: benchmark");
       variants =
           variants == null ? List.of(Map.of()) : variants.stream().map(Values::ordered).toList();
+    }
+  }
+
+  /**
+   * One feature, which an engine has if it runs the whole script of that name and answers as
+   * expected.
+   *
+   * @param id the name of its script, and its name in results
+   * @param title as the report names it
+   * @param expect the single value that the script's last statement must return
+   */
+  public record Feature(String id, String title, String expect) {
+    public Feature {
+      Values.required(id, "features: id");
+      Values.required(title, "features: title");
+      Values.required(expect, "features: expect");
+      if (id.equals(CLEANUP)) {
+        throw new IllegalArgumentException(
+            "no feature can be called '%s': that script drops what the others leave".formatted(id));
+      }
     }
   }
 
@@ -72,5 +121,12 @@ public record Workload(
           "workload %s: size '%s' has no amount '%s'".formatted(id, size.id(), name));
     }
     return amount;
+  }
+
+  /** The names of the scripts that it needs on every engine. */
+  public List<String> scripts() {
+    return features.isEmpty()
+        ? List.of()
+        : Stream.concat(features.stream().map(Feature::id), Stream.of(CLEANUP)).toList();
   }
 }

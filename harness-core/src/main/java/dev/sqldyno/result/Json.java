@@ -6,7 +6,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON of run.json and samples.jsonl: equal values make equal bytes. */
+/** The JSON of a run's folder: equal values make equal bytes. */
 final class Json {
   /**
    * Fields in the order of their record, maps by key. A field that this version does not know is an
@@ -22,8 +22,8 @@ final class Json {
 
   private Json() {}
 
-  static String pretty(RunInfo info) {
-    return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(info) + "\n";
+  static String pretty(Object value) {
+    return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
 
   static String line(Sample sample) {

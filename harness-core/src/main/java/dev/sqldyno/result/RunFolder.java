@@ -17,8 +17,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code jmh/*.json}, {@code
- * report/}. Several JVMs may append samples, one after the other.
+ * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code features/}, {@code
+ * jmh/*.json}, {@code report/}. Several JVMs may append samples, one after the other.
  *
  * <p>Every method throws {@link ResultException} where the folder cannot be read or written.
  */
@@ -153,7 +153,7 @@ public final class RunFolder {
     return path.resolve("samples.jsonl");
   }
 
-  private static ResultException damaged(String place, JacksonException e) {
+  static ResultException damaged(String place, JacksonException e) {
     return new ResultException(
         "%s: damaged (%s); restore it or measure again".formatted(place, e.getOriginalMessage()),
         e);

@@ -51,7 +51,7 @@ class CatalogTest {
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("unknown engine 'postgres'; did you mean 'postgresql'?");
     assertThatThrownBy(() -> Catalog.load().workload("zzz"))
-        .hasMessage("unknown workload 'zzz' (there are: dml-sweep, dml-rows)");
+        .hasMessage("unknown workload 'zzz' (there are: dml-sweep, dml-rows, features)");
   }
 
   @Test
@@ -141,8 +141,74 @@ class CatalogTest {
   void everySizeNamesTheSameAmounts() {
     for (Workload workload : Catalog.load().workloads()) {
       List<?> keys = workload.sizes().values().stream().map(Map::keySet).distinct().toList();
-      assertThat(keys).as(workload.id()).hasSize(1);
+      assertThat(keys).as(workload.id()).hasSize(workload.operations().isEmpty() ? 0 : 1);
     }
+  }
+
+  private static final String FEATURES =
+      """
+      title: Mine
+      question: Which?
+      features:
+        - {id: views, title: Views, expect: "1"}
+      """;
+
+  @Test
+  void aWorkloadOfFeaturesNeedsAScriptForEachAndOneThatCleansUp() throws IOException {
+    workload(FEATURES);
+    assertWorkloadFailsWith(
+        "mine/workload.yaml:4: script 'views' has no SQL for engine 'postgresql';"
+            + " add sql/views.sql here or sql/mine/views.sql there");
+    script("views", "SELECT 1;\n");
+    assertWorkloadFailsWith("script 'cleanup' has no SQL for engine 'postgresql'");
+    script("cleanup", "DROP VIEW v;\n");
+
+    Catalog catalog = Catalog.load(Optional.empty(), Optional.of(dir));
+
+    Workload mine = catalog.workload("mine");
+    assertThat(mine.operations()).isEmpty();
+    assertThat(catalog.script(catalog.engine("h2"), mine, "views").steps()).hasSize(1);
+    assertThatThrownBy(() -> catalog.script(catalog.engine("h2"), mine, "view"))
+        .hasMessage(
+            "workload 'mine' has no script 'view'; did you mean 'views'? (there are: views, cleanup)");
+  }
+
+  @Test
+  void aWrongMarkIsAnErrorWhenTheCatalogIsRead() throws IOException {
+    workload(FEATURES);
+    script("views", "--! refuse\nSELECT 1;\n");
+    assertWorkloadFailsWith("views.sql:1: unknown mark 'refuse'; did you mean 'refused'?");
+  }
+
+  @Test
+  void aWorkloadHasOperationsWithAllTheyNeedOrFeatures() throws IOException {
+    workload("title: Mine\nquestion: Which?\n");
+    assertWorkloadFailsWith("key 'operations' or 'features' is missing");
+    workload(FEATURES + "table: t\n");
+    assertWorkloadFailsWith("key 'table' is of no use without 'operations'");
+    workload(FEATURES + "operations: [{id: a, benchmark: B.c}]\n");
+    assertWorkloadFailsWith("key 'table' is missing");
+    workload(FEATURES.replace("expect:", "expects:"));
+    assertWorkloadFailsWith("mine/workload.yaml:4: unknown key 'expects'; did you mean 'expect'?");
+    workload(FEATURES.replace("id: views", "id: cleanup"));
+    assertWorkloadFailsWith("no feature can be called 'cleanup'");
+    workload(FEATURES + "  - {id: views, title: Again, expect: \"2\"}\n");
+    assertWorkloadFailsWith("feature 'views' is there twice");
+  }
+
+  private void workload(String yaml) throws IOException {
+    Files.createDirectories(dir.resolve("mine/sql"));
+    Files.writeString(dir.resolve("mine/workload.yaml"), yaml);
+  }
+
+  private void script(String name, String sql) throws IOException {
+    Files.writeString(dir.resolve("mine/sql/" + name + ".sql"), sql);
+  }
+
+  private void assertWorkloadFailsWith(String part) {
+    assertThatThrownBy(() -> Catalog.load(Optional.empty(), Optional.of(dir)))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining(part);
   }
 
   private void engine(String yaml) throws IOException {

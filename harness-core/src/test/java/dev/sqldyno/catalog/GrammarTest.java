@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
  * every statement of theirs.
  */
 class GrammarTest {
-  private static final Map<String, String> DIALECTS =
+  static final Map<String, String> DIALECTS =
       Map.of(
           "oracle", "Oracle",
           "sqlserver", "SQLServer",
@@ -118,7 +118,7 @@ class GrammarTest {
     }
   }
 
-  private static boolean takes(SQLParserEngine parser, String sql) {
+  static boolean takes(SQLParserEngine parser, String sql) {
     try {
       parser.parse(sql, false);
       return true;
@@ -131,7 +131,7 @@ class GrammarTest {
     assertThatThrownBy(() -> parser.parse(sql, false)).hasMessageContaining("SQL syntax");
   }
 
-  private static SQLParserEngine parser(String dialect) {
+  static SQLParserEngine parser(String dialect) {
     return new SQLParserEngine(
         TypedSPILoader.getService(DatabaseType.class, dialect), new CacheOption(1, 1));
   }

@@ -103,7 +103,8 @@ public final class Server4jLauncher implements Launcher {
       sql.append(
           "CREATE USER '%s'@'%s' IDENTIFIED BY '%s';%n"
               .formatted(process.user(), host, password.reveal()));
-      sql.append("GRANT ALL ON *.* TO '%s'@'%s';%n".formatted(process.user(), host));
+      sql.append(
+          "GRANT ALL ON *.* TO '%s'@'%s' WITH GRANT OPTION;%n".formatted(process.user(), host));
     }
     return sql.toString();
   }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import dev.sqldyno.catalog.Script.Step;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Reads one file of statements; see {@link Script} for its form. */
+final class ScriptParser {
+  private static final String REFUSED = "refused";
+  private static final String OTHER_SESSION = "other session";
+  private static final List<String> MARKS = List.of(REFUSED, OTHER_SESSION);
+
+  private final String source;
+  private final List<Step> steps = new ArrayList<>();
+  private final List<String> comment = new ArrayList<>();
+  private final List<String> statement = new ArrayList<>();
+  private final Set<String> marks = new HashSet<>();
+
+  private ScriptParser(String source) {
+    this.source = source;
+  }
+
+  /** CatalogException where a mark is unknown or a statement has no end. */
+  static Script parse(String source, String file) {
+    ScriptParser parser = new ScriptParser(source);
+    List<String> lines = file.lines().map(String::stripTrailing).toList();
+    for (int i = 0; i < lines.size(); i++) {
+      boolean last = i + 1 == lines.size() || lines.get(i + 1).isEmpty();
+      parser.line(lines.get(i), i + 1, last);
+    }
+    if (!parser.statement.isEmpty() || !parser.marks.isEmpty()) {
+      throw parser.wrong(lines.size(), "the last statement does not end with a semicolon");
+    }
+    Script script = new Script(source, List.copyOf(parser.steps), String.join(" ", parser.comment));
+    if (script.steps().isEmpty() && script.comment().isEmpty()) {
+      throw parser.wrong(1, "holds neither a statement nor a comment that says why it has none");
+    }
+    return script;
+  }
+
+  private void line(String line, int number, boolean last) {
+    if (line.startsWith("--!")) {
+      mark(line.substring(3).strip(), number);
+    } else if (line.strip().startsWith("--")) {
+      if (steps.isEmpty() && statement.isEmpty()) {
+        comment.add(line.strip().substring(2).strip());
+      }
+    } else if (line.equals("/") && !statement.isEmpty()) {
+      end(String.join("\n", statement));
+    } else if (!line.isEmpty() || !statement.isEmpty()) {
+      statement.add(line);
+      if (line.endsWith(";") && last) {
+        String text = String.join("\n", statement);
+        end(text.substring(0, text.length() - 1));
+      }
+    }
+  }
+
+  private void mark(String mark, int number) {
+    if (!MARKS.contains(mark)) {
+      throw wrong(number, "unknown mark '%s'%s".formatted(mark, Nearest.hint(mark, MARKS)));
+    }
+    if (!statement.isEmpty()) {
+      throw wrong(number, "a mark stands before its statement, not inside");
+    }
+    marks.add(mark);
+  }
+
+  private void end(String sql) {
+    steps.add(new Step(sql, marks.contains(REFUSED), marks.contains(OTHER_SESSION)));
+    statement.clear();
+    marks.clear();
+  }
+
+  private CatalogException wrong(int line, String problem) {
+    return new CatalogException("%s:%d: %s".formatted(source, line, problem));
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.workload.Tried;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+
+/**
+ * What came of trying a workload's features on one engine: {@code
+ * features/<workload>/<engine>.json} in the run's folder, whole or not there.
+ *
+ * @param title the workload's
+ * @param answers in the workload's order
+ */
+public record FeatureAnswers(String engine, String workload, String title, List<Answer> answers) {
+  private static final String FOLDER = "features";
+
+  /**
+   * One feature's.
+   *
+   * @param title as the report names the feature
+   */
+  public record Answer(String feature, String title, Tried tried) {}
+
+  public FeatureAnswers {
+    answers = List.copyOf(answers);
+  }
+
+  /** Writes them in one step; ResultException where that fails. */
+  public void keep(RunFolder run) {
+    run.replace("%s/%s/%s.json".formatted(FOLDER, workload, engine), Json.pretty(this));
+  }
+
+  /** True where that engine's are in the folder. */
+  public static boolean has(RunFolder run, String workload, String engine) {
+    return Files.exists(run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json"));
+  }
+
+  /** All of a run, by workload and engine; ResultException where a file is damaged. */
+  public static List<FeatureAnswers> of(RunFolder run) {
+    Path root = run.path().resolve(FOLDER);
+    if (Files.notExists(root)) {
+      return List.of();
+    }
+    List<FeatureAnswers> all = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(root, 2)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+        all.add(read(file));
+      }
+    } catch (IOException e) {
+      throw Disk.cannotRead(root, e);
+    }
+    return List.copyOf(all);
+  }
+
+  private static FeatureAnswers read(Path file) throws IOException {
+    try {
+      return Json.MAPPER.readValue(Files.readString(file), FeatureAnswers.class);
+    } catch (JacksonException e) {
+      throw RunFolder.damaged(file.toString(), e);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Script;
+import dev.sqldyno.catalog.Script.Step;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.Workload.Feature;
+import dev.sqldyno.provision.Address;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Tries features on a live engine, each on a fresh connection (or two) and with what it makes
+ * dropped afterwards. Not thread-safe: all use the same names for what they make.
+ */
+public record FeatureTrial(Catalog catalog, Engine engine, Workload workload, Address address) {
+  /** A lock that nobody gives up must not hold up a run. */
+  private static final int PATIENCE_SECONDS = 20;
+
+  /**
+   * Tries one feature.
+   *
+   * @throws SQLException where the engine cannot be reached, or was lost: this tells nothing of the
+   *     feature
+   */
+  public Tried attempt(Feature feature) throws SQLException {
+    Script script = catalog.script(engine, workload, feature.id());
+    if (script.steps().isEmpty()) {
+      return new Tried.NotTried(script.comment());
+    }
+    cleanUp();
+    try {
+      return run(script, feature.expect());
+    } finally {
+      cleanUp();
+    }
+  }
+
+  private Tried run(Script script, String expect) throws SQLException {
+    try (Connection session = address.connect();
+        Connection other = address.connect()) {
+      String answer = "nothing";
+      for (Step step : script.steps()) {
+        Connection connection = step.otherSession() ? other : session;
+        try {
+          answer = execute(connection, step.sql());
+        } catch (SQLException e) {
+          if (!connection.isValid(PATIENCE_SECONDS)) {
+            throw e;
+          }
+          if (!step.refused()) {
+            return new Tried.No(message(e, step.sql()));
+          }
+          continue;
+        }
+        if (step.refused()) {
+          return new Tried.No("accepted what it must refuse: " + oneLine(step.sql()));
+        }
+      }
+      return answer.equals(expect)
+          ? new Tried.Yes()
+          : new Tried.No("answered %s, expected %s".formatted(answer, expect));
+    }
+  }
+
+  /** The single value that came back, or words for what came instead. */
+  private static String execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.setQueryTimeout(PATIENCE_SECONDS);
+      // an escape of JDBC would be taken out of a procedure's body
+      statement.setEscapeProcessing(false);
+      String answer = statement.execute(sql) ? single(statement.getResultSet()) : "nothing";
+      // an error of a later statement of a procedure comes with its result
+      while (statement.getMoreResults() || statement.getUpdateCount() != -1) {
+        // read on
+      }
+      return answer;
+    }
+  }
+
+  private static String single(ResultSet rows) throws SQLException {
+    if (!rows.next()) {
+      return "no row";
+    }
+    String value = rows.getString(1);
+    if (rows.next()) {
+      return "more than one row";
+    }
+    return value == null ? "NULL" : value;
+  }
+
+  /** Most of what it drops is not there, so errors are no news; the next script would show them. */
+  private void cleanUp() throws SQLException {
+    try (Connection connection = address.connect()) {
+      for (Step step : catalog.script(engine, workload, Workload.CLEANUP).steps()) {
+        try {
+          execute(connection, step.sql());
+        } catch (SQLException e) {
+          if (!connection.isValid(PATIENCE_SECONDS)) {
+            throw e;
+          }
+        }
+      }
+    }
+  }
+
+  /** Without what tells nothing of the feature: the connection's number, the statement again. */
+  static String message(SQLException e, String sql) {
+    return e.getMessage() == null
+        ? e.toString()
+        : oneLine(e.getMessage().replace(sql, "").replaceFirst("^\\(conn=\\d+\\) ", ""));
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/** What came of trying a feature on a live engine. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "answer")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Tried.Yes.class, name = "yes"),
+  @JsonSubTypes.Type(value = Tried.No.class, name = "no"),
+  @JsonSubTypes.Type(value = Tried.NotTried.class, name = "not-tried")
+})
+public sealed interface Tried {
+
+  /** Every step ran, what must be refused was, and the last answer was the expected one. */
+  record Yes() implements Tried {}
+
+  /**
+   * The engine has it not, or accepts it and does something else.
+   *
+   * @param message the engine's own, or what it answered; one line
+   */
+  record No(String message) implements Tried {}
+
+  /** There is no way to try it; the reason comes from the engine's folder. */
+  record NotTried(String reason) implements Tried {}
+}

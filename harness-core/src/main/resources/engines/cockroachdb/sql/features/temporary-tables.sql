@@ -1,0 +1,14 @@
+SET experimental_enable_temp_tables = 'on';
+
+CREATE TEMPORARY TABLE feature_t (n INTEGER);
+
+INSERT INTO feature_t (n) VALUES (1);
+
+-- another session does not see it
+--! other session
+SET experimental_enable_temp_tables = 'on';
+
+--! other session
+CREATE TEMPORARY TABLE feature_t (n INTEGER);
+
+SELECT COUNT(*) FROM feature_t;

@@ -1,0 +1,1 @@
+-- INSTALL SONAME loads a library of the server's plugin folder, and no library is in that folder of every package

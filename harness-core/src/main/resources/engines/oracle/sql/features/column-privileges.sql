@@ -1,0 +1,1 @@
+-- it grants INSERT, UPDATE and REFERENCES on columns, and only a second user could show it

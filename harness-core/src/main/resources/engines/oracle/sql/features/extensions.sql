@@ -1,0 +1,1 @@
+-- it loads a library of the server's host, and there is none to load

@@ -1,0 +1,1 @@
+-- DBMS_RLS adds the rule, and only SYS can grant the right to call it

@@ -1,0 +1,5 @@
+CREATE SEQUENCE feature_s START WITH 5 INCREMENT BY 2;
+
+SELECT feature_s.NEXTVAL FROM dual;
+
+SELECT feature_s.NEXTVAL FROM dual;

@@ -1,0 +1,16 @@
+CREATE TABLE feature_t (n INTEGER);
+
+CREATE TABLE feature_u (n INTEGER);
+
+CREATE FUNCTION feature_f () RETURNS TRIGGER LANGUAGE plpgsql AS '
+BEGIN
+  INSERT INTO feature_u (n) VALUES (NEW.n);
+  RETURN NEW;
+END;
+';
+
+CREATE TRIGGER feature_g AFTER INSERT ON feature_t FOR EACH ROW EXECUTE FUNCTION feature_f();
+
+INSERT INTO feature_t (n) VALUES (5);
+
+SELECT n FROM feature_u;

@@ -1,0 +1,1 @@
+-- it loads .NET assemblies, which the server allows only after a setting, and there is none to load

@@ -1,0 +1,11 @@
+CREATE PARTITION FUNCTION feature_z (INTEGER) AS RANGE RIGHT FOR VALUES (10);
+
+CREATE PARTITION SCHEME feature_x AS PARTITION feature_z ALL TO ([PRIMARY]);
+
+CREATE TABLE feature_t (n INTEGER) ON feature_x (n);
+
+INSERT INTO feature_t (n) VALUES (5), (15);
+
+TRUNCATE TABLE feature_t WITH (PARTITIONS (1));
+
+SELECT n FROM feature_t;

@@ -1,0 +1,10 @@
+CREATE TABLE feature_t (id INTEGER PRIMARY KEY);
+
+INSERT INTO feature_t (id) VALUES (1), (2);
+
+BEGIN TRANSACTION;
+
+SELECT id FROM feature_t WITH (UPDLOCK, ROWLOCK) WHERE id = 1;
+
+--! other session
+SELECT id FROM feature_t WITH (UPDLOCK, ROWLOCK, READPAST);

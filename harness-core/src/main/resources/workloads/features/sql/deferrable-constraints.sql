@@ -1,0 +1,20 @@
+CREATE TABLE feature_t (id INTEGER PRIMARY KEY);
+
+CREATE TABLE feature_u (id INTEGER, FOREIGN KEY (id) REFERENCES feature_t (id) DEFERRABLE INITIALLY DEFERRED);
+
+START TRANSACTION;
+
+INSERT INTO feature_u (id) VALUES (1);
+
+INSERT INTO feature_t (id) VALUES (1);
+
+COMMIT;
+
+START TRANSACTION;
+
+INSERT INTO feature_u (id) VALUES (2);
+
+--! refused
+COMMIT;
+
+SELECT COUNT(*) FROM feature_u;

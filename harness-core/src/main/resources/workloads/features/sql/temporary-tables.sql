@@ -1,0 +1,9 @@
+CREATE TEMPORARY TABLE feature_t (n INTEGER);
+
+INSERT INTO feature_t (n) VALUES (1);
+
+-- another session does not see it
+--! other session
+CREATE TEMPORARY TABLE feature_t (n INTEGER);
+
+SELECT COUNT(*) FROM feature_t;

@@ -1,0 +1,9 @@
+CREATE TABLE feature_t (n INTEGER);
+
+CREATE TABLE feature_u (n INTEGER);
+
+CREATE TRIGGER feature_g AFTER INSERT ON feature_t FOR EACH ROW INSERT INTO feature_u (n) VALUES (NEW.n);
+
+INSERT INTO feature_t (n) VALUES (5);
+
+SELECT n FROM feature_u;
