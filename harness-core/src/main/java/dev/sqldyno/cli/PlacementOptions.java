@@ -54,11 +54,20 @@ public final class PlacementOptions {
   private Optional<String> storage = Optional.empty();
 
   @Option(
+      names = "--memory",
+      split = ",",
+      paramLabel = "[ENGINE=]SIZE",
+      description =
+          "The most memory that a container may use, without swap, such as 512m or 2g (default: no"
+              + " limit).")
+  private List<String> memory = List.of();
+
+  @Option(
       names = "--properties",
       paramLabel = "FILE",
       description =
-          "The same from a file of properties: provision, image, registry, storage, and for one"
-              + " engine provision.ENGINE, image.ENGINE.")
+          "The same from a file of properties: provision, image, registry, storage, memory, and"
+              + " for one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
   /** What was said of engines that there are; the options win over the file. */
@@ -77,6 +86,7 @@ public final class PlacementOptions {
       Map<String, String> words = new HashMap<>();
       provision.forEach(word -> put(words, "provision", word));
       image.forEach(word -> put(words, "image", word));
+      memory.forEach(word -> put(words, "memory", word));
       registry.ifPresent(word -> words.put("registry", word));
       storage.ifPresent(word -> words.put("storage", word));
       return ofFile().with(new Placements(words));

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * Starts engines in one particular way. An engine's folder chooses it by its key; a further one is
@@ -43,7 +42,7 @@ public interface Launcher {
    *
    * @param way how a client reaches it and what it stores its data on, in a few words
    * @param keepsCommits whether what it stores its data on survives a loss of power
-   * @param log asked for the last complaints of the server's log
+   * @param postmortem asked when the engine has died
    * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
    */
   record Launched(
@@ -51,6 +50,6 @@ public interface Launcher {
       Footprint footprint,
       String way,
       boolean keepsCommits,
-      Supplier<String> log,
+      Postmortem postmortem,
       Runnable beforeCleaning) {}
 }

@@ -79,7 +79,7 @@ public final class Lease {
           way,
           durability,
           settings,
-          () -> "",
+          Postmortem.NONE,
           () -> {});
     }
   }

@@ -13,13 +13,19 @@ import java.util.Optional;
  * @param image instead of the one that the engine's folder names
  * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
  * @param storage what a container's data is on
+ * @param memory what a container may use at most; empty for no limit
  */
 public record Placement(
-    Optional<Way> way, Optional<String> image, Optional<String> registry, Storage storage) {
+    Optional<Way> way,
+    Optional<String> image,
+    Optional<String> registry,
+    Storage storage,
+    Optional<MemoryLimit> memory) {
 
   /** What nobody chose. */
   public static final Placement USUAL =
-      new Placement(Optional.empty(), Optional.empty(), Optional.empty(), Storage.DISK);
+      new Placement(
+          Optional.empty(), Optional.empty(), Optional.empty(), Storage.DISK, Optional.empty());
 
   /** In what form. */
   public enum Way {
@@ -56,6 +62,6 @@ public record Placement(
 
   /** The same in that form. */
   public Placement as(Way form) {
-    return new Placement(Optional.of(form), image, registry, storage);
+    return new Placement(Optional.of(form), image, registry, storage, memory);
   }
 }

@@ -15,20 +15,22 @@ import java.util.stream.Collectors;
 /**
  * Where each engine of a run is to be, as the user said it in words.
  *
- * @param words {@code provision} and {@code image} for all engines, {@code provision.ENGINE} and
- *     {@code image.ENGINE} for one, {@code registry} and {@code storage}
+ * @param words {@code provision}, {@code image} and {@code memory} for all engines, {@code
+ *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry}
+ *     and {@code storage}
  */
 public record Placements(Map<String, String> words) {
   private static final String PROVISION = "provision";
   private static final String IMAGE = "image";
   private static final String REGISTRY = "registry";
   private static final String STORAGE = "storage";
+  private static final String MEMORY = "memory";
 
   /** What may be said of one engine. */
-  private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE);
+  private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE, MEMORY);
 
   /** What may be said of all. */
-  private static final Set<String> OF_ALL = Set.of(PROVISION, IMAGE, REGISTRY, STORAGE);
+  private static final Set<String> OF_ALL = Set.of(PROVISION, IMAGE, REGISTRY, STORAGE, MEMORY);
 
   /** Nobody said anything. */
   public static final Placements USUAL = new Placements(Map.of());
@@ -50,6 +52,8 @@ public record Placements(Map<String, String> words) {
     words.forEach((key, word) -> {
       if (key.startsWith(PROVISION)) {
         choice(key, word, Way.values());
+      } else if (key.startsWith(MEMORY)) {
+        MemoryLimit.parse(word);
       }
     });
     Optional.ofNullable(words.get(STORAGE))
@@ -90,7 +94,8 @@ public record Placements(Map<String, String> words) {
         Optional.ofNullable(words.get(REGISTRY)),
         Optional.ofNullable(words.get(STORAGE))
             .map(word -> choice(STORAGE, word, Storage.values()))
-            .orElse(Storage.DISK));
+            .orElse(Storage.DISK),
+        word(MEMORY, engineId).map(MemoryLimit::parse));
   }
 
   private Optional<String> word(String key, String engineId) {

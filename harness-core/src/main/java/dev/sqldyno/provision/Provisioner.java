@@ -85,7 +85,16 @@ public final class Provisioner {
 
   private Launcher launcher(Engine engine, Placement placement) {
     return switch (way(engine, placement)) {
-      case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
+      case PROCESS -> {
+        placement
+            .memory()
+            .ifPresent(limit -> {
+              throw new ProvisionException(
+                  "%s runs as a process here, and a memory limit is for containers. Choose --provision container, or leave --memory out for it"
+                      .formatted(engine.name()));
+            });
+        yield launcher(engine, engine.process().orElseThrow().launcher());
+      }
       case CONTAINER -> new ContainerLauncher(placement);
     };
   }
@@ -121,7 +130,7 @@ public final class Provisioner {
         "external URL",
         readbacks.durability(),
         readbacks.answers(),
-        () -> "",
+        Postmortem.NONE,
         () -> {});
   }
 
@@ -156,7 +165,7 @@ public final class Provisioner {
           launched.way(),
           launched.keepsCommits() ? durability : Durability.RELAXED,
           readbacks.answers(),
-          launched.log(),
+          launched.postmortem(),
           ending);
     } catch (RuntimeException | Error e) {
       ending.after(e);

@@ -4,12 +4,12 @@ package dev.sqldyno.provision;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.Optional;
 
 /**
  * A running engine as plain values.
  *
- * @param log asked for {@link #lastWords}
+ * @param postmortem asked for {@link #lastWords} and {@link #causeOfDeath}
  * @param ending what closing does; may be run twice
  */
 record Running(
@@ -19,13 +19,18 @@ record Running(
     String way,
     Durability durability,
     Map<String, String> settings,
-    Supplier<String> log,
+    Postmortem postmortem,
     Runnable ending)
     implements RunningEngine {
 
   @Override
   public String lastWords() {
-    return log.get();
+    return postmortem.lastWords();
+  }
+
+  @Override
+  public Optional<String> causeOfDeath() {
+    return postmortem.cause();
   }
 
   @Override

@@ -4,6 +4,7 @@ package dev.sqldyno.provision;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import java.util.Map;
+import java.util.Optional;
 
 /** An engine that answers. Whoever started it closes it; closing twice is harmless. */
 public interface RunningEngine extends AutoCloseable {
@@ -23,8 +24,11 @@ public interface RunningEngine extends AutoCloseable {
   /** How a client reaches it, in a few words: {@code process on loopback}. */
   String way();
 
-  /** The last complaints of its server's log, a line each; empty where it has no log here. */
+  /** See {@link Postmortem#lastWords}. */
   String lastWords();
+
+  /** See {@link Postmortem#cause}; for an engine that has been seen not to answer. */
+  Optional<String> causeOfDeath();
 
   /** Stops what was started and deletes its data; an external engine is left as it was. */
   @Override

@@ -115,6 +115,11 @@ public final class BurningCgroup implements AutoCloseable {
     }
 
     @Override
+    public Optional<String> causeOfDeath() {
+      return Optional.empty();
+    }
+
+    @Override
     public void close() {
       // nothing was started
     }

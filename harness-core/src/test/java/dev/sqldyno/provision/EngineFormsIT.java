@@ -52,7 +52,8 @@ class EngineFormsIT {
   void dataInMemoryIsSaidAndIsNoDurableCommit() {
     Form form = Form.of("postgresql/container");
     TestEngines.require(form);
-    Placements inMemory = form.placements().with(new Placements(Map.of("storage", "tmpfs")));
+    Placements inMemory =
+        form.placements().with(new Placements(Map.of("storage", "tmpfs", "memory", "1g")));
     ProvisionOptions options =
         new ProvisionOptions(
             Durability.COMMIT,
@@ -61,7 +62,7 @@ class EngineFormsIT {
             dataRoot,
             _ -> {});
     try (RunningEngine running = new Provisioner().start(form.engine(), options)) {
-      assertThat(running.way()).endsWith("data in memory (tmpfs)");
+      assertThat(running.way()).endsWith("data in memory (tmpfs), memory limit 1024 MiB");
       assertThat(running.durability()).isEqualTo(Durability.RELAXED);
     }
   }

@@ -110,11 +110,35 @@ class FailingStartIT {
     Engine bad = with(form.engine(), Map.of(key, value), form.engine().readback());
     assertThatThrownBy(() -> start(bad, form.placements()))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("the container ended with exit code 1")
+        .hasMessageContaining("the container exited with code 1")
         .hasMessageContaining(complaint);
     assertThat(dataRoot).isEmptyDirectory();
     assertThat(run("sh", "-c", "test -z \"$(docker ps -aq --filter label=dev.sqldyno.site)\""))
         .isZero();
+  }
+
+  @Test
+  void aContainerThatDiesForLackOfMemoryInItsStartIsToldWithTheLimitAndTheRemedy()
+      throws Exception {
+    Form form = Form.of("mysql");
+    TestEngines.require(form);
+    Placements tight = form.placements().with(new Placements(Map.of("memory", "64m")));
+    assertThatThrownBy(() -> start(form.engine(), tight))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("the container was killed")
+        .hasMessageContaining("for lack of memory (limit 64 MiB): raise --memory or leave it out")
+        .satisfies(e -> System.out.println(e.getMessage()));
+    assertThat(dataRoot).isEmptyDirectory();
+    assertThat(run("sh", "-c", "test -z \"$(docker ps -aq --filter label=dev.sqldyno.site)\""))
+        .isZero();
+  }
+
+  @Test
+  void aMemoryLimitForAProcessIsRefused() {
+    Placements limited = new Placements(Map.of("memory", "1g"));
+    assertThatThrownBy(() -> start(CATALOG.engine("h2"), limited))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("runs as a process here, and a memory limit is for containers");
   }
 
   private void start(Engine engine, Placements placements) {

@@ -89,7 +89,7 @@ class LeaseTest {
         "process on loopback",
         Durability.COMMIT,
         Map.of("fsync", "on"),
-        () -> "",
+        Postmortem.NONE,
         () -> {
           throw new AssertionError("closed by a lease");
         });

@@ -19,13 +19,17 @@ class PlacementsTest {
                 "provision", "container",
                 "provision.h2", "process",
                 "image.mysql", "mine/mysql:9",
-                "storage", "tmpfs"));
+                "storage", "tmpfs",
+                "memory", "2g",
+                "memory.mysql", "512m"));
 
     assertThat(placements.of("h2").way()).contains(Way.PROCESS);
     assertThat(placements.of("mysql").way()).contains(Way.CONTAINER);
     assertThat(placements.of("mysql").image()).contains("mine/mysql:9");
     assertThat(placements.of("h2").image()).isEmpty();
     assertThat(placements.of("h2").storage()).isEqualTo(Storage.TMPFS);
+    assertThat(placements.of("h2").memory()).contains(new MemoryLimit(2048));
+    assertThat(placements.of("mysql").memory()).contains(new MemoryLimit(512));
     assertThat(placements.engines()).containsExactly("h2", "mysql");
   }
 
@@ -52,7 +56,13 @@ class PlacementsTest {
         .isThrownBy(() -> new Placements(Map.of("storage", "tape")))
         .withMessage("storage: 'tape' is not one of [disk, tmpfs]");
     assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Placements(Map.of("memory.mysql", "512")))
+        .withMessage("memory: '512' is not a size such as 512m or 2g");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Placements(Map.of("memory", "5m")))
+        .withMessage("memory: 5 MiB is less than Docker's least of 6 MiB");
+    assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("images", "x")))
-        .withMessageContaining("unknown option 'images' (there are: [image, provision");
+        .withMessageContaining("unknown option 'images' (there are: [image, memory, provision");
   }
 }

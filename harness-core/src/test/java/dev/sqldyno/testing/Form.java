@@ -7,6 +7,7 @@ import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.Placements;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -55,6 +56,16 @@ public record Form(String id, Engine engine, Way way) {
       words.put(image, System.getProperty(image));
     }
     return new Placements(words);
+  }
+
+  /** The same as a command line's options. */
+  public List<String> options() {
+    return placements().words().entrySet().stream()
+        .flatMap(entry -> {
+          String[] name = entry.getKey().split("\\.");
+          return Stream.of("--" + name[0], name[1] + "=" + entry.getValue());
+        })
+        .toList();
   }
 
   @Override

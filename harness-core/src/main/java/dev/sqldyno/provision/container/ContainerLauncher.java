@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.container;
 
-import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
 import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
@@ -59,6 +58,7 @@ public final class ContainerLauncher implements Launcher {
     List<String> missing = new ArrayList<>();
     Container container = engine.container().orElseThrow();
     Docker.lacksMemory(container.memoryMiB()).ifPresent(missing::add);
+    cannotLimit().ifPresent(missing::add);
     try {
       Docker.fetchCleaner(progress);
       Docker.fetch(ContainerRequest.image(container, placement), progress);
@@ -68,8 +68,16 @@ public final class ContainerLauncher implements Launcher {
     return missing;
   }
 
+  private Optional<String> cannotLimit() {
+    return placement.memory().flatMap(_ -> Docker.cannotLimitMemory());
+  }
+
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+    cannotLimit()
+        .ifPresent(reason -> {
+          throw new ProvisionException(reason);
+        });
     Container container = engine.container().orElseThrow();
     Network network = Docker.network(container.network());
     Secret password = Secret.random();
@@ -90,13 +98,9 @@ public final class ContainerLauncher implements Launcher {
       Place place = new Place(engine, own.port(), password);
       awaitAnswer(place, own);
       place.prepare(settings);
+      boolean keepsCommits = request.storage() == Storage.DISK;
       return new Launched(
-          place.address(),
-          own.footprint(),
-          way(request),
-          request.storage() == Storage.DISK,
-          own::lastWords,
-          own::remove);
+          place.address(), own.footprint(), way(request), keepsCommits, own, own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
@@ -107,18 +111,19 @@ public final class ContainerLauncher implements Launcher {
 
   /** What to throw, with the server's own last words; the container is gone then. */
   private static ProvisionException failure(String purpose, OwnContainer own, Exception e) {
+    String reason = own.cause().orElseGet(() -> Docker.firstLine(e));
     String words = own.lastWords();
     own.remove();
     String log = words.isBlank() ? "" : "\n" + words.strip().indent(2).stripTrailing();
-    return new ProvisionException(
-        "%s failed: %s%s".formatted(purpose, Docker.firstLine(e), log), e);
+    return new ProvisionException("%s failed: %s%s".formatted(purpose, reason, log), e);
   }
 
   private static String way(ContainerRequest request) {
-    return "container, %s, data %s"
+    return "container, %s, data %s%s"
         .formatted(
             request.network() == Network.HOST ? "host network on loopback" : "published port",
-            request.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)");
+            request.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)",
+            request.memory().map(limit -> ", memory limit " + limit).orElse(""));
   }
 
   private static void awaitAnswer(Place place, OwnContainer own)
@@ -130,9 +135,8 @@ public final class ContainerLauncher implements Launcher {
         statement.execute(place.engine().readback().get("version").query());
         return;
       } catch (SQLException e) {
-        ContainerState state = own.state();
-        if (!Boolean.TRUE.equals(state.getRunning())) {
-          throw new ProvisionException(OwnContainer.end(state), e);
+        if (own.end().isPresent()) {
+          throw new ProvisionException(own.end().get(), e);
         }
         if (System.nanoTime() > deadline) {
           throw new ProvisionException(

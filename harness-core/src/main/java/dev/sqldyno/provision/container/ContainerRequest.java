@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.ProvisionException;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -30,7 +32,8 @@ record ContainerRequest(
     String data,
     int dataOwner,
     Storage storage,
-    long sharedMemoryBytes) {
+    long sharedMemoryBytes,
+    Optional<MemoryLimit> memory) {
 
   private static final Pattern TAGGED = Pattern.compile(".+(:[\\w][\\w.-]*|@sha256:\\w+)");
 
@@ -65,7 +68,8 @@ record ContainerRequest(
         container.data(),
         container.dataOwner(),
         placement.storage(),
-        (long) container.sharedMemoryMiB() << 20);
+        (long) container.sharedMemoryMiB() << 20,
+        placement.memory());
   }
 
   /** What statements and variables may name. */

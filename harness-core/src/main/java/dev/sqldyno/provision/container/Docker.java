@@ -173,6 +173,14 @@ final class Docker {
                 .formatted(neededMiB, hasMiB));
   }
 
+  /** Why it cannot hold a container to a limit; it would be started without one. */
+  static Optional<String> cannotLimitMemory() {
+    return Boolean.FALSE.equals(client().infoCmd().exec().getMemoryLimit())
+        ? Optional.of(
+            "this Docker cannot limit a container's memory (its cgroups lack the memory controller): enable it, or leave --memory out")
+        : Optional.empty();
+  }
+
   static boolean has(String image) {
     try {
       client().inspectImageCmd(image).exec();

@@ -12,15 +12,19 @@ import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports.Binding;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement.Storage;
+import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.OwnedCgroup;
 import dev.sqldyno.provision.process.LastWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
@@ -29,9 +33,17 @@ import org.testcontainers.images.ImagePullPolicy;
 import org.testcontainers.utility.DockerImageName;
 
 /** One container that we made. */
-final class OwnContainer {
+final class OwnContainer implements Postmortem {
   /** By this label, whose value is in the site's folder, the janitor finds it. */
   static final String LABEL = "dev.sqldyno.site";
+
+  /**
+   * Exit code of a process that was ended by SIGKILL, which the kernel sends for lack of memory.
+   */
+  private static final long KILLED = 137;
+
+  private static final Duration DYING = Duration.ofSeconds(2);
+  private static final Duration PAUSE = Duration.ofMillis(100);
 
   /** It was fetched before. */
   private static final ImagePullPolicy NEVER = _ -> false;
@@ -75,6 +87,10 @@ final class OwnContainer {
       // of its own also where the image declares none: the image's layers are slow to write to
       host.withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(request.data())));
     }
+    request
+        .memory()
+        // as much with swap as without: none of it
+        .ifPresent(limit -> host.withMemory(limit.bytes()).withMemorySwap(limit.bytes()));
     if (request.network() == Network.PUBLISHED) {
       ExposedPort port = ExposedPort.tcp(request.port());
       command.withExposedPorts(port);
@@ -97,11 +113,47 @@ final class OwnContainer {
     return container.getCurrentContainerInfo().getState();
   }
 
-  /** Why it does not run any more. */
-  static String end(ContainerState state) {
-    return Boolean.TRUE.equals(state.getOOMKilled())
-        ? "the container was killed for want of memory: give Docker more, or run fewer engines at once"
-        : "the container ended with exit code " + state.getExitCodeLong();
+  /** Why it does not run any more, if so. */
+  Optional<String> end() {
+    return container.getContainerId() == null ? Optional.empty() : end(state(), request.memory());
+  }
+
+  static Optional<String> end(ContainerState state, Optional<MemoryLimit> limit) {
+    if (Boolean.TRUE.equals(state.getRunning())) {
+      return Optional.empty();
+    }
+    boolean told = Boolean.TRUE.equals(state.getOOMKilled());
+    if (!told && !Objects.equals(state.getExitCodeLong(), KILLED)) {
+      return Optional.of("the container exited with code " + state.getExitCodeLong());
+    }
+    String how = told ? "was killed" : "was killed (exit code %d), most likely".formatted(KILLED);
+    return Optional.of(
+        limit
+            .map(most ->
+                "for lack of memory (limit %s): raise --memory or leave it out".formatted(most))
+            .map(why -> "the container %s %s".formatted(how, why))
+            .orElse(
+                "the container %s for lack of memory: give Docker more, or run fewer engines at once"
+                    .formatted(how)));
+  }
+
+  /** Once it does not answer, it may be dying still. */
+  @Override
+  public Optional<String> cause() {
+    try {
+      long deadline = System.nanoTime() + DYING.toNanos();
+      while (container.getContainerId() != null
+          && end().isEmpty()
+          && System.nanoTime() < deadline) {
+        Thread.sleep(PAUSE);
+      }
+      return end();
+    } catch (DockerException _) {
+      return Optional.empty();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 
   Footprint footprint() {
@@ -133,15 +185,14 @@ final class OwnContainer {
     }
   }
 
-  /** The end of its log, and how it ended; empty where there was no start. */
-  String lastWords() {
+  /** The end of its log; empty where there was no start. */
+  @Override
+  public String lastWords() {
     if (container.getContainerId() == null) {
       return "";
     }
     try {
-      ContainerState state = state();
-      String end = Boolean.TRUE.equals(state.getRunning()) ? "" : end(state) + "\n";
-      return LastWords.of(container.getLogs()) + end;
+      return LastWords.of(container.getLogs());
     } catch (DockerException e) {
       return "";
     }

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Launcher;
+import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.Site;
@@ -53,7 +54,7 @@ public final class InJvmLauncher implements Launcher {
           new Footprint.InJvm(),
           "in the client's JVM",
           true,
-          () -> "",
+          Postmortem.NONE,
           () -> shutDown(first));
     } catch (SQLException e) {
       throw new ProvisionException(

@@ -132,6 +132,6 @@ class ContainerRequestTest {
   }
 
   private static Placement placement(Optional<String> image, Optional<String> registry) {
-    return new Placement(Optional.empty(), image, registry, Storage.DISK);
+    return new Placement(Optional.empty(), image, registry, Storage.DISK, Optional.empty());
   }
 }

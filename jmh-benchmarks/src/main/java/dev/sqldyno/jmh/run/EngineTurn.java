@@ -86,8 +86,10 @@ final class EngineTurn implements AutoCloseable {
       runner.log("the last words of " + engine.name() + ":\n" + lent.running().lastWords());
       gap(
           engine.id(),
-          "the engine died during %s; go on with what is left by --resume (more in jmh.log)"
-              .formatted(cell.label()));
+          "the engine died during %s%s; go on with what is left by --resume (more in jmh.log)"
+              .formatted(
+                  cell.label(),
+                  lent.running().causeOfDeath().map(cause -> ": " + cause).orElse("")));
     } else {
       gap(what, failure.get());
     }

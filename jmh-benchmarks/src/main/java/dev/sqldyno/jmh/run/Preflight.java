@@ -60,7 +60,7 @@ final class Preflight {
     long needMiB =
         options.engines().stream()
             .filter(engine -> !absent.containsKey(engine) && inContainer(engine))
-            .mapToLong(engine -> engine.container().orElseThrow().memoryMiB())
+            .mapToLong(this::memoryMiB)
             .sum();
     long hasMiB =
         ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize()
@@ -70,6 +70,17 @@ final class Preflight {
           "the engines together need %d MiB of memory and this machine has %d: run one at a time with --interleave engines"
               .formatted(needMiB, hasMiB));
     }
+  }
+
+  /** What it needs, or may have. */
+  private long memoryMiB(Engine engine) {
+    int needs = engine.container().orElseThrow().memoryMiB();
+    return options
+        .placements()
+        .of(engine.id())
+        .memory()
+        .map(limit -> Math.min(needs, limit.mebibytes()))
+        .orElse(needs);
   }
 
   private boolean inContainer(Engine engine) {

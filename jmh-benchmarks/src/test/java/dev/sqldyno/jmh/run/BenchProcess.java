@@ -117,10 +117,27 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     return Stream.of(
             processes().map(pid -> "process " + pid + " " + read(pid, "cmdline")),
             cgroups.inputReader().lines(),
+            containers(),
             children(folder.resolve("data")),
             children(folder.resolve("tmp")).filter(name -> name.contains("/sqldyno")))
         .flatMap(s -> s)
         .toList();
+  }
+
+  /** By the label that names their owner; none where there is no Docker. */
+  private Stream<String> containers() {
+    try {
+      return new ProcessBuilder("docker", "ps", "-a", "--format", "container {{.Labels}}")
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .inputReader()
+              .lines()
+              .filter(line -> line.contains("dev.sqldyno.site=sqldyno-" + process.pid() + "-"))
+              .toList()
+              .stream();
+    } catch (IOException _) {
+      return Stream.of();
+    }
   }
 
   /** All that were started with our folder in their command or environment. */

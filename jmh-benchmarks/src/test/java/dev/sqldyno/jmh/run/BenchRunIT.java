@@ -61,13 +61,7 @@ class BenchRunIT {
     Form form = Form.of(id);
     TestEngines.require(form);
     String engine = form.engine().id();
-    List<String> arguments = new ArrayList<>();
-    form.placements()
-        .words()
-        .forEach((key, word) -> {
-          String[] name = key.split("\\.");
-          arguments.addAll(List.of("--" + name[0], name[1] + "=" + word));
-        });
+    List<String> arguments = new ArrayList<>(form.options());
     arguments.addAll(List.of("--engines", engine, "--workloads", "dml-sweep"));
 
     assertThat(bench(arguments.toArray(String[]::new))).isZero();
