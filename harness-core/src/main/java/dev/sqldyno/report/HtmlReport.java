@@ -35,6 +35,7 @@ final class HtmlReport {
   private String page() {
     StringBuilder sections = new StringBuilder();
     report.sections().forEach(s -> sections.append(section(s)));
+    sections.append(ProfileSection.html(report.graphs()));
     List<String> gaps = Notes.gaps(report);
     return fill(
         Assets.own("index.html"),

@@ -23,6 +23,10 @@ final class MarkdownReport {
       table(text, CellTable.of(section));
       table(text, CellTable.conditions(section));
     }
+    if (!report.graphs().isEmpty()) {
+      text.append("\n## ").append(ProfileSection.TITLE).append("\n");
+      list(text, ProfileSection.lines(report.graphs()));
+    }
     text.append("\n## Meters\n");
     list(text, Notes.meters(report));
     if (!Notes.gaps(report).isEmpty()) {

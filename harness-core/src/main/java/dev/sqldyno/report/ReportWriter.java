@@ -4,6 +4,7 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 
 /** Makes a run's report from its folder alone; the same folder makes the same bytes. */
 public final class ReportWriter {
@@ -17,7 +18,7 @@ public final class ReportWriter {
   }
 
   /**
-   * Writes {@code report/report.txt}, {@code report.md} and {@code index.html}.
+   * Writes {@code report/report.txt}, {@code report.md}, {@code index.html} and the flame graphs.
    *
    * @return the HTML file
    * @throws ResultException where the folder cannot be read or written
@@ -26,6 +27,13 @@ public final class ReportWriter {
     RunReport report = RunReport.of(folder, options);
     folder.replace("report/report.txt", TextReport.of(report, FILE_WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(report));
+    // one of an engine that is hidden now may be there
+    folder.retain(
+        "report/" + Graph.FOLDER,
+        report.graphs().stream().map(Graph::fileName).collect(Collectors.toSet()));
+    for (Graph graph : report.graphs()) {
+      folder.replace("report/" + graph.file(), graph.draw(folder));
+    }
     return folder.replace("report/index.html", HtmlReport.of(report));
   }
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
@@ -13,9 +14,10 @@ import java.util.stream.Collectors;
  * What every form of the report shows of a run.
  *
  * @param info of the engines that are shown
+ * @param graphs flame graphs, in files beside the report
  * @param leftOut how many engines are not shown, since their licences forbid publishing
  */
-record RunReport(RunInfo info, List<Section> sections, long leftOut) {
+record RunReport(RunInfo info, List<Section> sections, List<Graph> graphs, long leftOut) {
 
   static RunReport of(RunFolder folder, ReportOptions options) {
     RunInfo info = folder.info();
@@ -27,7 +29,11 @@ record RunReport(RunInfo info, List<Section> sections, long leftOut) {
     List<Sample> shown =
         folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList();
     RunInfo shownInfo = without(info, hidden);
-    return new RunReport(shownInfo, Section.of(shownInfo, Cell.of(shown)), hidden.size());
+    return new RunReport(
+        shownInfo,
+        Section.of(shownInfo, Cell.of(shown)),
+        Graph.of(Profile.of(folder).stream().filter(p -> !hidden.contains(p.engine())).toList()),
+        hidden.size());
   }
 
   private static RunInfo without(RunInfo info, Set<String> hidden) {

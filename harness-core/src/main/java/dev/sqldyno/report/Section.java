@@ -81,7 +81,7 @@ record Section(
     return new Subject(engine, name, footing, mark, colour);
   }
 
-  private static int place(String operation) {
+  static int place(String operation) {
     int place = PUBLISHED_ORDER.indexOf(operation);
     return place < 0 ? PUBLISHED_ORDER.size() : place;
   }

@@ -22,6 +22,7 @@ final class TextReport {
       Notes.footings(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       lines.add(Notes.amount(section));
     }
+    list(lines, ProfileSection.TITLE, ProfileSection.lines(report.graphs()), width);
     list(lines, "Meters", Notes.meters(report), width);
     list(lines, "Gaps", Notes.gaps(report), width);
     return lines.stream().map(l -> l.stripTrailing() + "\n").reduce("", String::concat);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -13,14 +11,14 @@ import java.nio.file.StandardOpenOption;
 final class Disk {
   private Disk() {}
 
-  static void writeForced(Path file, String text) throws IOException {
+  static void writeForced(Path file, byte[] content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
             file,
             StandardOpenOption.CREATE,
             StandardOpenOption.WRITE,
             StandardOpenOption.TRUNCATE_EXISTING)) {
-      writeFully(channel, ByteBuffer.wrap(text.getBytes(UTF_8)));
+      writeFully(channel, ByteBuffer.wrap(content));
     }
   }
 

@@ -13,12 +13,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code features/}, {@code
- * jmh/*.json}, {@code report/}. Several JVMs may append samples, one after the other.
+ * profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append samples, one after the
+ * other.
  *
  * <p>Every method throws {@link ResultException} where the folder cannot be read or written.
  */
@@ -66,16 +69,36 @@ public final class RunFolder {
    * disk; a reader sees the old text or the new one, never a part.
    */
   public Path replace(String name, String text) {
+    return replace(name, text.getBytes(UTF_8));
+  }
+
+  /** The same with a file that is no text. */
+  public Path replace(String name, byte[] content) {
     Path file = path.resolve(name);
     Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.createDirectories(file.getParent());
-      Disk.writeForced(beside, text);
+      Disk.writeForced(beside, content);
       Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       Disk.forceFolder(file.getParent());
       return file;
     } catch (IOException e) {
       beside.toFile().delete();
+      throw Disk.cannotWrite(path, e);
+    }
+  }
+
+  /** Deletes the files of a folder of this run that are not among the names. */
+  public void retain(String folder, Set<String> names) {
+    Path within = path.resolve(folder);
+    if (Files.notExists(within)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(within)) {
+      for (Path file : files.filter(f -> !names.contains(f.getFileName().toString())).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
       throw Disk.cannotWrite(path, e);
     }
   }

@@ -63,7 +63,8 @@ class PerfCommandsIT {
             "-o",
             file("diff.html"))) {
       assertThat(diff.exitCode()).as(diff.err()).isZero();
-      assertThat(Files.readString(Path.of(file("diff.html")))).contains("compared with busy.collapsed");
+      assertThat(Files.readString(Path.of(file("diff.html"))))
+          .contains("compared with busy.collapsed");
     }
   }
 

@@ -16,6 +16,15 @@ public final class Perf {
 
   private Perf() {}
 
+  /**
+   * Tries whether this user may look at cgroups.
+   *
+   * @throws ProfileException where not, or perf is not installed; with the remedy
+   */
+  public static void checkRights() {
+    run(List.of("stat", "-a", "-e", "cpu-clock", "--", "true"));
+  }
+
   /** The whole command line. */
   static List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>(List.of("perf"));

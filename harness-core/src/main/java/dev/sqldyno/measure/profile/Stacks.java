@@ -27,6 +27,18 @@ public record Stacks(SortedMap<String, Long> counts) {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 
+  /** With each count so many times, rounded, to compare with stacks of so many times the work. */
+  public Stacks times(double factor) {
+    SortedMap<String, Long> scaled = new TreeMap<>();
+    counts.forEach((stack, count) -> {
+      long rounded = Math.round(count * factor);
+      if (rounded > 0) {
+        scaled.put(stack, rounded);
+      }
+    });
+    return new Stacks(scaled);
+  }
+
   /** Frames of a sample in the mean; 0 where there is none. */
   double meanDepth() {
     long frames =

@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.PlacementOptions;
+import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
@@ -89,6 +90,15 @@ public final class BenchCommand implements Callable<Integer> {
   private Durability durability;
 
   @Option(
+      names = "--flamegraph",
+      paramLabel = "on|off",
+      defaultValue = "off",
+      description =
+          "on: afterwards run every cell once more, sample where the engine spends its CPU time"
+              + " by perf, and link the flame graphs and their differences from the report.")
+  private OnOff flamegraph;
+
+  @Option(
       names = "--results",
       defaultValue = "results",
       description = "Where the run's folder goes.")
@@ -117,7 +127,9 @@ public final class BenchCommand implements Callable<Integer> {
 
   private static int failed(Exception error, CommandLine command, CommandLine.ParseResult parsed)
       throws Exception {
-    if (error instanceof ProvisionException || error instanceof ResultException) {
+    if (error instanceof ProvisionException
+        || error instanceof ProfileException
+        || error instanceof ResultException) {
       command.getErr().println("bench: " + RunRecord.oneLine(error.getMessage()));
       return FAILED;
     }
@@ -177,6 +189,7 @@ public final class BenchCommand implements Callable<Integer> {
         repeats,
         interleave,
         durability,
+        flamegraph == OnOff.ON,
         results,
         resume);
   }
@@ -202,6 +215,9 @@ public final class BenchCommand implements Callable<Integer> {
     repeats = Integer.parseInt(recorded.get("repeats"));
     interleave = Interleave.valueOf(recorded.get("interleave").toUpperCase(Locale.ROOT));
     placements = Placements.among(recorded);
+    if ("on".equals(recorded.get("flamegraph"))) {
+      flamegraph = OnOff.ON;
+    }
     durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
   }
 }

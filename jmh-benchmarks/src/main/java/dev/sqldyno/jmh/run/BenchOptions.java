@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param require engines whose absence fails the run before it starts
  * @param external engines that run already, by id
  * @param placements where the others are to run
+ * @param flamegraph whether stacks are sampled too, in a pass of their own
  * @param resume the folder of an interrupted run to go on with
  */
 record BenchOptions(
@@ -33,6 +34,7 @@ record BenchOptions(
     int repeats,
     Interleave interleave,
     Durability durability,
+    boolean flamegraph,
     Path results,
     Optional<Path> resume) {
 
@@ -45,6 +47,7 @@ record BenchOptions(
     recorded.put("repeats", Integer.toString(repeats));
     recorded.put("interleave", interleave.id());
     recorded.put("durability", durability.id());
+    recorded.put("flamegraph", flamegraph ? "on" : "off");
     recorded.putAll(placements.words());
     if (!external.isEmpty()) {
       recorded.put("external", ids(external.keySet().stream().sorted().toList()));

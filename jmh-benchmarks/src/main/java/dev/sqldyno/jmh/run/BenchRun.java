@@ -3,9 +3,11 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Progress;
@@ -47,6 +49,9 @@ final class BenchRun {
    */
   int run() throws InterruptedException {
     beAlone();
+    if (options.flamegraph()) {
+      Perf.checkRights();
+    }
     Map<Engine, String> absent = new Preflight(options).absent();
     absent.forEach((engine, reason) -> out.println(engine.id() + " is left out: " + reason));
     List<Engine> present =
@@ -58,7 +63,7 @@ final class BenchRun {
     Thread hook = new Thread(() -> stop(record, progress), "keep-results");
     Runtime.getRuntime().addShutdownHook(hook);
     try (progress) {
-      int failed = blocks(record, present, progress);
+      int failed = blocks(record, present, progress) + profiles(record, present, progress);
       if (forget(hook)) {
         record.complete();
         progress.close();
@@ -77,7 +82,7 @@ final class BenchRun {
 
   private int blocks(RunRecord record, List<Engine> engines, Progress progress)
       throws InterruptedException {
-    Pass pass = new Pass(options, catalog, record, progress, stop);
+    Pass pass = new Pass(options, catalog, record, progress, stop, false);
     int failed = 0;
     for (int block = 0; block < options.repeats(); block++) {
       List<Engine> order = block % 2 == 0 ? engines : engines.reversed();
@@ -93,6 +98,31 @@ final class BenchRun {
       }
     }
     return failed;
+  }
+
+  /** On engines started anew, so that nothing of it is in what was timed. */
+  private int profiles(RunRecord record, List<Engine> engines, Progress progress)
+      throws InterruptedException {
+    Pass pass = new Pass(options, catalog, record, progress, stop, true);
+    int failed = 0;
+    for (List<Engine> group : Interleave.ENGINES.groups(engines)) {
+      Map<Engine, List<Cell>> left = new LinkedHashMap<>();
+      group.forEach(engine -> left.put(engine, unprofiled(record, engine)));
+      left.values().removeIf(List::isEmpty);
+      if (!left.isEmpty() && !stop.wished()) {
+        failed += pass.run(options.repeats(), left);
+      }
+    }
+    return failed;
+  }
+
+  private List<Cell> unprofiled(RunRecord record, Engine engine) {
+    List<Profile> profiles = options.flamegraph() ? Profile.of(record.folder()) : List.of();
+    return cells.stream()
+        .filter(_ -> options.flamegraph())
+        .filter(cell ->
+            profiles.stream().noneMatch(p -> cell.isOf(p) && p.engine().equals(engine.id())))
+        .toList();
   }
 
   /** False where the hook is doing its work. */
@@ -138,6 +168,9 @@ final class BenchRun {
       for (Engine engine : engines) {
         steps += left(record, engine, block).size();
       }
+    }
+    for (Engine engine : engines) {
+      steps += unprofiled(record, engine).size();
     }
     return steps;
   }

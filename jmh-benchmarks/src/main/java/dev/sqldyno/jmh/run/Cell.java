@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.jmh.bench.DmlSweepBenchmark;
+import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,12 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
 
   boolean usesBulk() {
     return "bulk".equals(variant.get("mode"));
+  }
+
+  boolean isOf(Profile profile) {
+    return profile.workload().equals(workload.id())
+        && profile.operation().equals(operation.id())
+        && profile.variant().equals(variant);
   }
 
   boolean made(Sample sample) {

@@ -82,8 +82,10 @@ public final class CellRunner implements AutoCloseable {
             .measurementIterations(effort.iterations())
             .measurementTime(TimeValue.milliseconds(effort.window().toMillis()))
             .jvmArgs(Forks.of(handover).toArray(String[]::new))
-            .addProfiler(EngineProfiler.class)
             .shouldFailOnError(true);
+    if (!handover.profiled()) {
+      options.addProfiler(EngineProfiler.class);
+    }
     cell.variant().forEach(options::param);
     if (!effort.warmUp()) {
       options.warmupIterations(0);
@@ -91,7 +93,9 @@ public final class CellRunner implements AutoCloseable {
     try {
       var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
       results.addAll(new Runner(options.build(), format).run());
-      keep();
+      if (!handover.profiled()) {
+        keep();
+      }
       return Optional.empty();
     } catch (RunnerException e) {
       e.printStackTrace(log);

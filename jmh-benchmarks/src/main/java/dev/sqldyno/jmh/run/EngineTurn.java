@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
@@ -16,25 +14,16 @@ import java.util.Optional;
 
 /** One engine's part of one pass: started once, watched idle, then every cell in a fork. */
 final class EngineTurn implements AutoCloseable {
-  private final Catalog catalog;
-  private final RunRecord record;
-  private final Progress progress;
-  private final Stop stop;
+  private static final String IN_CLIENT =
+      "it runs in its client's JVM, from which perf cannot tell it: profile that by a Java profiler";
+
+  private final Pass pass;
   private final LentEngine lent;
   private final CellRunner runner;
   private boolean dead;
 
-  private EngineTurn(
-      Catalog catalog,
-      RunRecord record,
-      Progress progress,
-      Stop stop,
-      LentEngine lent,
-      CellRunner runner) {
-    this.catalog = catalog;
-    this.record = record;
-    this.progress = progress;
-    this.stop = stop;
+  private EngineTurn(Pass pass, LentEngine lent, CellRunner runner) {
+    this.pass = pass;
     this.lent = lent;
     this.runner = runner;
   }
@@ -54,31 +43,39 @@ final class EngineTurn implements AutoCloseable {
     LentEngine lent = LentEngine.start(engine, provisioning, pass.record(), effort.idle());
     try {
       CellRunner runner =
-          new CellRunner(engine.id(), options.size().id(), effort, lent.handover(block));
-      return new EngineTurn(
-          pass.catalog(), pass.record(), pass.progress(), pass.stop(), lent, runner);
+          new CellRunner(
+              engine.id(), options.size().id(), effort, lent.handover(block, pass.profiled()));
+      return new EngineTurn(pass, lent, runner);
     } catch (IOException | RuntimeException e) {
       lent.close();
       throw e;
     }
   }
 
+  /** Whether its stacks cannot be told from its client's; recorded if so. */
+  boolean hidesItsStacks() {
+    if (!lent.lendable()) {
+      gap(lent.running().engine().id() + "/flame graphs", IN_CLIENT);
+    }
+    return !lent.lendable();
+  }
+
   /** Measures the cell unless the engine lacks what it takes; whether it failed. */
   boolean measure(Cell cell) throws InterruptedException {
-    if (dead || stop.wished()) {
+    if (dead || pass.stop().wished()) {
       return false;
     }
     Engine engine = lent.running().engine();
-    String what = engine.id() + "/" + cell.label();
+    String what = engine.id() + "/" + cell.label() + (pass.profiled() ? ", flame graph" : "");
     Optional<String> lacking = lacking(engine, cell);
     if (lacking.isPresent()) {
-      progress.step(what + ": " + lacking.get());
-      record.gap(what, lacking.get());
+      pass.progress().step(what + ": " + lacking.get());
+      pass.record().gap(what, lacking.get());
       return false;
     }
-    progress.step(what);
+    pass.progress().step(what);
     Optional<String> failure = runner.run(cell);
-    if (failure.isEmpty() || stop.explainsFailure()) {
+    if (failure.isEmpty() || pass.stop().explainsFailure()) {
       return false;
     }
     dead = lent.lendable() && !answers(lent.running());
@@ -97,12 +94,12 @@ final class EngineTurn implements AutoCloseable {
   }
 
   private void gap(String what, String reason) {
-    progress.accept(what + ": " + record.gap(what, reason));
+    pass.progress().accept(what + ": " + pass.record().gap(what, reason));
   }
 
   private Optional<String> lacking(Engine engine, Cell cell) {
     return cell.usesBulk()
-        ? BulkLoader.whyNot(new WorkloadSql(catalog, engine, cell.workload()))
+        ? BulkLoader.whyNot(new WorkloadSql(pass.catalog(), engine, cell.workload()))
         : Optional.empty();
   }
 

@@ -79,11 +79,17 @@ public final class LentEngine implements AutoCloseable {
 
   /** What a fork is told that measures in that pass. */
   public Handover handover(int block) {
+    return handover(block, false);
+  }
+
+  /** What a fork is told that measures, or samples stacks, in that pass. */
+  Handover handover(int block, boolean profiled) {
     return new Handover(
         OptionalLong.of(ProcessHandle.current().pid()),
         Optional.of(leases.folder()),
         Optional.of(record.folder().path().toAbsolutePath()),
         block,
+        profiled,
         idle);
   }
 

@@ -12,8 +12,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures cells on several engines, in alternating order: A B C, C B A, …, a letter a cell. */
-record Pass(BenchOptions options, Catalog catalog, RunRecord record, Progress progress, Stop stop) {
+/**
+ * Measures cells on several engines, in alternating order: A B C, C B A, …, a letter a cell.
+ *
+ * @param profiled whether the engines' stacks are sampled, and nothing is timed
+ */
+record Pass(
+    BenchOptions options,
+    Catalog catalog,
+    RunRecord record,
+    Progress progress,
+    Stop stop,
+    boolean profiled) {
 
   /**
    * Starts the engines, measures, and stops them.
@@ -50,7 +60,12 @@ record Pass(BenchOptions options, Catalog catalog, RunRecord record, Progress pr
       return true;
     }
     try {
-      turns.put(engine, EngineTurn.start(engine, block, this));
+      EngineTurn turn = EngineTurn.start(engine, block, this);
+      if (profiled && turn.hidesItsStacks()) {
+        turn.close();
+      } else {
+        turns.put(engine, turn);
+      }
       return true;
     } catch (ProvisionException | SQLException | IOException e) {
       if (stop.explainsFailure()) {

@@ -17,14 +17,21 @@ import java.util.stream.Stream;
  *     that run already
  * @param run the run's folder, which takes the samples; empty outside a bench run
  * @param block the pass over all engines, from 0
+ * @param profiled whether the fork samples the engine's stacks instead of being timed
  * @param idle how long an engine that the fork starts itself is watched doing nothing
  */
 public record Handover(
-    OptionalLong parentPid, Optional<Path> leases, Optional<Path> run, int block, Duration idle) {
+    OptionalLong parentPid,
+    Optional<Path> leases,
+    Optional<Path> run,
+    int block,
+    boolean profiled,
+    Duration idle) {
   private static final String PARENT = "sqldyno.parent";
   private static final String LEASES = "sqldyno.lease";
   private static final String RUN = "sqldyno.run";
   private static final String BLOCK = "sqldyno.block";
+  private static final String PROFILED = "sqldyno.profiled";
   private static final String IDLE = "sqldyno.idle";
 
   /** Reads this JVM's properties. */
@@ -34,12 +41,14 @@ public record Handover(
         path(LEASES),
         path(RUN),
         Integer.getInteger(BLOCK, 0),
+        Boolean.getBoolean(PROFILED),
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
 
   /** The same for a fork of this JVM. */
   public Handover passedOn() {
-    return new Handover(OptionalLong.of(ProcessHandle.current().pid()), leases, run, block, idle);
+    return new Handover(
+        OptionalLong.of(ProcessHandle.current().pid()), leases, run, block, profiled, idle);
   }
 
   /** The fork's JVM arguments. */
@@ -49,6 +58,7 @@ public record Handover(
     leases.ifPresent(folder -> arguments.add("-D" + LEASES + "=" + folder));
     run.ifPresent(folder -> arguments.add("-D" + RUN + "=" + folder));
     arguments.add("-D" + BLOCK + "=" + block);
+    arguments.add("-D" + PROFILED + "=" + profiled);
     arguments.add("-D" + IDLE + "=" + idle.toMillis());
     return arguments;
   }

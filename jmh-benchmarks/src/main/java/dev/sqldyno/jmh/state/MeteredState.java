@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Metering;
 import dev.sqldyno.provision.ParentGuard;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.WorkloadSql;
@@ -26,6 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 
 /**
  * An engine with a meter around each iteration. The window opens with the last line of the
@@ -45,6 +47,7 @@ public abstract class MeteredState {
   private final Handover handover = Handover.received();
   private RunningEngine running;
   private Metering metering;
+  private Optional<Profiling> profiling = Optional.empty();
   private Cost idle;
   private Connection connection;
   private WorkloadSql sql;
@@ -88,18 +91,24 @@ public abstract class MeteredState {
     Optional<Cost> known = Engines.handedOver(running.engine().id() + ".idle").map(Idle::read);
     idle = known.isPresent() ? known.get() : Idle.measure(metering, handover.idle());
     open();
+    if (handover.profiled()) {
+      profiling =
+          Optional.of(Profiling.open(RunFolder.open(handover.run().orElseThrow()), running));
+    }
   }
 
   @Setup(Level.Iteration)
-  public void beginWindow() throws SQLException {
+  public void beginWindow(IterationParams iterationParams) throws SQLException {
     prepare();
     check(before(), "before");
+    profiling.ifPresent(open -> open.begin(iterationParams));
     metering.begin();
   }
 
   @TearDown(Level.Iteration)
   public void endWindow() throws SQLException {
     Metering.Window window = metering.end();
+    profiling.ifPresent(open -> open.end(rows()));
     Optional<Cost> settle = settle();
     check(after(), "after");
     Recorder.put(
@@ -122,6 +131,8 @@ public abstract class MeteredState {
 
   @TearDown(Level.Trial)
   public void closeTrial() throws SQLException {
+    profiling.ifPresent(open -> open.keep(workloadId, operation().id(), variant()));
+    profiling.ifPresent(Profiling::close);
     shut();
     metering.close();
     connection.close();

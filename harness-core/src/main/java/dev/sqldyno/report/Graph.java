@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.measure.profile.Stacks;
+import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.RunFolder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A flame graph of a run, in a file beside the report.
+ *
+ * @param profile what it draws
+ * @param base what that is compared with; empty in a graph of one profile
+ */
+record Graph(Profile profile, Optional<Profile> base) {
+  static final String FOLDER = "flamegraphs";
+
+  private static final Comparator<Profile> ORDER =
+      Comparator.comparing(Profile::workload)
+          .thenComparing(profile -> Section.place(profile.operation()))
+          .thenComparing(profile -> Figures.variant(profile.variant()))
+          .thenComparing(Profile::engine);
+
+  /**
+   * All graphs of the profiles: one of each; of each cell, every two engines; of each engine, an
+   * operation and the one before it, and a variant and its operation's first.
+   */
+  static List<Graph> of(List<Profile> profiles) {
+    List<Profile> ordered = profiles.stream().sorted(ORDER).toList();
+    List<Graph> graphs = new ArrayList<>();
+    for (int i = 0; i < ordered.size(); i++) {
+      Profile profile = ordered.get(i);
+      List<Profile> before = ordered.subList(0, i);
+      graphs.add(new Graph(profile, Optional.empty()));
+      before.stream()
+          .filter(other -> isSameCell(other, profile))
+          .forEach(other -> graphs.add(new Graph(profile, Optional.of(other))));
+      phase(profile, before).ifPresent(other -> graphs.add(new Graph(profile, Optional.of(other))));
+    }
+    return List.copyOf(graphs);
+  }
+
+  private static boolean isSameCell(Profile one, Profile other) {
+    return one.workload().equals(other.workload())
+        && one.operation().equals(other.operation())
+        && one.variant().equals(other.variant());
+  }
+
+  private static Optional<Profile> phase(Profile profile, List<Profile> before) {
+    List<Profile> own =
+        before.stream()
+            .filter(other -> other.engine().equals(profile.engine()))
+            .filter(other -> other.workload().equals(profile.workload()))
+            .toList();
+    if (profile.variant().isEmpty()) {
+      return own.reversed().stream().findFirst();
+    }
+    return own.stream().filter(other -> other.operation().equals(profile.operation())).findFirst();
+  }
+
+  /** Relative to the report. */
+  String file() {
+    return FOLDER + "/" + fileName();
+  }
+
+  String fileName() {
+    return "%s%s.html"
+        .formatted(profile.name(), base.map(other -> "-against-" + other.name()).orElse(""));
+  }
+
+  /** What its profile is compared with, as short as can be; empty in a graph of one. */
+  Optional<String> against() {
+    return base.map(
+        other -> other.engine().equals(profile.engine()) ? cell(other) : other.engine());
+  }
+
+  /** The operation and its variant. */
+  static String cell(Profile profile) {
+    String variant = Figures.variant(profile.variant());
+    return profile.operation() + (variant.isEmpty() ? "" : " (" + variant + ")");
+  }
+
+  private static String name(Profile profile) {
+    return "%s, %s %s".formatted(profile.engine(), profile.workload(), cell(profile));
+  }
+
+  /** The whole page; the base is brought to as many rows. */
+  String draw(RunFolder run) {
+    Stacks stacks = profile.stacks(run);
+    if (base.isEmpty()) {
+      return FlameGraph.html(
+          "%s: %d samples, %s".formatted(name(profile), profile.samples(), profile.sampling()),
+          stacks);
+    }
+    Profile other = base.get();
+    double rows = (double) profile.rows() / Math.max(1, other.rows());
+    return FlameGraph.difference(
+        "%s, and in red what it takes more per row than %s".formatted(name(profile), name(other)),
+        other.stacks(run).times(rows),
+        stacks);
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.measure.profile.Recorded;
+import dev.sqldyno.measure.profile.Stacks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Where an engine spent its CPU time in one cell's statements, in windows that were not timed:
+ * {@code profiles/<name>.json}, with {@code .collapsed} and {@code .perf.txt.gz} beside it.
+ *
+ * @param sampling how, in words
+ * @param rows that the sampled windows touched
+ * @param samples how many stacks were seen
+ */
+public record Profile(
+    String engine,
+    String workload,
+    String operation,
+    Map<String, String> variant,
+    String sampling,
+    long rows,
+    long samples) {
+  private static final String FOLDER = "profiles";
+  private static final String ENDING = ".json";
+
+  /** Of its files; another cell has another name. */
+  public String name() {
+    return Stream.concat(Stream.of(engine, workload, operation), variant.values().stream())
+        .map(part -> part.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"))
+        .collect(Collectors.joining("-"));
+  }
+
+  /** What perf printed, relative to the run's folder. */
+  public String text() {
+    return file(".perf.txt.gz");
+  }
+
+  private String file(String ending) {
+    return FOLDER + "/" + name() + ending;
+  }
+
+  /** Keeps it; {@link ResultException} where that fails. */
+  public void keep(RunFolder run, Recorded recorded) {
+    try {
+      run.replace(text(), Files.readAllBytes(recorded.text()));
+    } catch (IOException e) {
+      throw Disk.cannotRead(recorded.text(), e);
+    }
+    run.replace(file(".collapsed"), recorded.stacks().collapsed());
+    // last, since a profile is there when this is
+    run.replace(file(ENDING), Json.pretty(this));
+  }
+
+  /** Its stacks; {@link ResultException} where they are damaged or gone. */
+  public Stacks stacks(RunFolder run) {
+    Path path = run.path().resolve(file(".collapsed"));
+    try {
+      return Stacks.parse(Files.readString(path));
+    } catch (IOException e) {
+      throw Disk.cannotRead(path, e);
+    }
+  }
+
+  /** All of a run, by name; {@link ResultException} where a file is damaged. */
+  public static List<Profile> of(RunFolder run) {
+    Path folder = run.path().resolve(FOLDER);
+    if (Files.notExists(folder)) {
+      return List.of();
+    }
+    List<Profile> all = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(ENDING)).sorted().toList()) {
+        all.add(read(file));
+      }
+    } catch (IOException e) {
+      throw Disk.cannotRead(folder, e);
+    }
+    return List.copyOf(all);
+  }
+
+  private static Profile read(Path file) throws IOException {
+    try {
+      return Json.MAPPER.readValue(Files.readString(file), Profile.class);
+    } catch (JacksonException e) {
+      throw RunFolder.damaged(file.toString(), e);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.profile.Recorded;
+import dev.sqldyno.measure.profile.Sampling;
+import dev.sqldyno.measure.profile.Sampling.Unwinding;
+import dev.sqldyno.measure.profile.Stacks;
+import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GraphTest {
+  private static final Sampling SAMPLING = new Sampling("cpu-clock", 99, Unwinding.DWARF);
+
+  @TempDir Path dir;
+
+  @Test
+  void engineIsComparedWithEngineAndPhaseWithThePhaseBefore() {
+    assertThat(
+            Graph.of(
+                List.of(
+                    sweep("b", "update"),
+                    sweep("a", "insert"),
+                    sweep("a", "update"),
+                    sweep("b", "insert"))))
+        .extracting(Graph::file)
+        .containsExactly(
+            "flamegraphs/a-sweep-insert.html",
+            "flamegraphs/b-sweep-insert.html",
+            "flamegraphs/b-sweep-insert-against-a-sweep-insert.html",
+            "flamegraphs/a-sweep-update.html",
+            "flamegraphs/a-sweep-update-against-a-sweep-insert.html",
+            "flamegraphs/b-sweep-update.html",
+            "flamegraphs/b-sweep-update-against-a-sweep-update.html",
+            "flamegraphs/b-sweep-update-against-b-sweep-insert.html");
+  }
+
+  @Test
+  void aVariantIsComparedWithItsOperationsFirst() {
+    List<Profile> variants =
+        Stream.of("batch", "multi", "row").map(mode -> rows("a", mode)).toList();
+    assertThat(Graph.of(variants))
+        .filteredOn(graph -> graph.base().isPresent())
+        .extracting(Graph::file)
+        .containsExactly(
+            "flamegraphs/a-rows-insert-multi-against-a-rows-insert-batch.html",
+            "flamegraphs/a-rows-insert-row-against-a-rows-insert-batch.html");
+  }
+
+  @Test
+  void aDifferenceIsPerRow() {
+    RunFolder run = RunFolder.create(dir, "run");
+    Profile few = keep(run, new Profile("a", "sweep", "insert", Map.of(), "", 100, 10), 10);
+    Profile many = keep(run, new Profile("a", "sweep", "update", Map.of(), "", 200, 30), 30);
+
+    String page = new Graph(many, Optional.of(few)).draw(run);
+
+    assertThat(page).as("30 samples against twice 10").contains("d=10");
+  }
+
+  @Test
+  void theReportLinksEveryGraphAndHidesThoseOfAnEngineThatMayNotBePublished() throws IOException {
+    RunFolder run = RunFolder.create(dir, "run");
+    EngineInfo hidden = engine("secret", false);
+    run.write(
+        new RunInfo(
+            RunInfo.SCHEMA,
+            "run",
+            "2026-11-21T09:30:00Z",
+            "test",
+            Map.of(),
+            ExampleRun.info("run").host(),
+            List.of(engine("postgresql", true), hidden),
+            List.of(),
+            true));
+    Profile shown = keep(run, sweep("postgresql", "insert"), 5);
+    keep(run, sweep(hidden.id(), "insert"), 5);
+
+    ReportWriter.write(run, new ReportOptions(true));
+    assertThat(graphs(run)).hasSize(3).anyMatch(name -> name.startsWith(hidden.id()));
+
+    Path html = ReportWriter.write(run);
+    assertThat(graphs(run)).containsExactly(shown.name() + ".html");
+    assertThat(Files.readString(html))
+        .contains(
+            "href=\"flamegraphs/" + shown.name() + ".html\"",
+            "href=\"../profiles/" + shown.name() + ".perf.txt.gz\"");
+    assertThat(Files.readString(run.path().resolve("report/report.md"))).contains(shown.name());
+    assertThat(Files.readString(run.path().resolve("report/report.txt"))).contains(shown.name());
+  }
+
+  @Test
+  void nothingInAProfileBecomesMarkup() {
+    Profile evil =
+        new Profile(
+            ExampleRun.EVIL,
+            ExampleRun.EVIL,
+            ExampleRun.EVIL,
+            Map.of("k", ExampleRun.EVIL),
+            ExampleRun.EVIL,
+            1,
+            1);
+    assertThat(ProfileSection.html(Graph.of(List.of(evil)))).doesNotContain("<img", "</script");
+    assertThat(evil.name()).matches("[a-z0-9_-]+");
+  }
+
+  private static EngineInfo engine(String id, boolean publish) {
+    return new EngineInfo(
+        id,
+        id,
+        publish,
+        "1",
+        "driver",
+        "way",
+        Durability.COMMIT,
+        Map.of(),
+        Rung.CGROUP_CPU,
+        List.of());
+  }
+
+  private Profile keep(RunFolder run, Profile profile, long samples) {
+    try {
+      Path text = Files.writeString(dir.resolve("perf.txt.gz"), "as perf printed it");
+      profile.keep(run, new Recorded(Stacks.parse("t;main " + samples), SAMPLING, text));
+      return profile;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> graphs(RunFolder run) throws IOException {
+    try (Stream<Path> files = Files.list(run.path().resolve("report/flamegraphs"))) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static Profile sweep(String engine, String operation) {
+    return new Profile(engine, "sweep", operation, Map.of(), SAMPLING.label(), 100, 5);
+  }
+
+  private static Profile rows(String engine, String mode) {
+    return new Profile(engine, "rows", "insert", Map.of("mode", mode), SAMPLING.label(), 100, 5);
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.measure.profile.PerfTarget;
+import dev.sqldyno.measure.profile.Recorded;
+import dev.sqldyno.measure.profile.Sampler;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.RunFolder;
+import java.util.Map;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+
+/** Samples the engine's stacks in the windows of a fork that is not timed. One thread. */
+final class Profiling implements AutoCloseable {
+  /** A cell's windows are short. */
+  private static final int HERTZ = 999;
+
+  private final RunFolder run;
+  private final RunningEngine engine;
+  private final Site site;
+  private final Sampler sampler;
+  private boolean sampling;
+  private long rows;
+
+  private Profiling(RunFolder run, RunningEngine engine, Site site, Sampler sampler) {
+    this.run = run;
+    this.engine = engine;
+    this.site = site;
+    this.sampler = sampler;
+  }
+
+  /** Starts perf on the engine. */
+  static Profiling open(RunFolder run, RunningEngine engine) {
+    PerfTarget target = PerfTarget.of(engine.footprint());
+    Site site = Site.open(Engines.dataRoot(), "profile", System.out::println);
+    try {
+      return new Profiling(run, engine, site, Sampler.start(target, HERTZ, site.folder()));
+    } catch (RuntimeException e) {
+      site.close();
+      throw e;
+    }
+  }
+
+  /** At the end of an iteration's set-up; warm-up is not sampled. */
+  void begin(IterationParams iteration) {
+    if (iteration.getType() == IterationType.MEASUREMENT) {
+      sampler.resume();
+      sampling = true;
+    }
+  }
+
+  /** At the beginning of its tear-down. */
+  void end(long touched) {
+    if (sampling) {
+      sampler.pause();
+      sampling = false;
+      rows += touched;
+    }
+  }
+
+  /** Keeps the profile in the run's folder. */
+  void keep(String workload, String operation, Map<String, String> variant) {
+    Recorded recorded = sampler.finish();
+    if (recorded.stacks().samples() == 0) {
+      throw new IllegalStateException("the engine took too little CPU time for a single sample");
+    }
+    new Profile(
+            engine.engine().id(),
+            workload,
+            operation,
+            variant,
+            recorded.sampling().label(),
+            rows,
+            recorded.stacks().samples())
+        .keep(run, recorded);
+  }
+
+  @Override
+  public void close() {
+    sampler.close();
+    site.close();
+  }
+}
