@@ -78,6 +78,22 @@ final class Html {
             .formatted(text(entry.style().isEmpty() ? "figure" : entry.style()), tip, figure);
   }
 
+  static String features(FeatureTable features) {
+    return """
+    <section class="features">
+    <h2>%s</h2>
+    <p class="amount">%s</p>
+    %s<h3>%s</h3>
+    %s</section>
+    """
+        .formatted(
+            text(features.title()),
+            text(FeatureTable.HOW_TO_READ),
+            table(features.table()),
+            FeatureTable.WHY_NOT,
+            list(features.reasons()));
+  }
+
   static String chart(Chart chart) {
     return """
     <figure class="%s">

@@ -35,6 +35,7 @@ final class HtmlReport {
   private String page() {
     StringBuilder sections = new StringBuilder();
     report.sections().forEach(s -> sections.append(section(s)));
+    report.features().forEach(f -> sections.append(Html.features(f)));
     sections.append(ProfileSection.html(report.graphs()));
     List<String> gaps = Notes.gaps(report);
     return fill(

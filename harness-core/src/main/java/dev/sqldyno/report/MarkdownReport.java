@@ -27,6 +27,13 @@ final class MarkdownReport {
       text.append("\n## ").append(ProfileSection.TITLE).append("\n");
       list(text, ProfileSection.lines(report.graphs()));
     }
+    for (FeatureTable features : report.features()) {
+      text.append("\n## ").append(escape(features.title())).append("\n");
+      text.append("\n").append(escape(FeatureTable.HOW_TO_READ)).append("\n");
+      table(text, features.table());
+      text.append("\n**").append(FeatureTable.WHY_NOT).append("**\n");
+      list(text, features.reasons());
+    }
     text.append("\n## Meters\n");
     list(text, Notes.meters(report));
     if (!Notes.gaps(report).isEmpty()) {

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -17,7 +18,12 @@ import java.util.stream.Collectors;
  * @param graphs flame graphs, in files beside the report
  * @param leftOut how many engines are not shown, since their licences forbid publishing
  */
-record RunReport(RunInfo info, List<Section> sections, List<Graph> graphs, long leftOut) {
+record RunReport(
+    RunInfo info,
+    List<Section> sections,
+    List<FeatureTable> features,
+    List<Graph> graphs,
+    long leftOut) {
 
   static RunReport of(RunFolder folder, ReportOptions options) {
     RunInfo info = folder.info();
@@ -32,6 +38,7 @@ record RunReport(RunInfo info, List<Section> sections, List<Graph> graphs, long 
     return new RunReport(
         shownInfo,
         Section.of(shownInfo, Cell.of(shown)),
+        FeatureTable.of(shownInfo, FeatureAnswers.of(folder)),
         Graph.of(Profile.of(folder).stream().filter(p -> !hidden.contains(p.engine())).toList()),
         hidden.size());
   }

@@ -22,6 +22,11 @@ final class TextReport {
       Notes.footings(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       lines.add(Notes.amount(section));
     }
+    for (FeatureTable features : report.features()) {
+      lines.add("");
+      lines.addAll(table(features.table(), width));
+      list(lines, FeatureTable.WHY_NOT, features.reasons(), width);
+    }
     list(lines, ProfileSection.TITLE, ProfileSection.lines(report.graphs()), width);
     list(lines, "Meters", Notes.meters(report), width);
     list(lines, "Gaps", Notes.gaps(report), width);

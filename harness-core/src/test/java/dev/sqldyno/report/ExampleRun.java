@@ -10,11 +10,14 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.workload.Tried;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +49,22 @@ final class ExampleRun {
     RunFolder folder = RunFolder.create(results, info.id());
     folder.write(info);
     new ExampleRun(folder).measure();
+    String said = info.id().equals("evil") ? EVIL : "syntax error near 'ARRAY'";
+    features(folder, "postgresql", new Tried.Yes());
+    features(folder, "mariadb", new Tried.No(said));
+    features(folder, "h2", new Tried.NotTried(said));
     return folder;
+  }
+
+  private static void features(RunFolder folder, String engine, Tried tried) {
+    new FeatureAnswers(
+            engine,
+            "features",
+            "SQL features",
+            List.of(
+                new Answer("arrays", "Array columns", tried),
+                new Answer("triggers", "Row triggers", new Tried.Yes())))
+        .keep(folder);
   }
 
   /**

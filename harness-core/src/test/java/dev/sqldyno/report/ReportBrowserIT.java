@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
@@ -148,6 +149,23 @@ class ReportBrowserIT {
   }
 
   @Test
+  void aFeatureThatAnEngineLacksSaysWhyOnFocusAndInTheListBelow() throws IOException {
+    WebElement section = browser.find("section.features");
+    assertThat(section.findElements(By.cssSelector("tbody tr")))
+        .extracting(WebElement::getText)
+        .containsExactly("Array columns ✓ ✗ –", "Row triggers ✓ ✓ ✓");
+    browser.run("document.querySelector('.features td .no').focus()");
+    browser.settle();
+    assertThat(browser.find("#tip").getText()).isEqualTo("syntax error near 'ARRAY'");
+    assertThat(section.findElements(By.cssSelector("li")))
+        .extracting(WebElement::getText)
+        .containsExactly(
+            "Array columns, MariaDB: syntax error near 'ARRAY'",
+            "Array columns, H2: not tried: syntax error near 'ARRAY'");
+    browser.screenshot(SCREENSHOTS.resolve("features.png"), false);
+  }
+
+  @Test
   void everyLinkLeadsSomewhere() {
     Object dead =
         browser.run(
@@ -173,6 +191,10 @@ class ReportBrowserIT {
     assertThat(browser.findAll("img")).isEmpty();
     assertThat(browser.run("return window.hacked ?? 'no'")).isEqualTo("no");
     assertThat(browser.findAll(".chart svg")).hasSizeGreaterThan(15);
+    assertThat(browser.find(".features li").getDomProperty("textContent"))
+        .isEqualTo("Array columns, MariaDB: " + ExampleRun.EVIL);
+    assertThat(browser.find(".features td .no").getDomAttribute("data-tip"))
+        .isEqualTo(ExampleRun.EVIL);
     assertThat(browser.complaints()).isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import java.io.IOException;
@@ -31,6 +32,9 @@ class ReportWriterTest {
     Files.createDirectory(again);
     Files.copy(example.path().resolve("run.json"), again.resolve("run.json"));
     Files.copy(example.path().resolve("samples.jsonl"), again.resolve("samples.jsonl"));
+    for (FeatureAnswers answers : FeatureAnswers.of(example)) {
+      answers.keep(RunFolder.open(again));
+    }
     List<byte[]> second = files(RunFolder.open(again));
     assertThat(second).usingRecursiveComparison().isEqualTo(first);
   }

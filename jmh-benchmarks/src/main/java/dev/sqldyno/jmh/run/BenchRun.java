@@ -7,6 +7,7 @@ import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -22,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs all cells on all engines, in passes and in alternating order, and writes the report, also
- * when the user ends it early: what was measured is kept.
+ * Runs all cells on all engines, in passes and in alternating order, tries the features, and writes
+ * the report, also when the user ends it early: what was measured is kept.
  */
 final class BenchRun {
   private static final int TERMINAL_WIDTH = 100;
@@ -87,11 +88,11 @@ final class BenchRun {
     for (int block = 0; block < options.repeats(); block++) {
       List<Engine> order = block % 2 == 0 ? engines : engines.reversed();
       for (List<Engine> group : options.interleave().groups(order)) {
-        Map<Engine, List<Cell>> left = new LinkedHashMap<>();
+        Map<Engine, Left> left = new LinkedHashMap<>();
         for (Engine engine : group) {
           left.put(engine, left(record, engine, block));
         }
-        left.values().removeIf(List::isEmpty);
+        left.values().removeIf(Left::isEmpty);
         if (!left.isEmpty() && !stop.wished()) {
           failed += pass.run(block, left);
         }
@@ -106,9 +107,9 @@ final class BenchRun {
     Pass pass = new Pass(options, catalog, record, progress, stop, true);
     int failed = 0;
     for (List<Engine> group : Interleave.ENGINES.groups(engines)) {
-      Map<Engine, List<Cell>> left = new LinkedHashMap<>();
-      group.forEach(engine -> left.put(engine, unprofiled(record, engine)));
-      left.values().removeIf(List::isEmpty);
+      Map<Engine, Left> left = new LinkedHashMap<>();
+      group.forEach(engine -> left.put(engine, new Left(unprofiled(record, engine), List.of())));
+      left.values().removeIf(Left::isEmpty);
       if (!left.isEmpty() && !stop.wished()) {
         failed += pass.run(options.repeats(), left);
       }
@@ -166,7 +167,7 @@ final class BenchRun {
     int steps = 0;
     for (int block = 0; block < options.repeats(); block++) {
       for (Engine engine : engines) {
-        steps += left(record, engine, block).size();
+        steps += left(record, engine, block).steps();
       }
     }
     for (Engine engine : engines) {
@@ -175,11 +176,17 @@ final class BenchRun {
     return steps;
   }
 
-  private List<Cell> left(RunRecord record, Engine engine, int block) {
+  /** Features are tried in the first pass alone: they answer the same each time. */
+  private Left left(RunRecord record, Engine engine, int block) {
     int iterations = Effort.of(options.size()).iterations();
-    return cells.stream()
-        .filter(cell -> record.samples(engine.id(), block, cell) < iterations)
-        .toList();
+    return new Left(
+        cells.stream()
+            .filter(cell -> record.samples(engine.id(), block, cell) < iterations)
+            .toList(),
+        options.workloads().stream()
+            .filter(workload -> block == 0 && !workload.features().isEmpty())
+            .filter(workload -> !FeatureAnswers.has(record.folder(), workload.id(), engine.id()))
+            .toList());
   }
 
   private void stop(RunRecord record, Progress progress) {

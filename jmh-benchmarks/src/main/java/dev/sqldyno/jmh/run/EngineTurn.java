@@ -2,17 +2,26 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.FeatureAnswers.Answer;
+import dev.sqldyno.workload.FeatureTrial;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
-/** One engine's part of one pass: started once, watched idle, then every cell in a fork. */
+/**
+ * One engine's part of one pass: started once, watched idle, then every cell in a fork, then the
+ * features.
+ */
 final class EngineTurn implements AutoCloseable {
   private static final String IN_CLIENT =
       "it runs in its client's JVM, from which perf cannot tell it: profile that by a Java profiler";
@@ -91,6 +100,39 @@ final class EngineTurn implements AutoCloseable {
       gap(what, failure.get());
     }
     return true;
+  }
+
+  /** Tries the workload's features and keeps what came of them; whether that failed. */
+  boolean tryFeatures(Workload workload) throws InterruptedException {
+    if (dead || pass.stop().wished()) {
+      return false;
+    }
+    Engine engine = lent.running().engine();
+    String what = engine.id() + "/" + workload.id();
+    pass.progress().step(what);
+    FeatureTrial trial =
+        new FeatureTrial(pass.catalog(), engine, workload, lent.running().address());
+    List<Answer> answers = new ArrayList<>();
+    try {
+      for (Workload.Feature feature : workload.features()) {
+        if (pass.stop().wished()) {
+          return false;
+        }
+        answers.add(new Answer(feature.id(), feature.title(), trial.attempt(feature)));
+      }
+    } catch (SQLException e) {
+      if (pass.stop().explainsFailure()) {
+        return false;
+      }
+      gap(
+          what,
+          "the engine was lost when '%s' was tried: %s"
+              .formatted(workload.features().get(answers.size()).id(), e.getMessage()));
+      return true;
+    }
+    new FeatureAnswers(engine.id(), workload.id(), workload.title(), answers)
+        .keep(pass.record().folder());
+    return false;
   }
 
   private void gap(String what, String reason) {

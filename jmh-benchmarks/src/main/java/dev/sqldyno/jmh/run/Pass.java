@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
@@ -26,12 +27,12 @@ record Pass(
     boolean profiled) {
 
   /**
-   * Starts the engines, measures, and stops them.
+   * Starts the engines, measures, tries the features, and stops them.
    *
-   * @param left what is to be measured on each engine, in the order of the first turn
-   * @return how many cells failed, or engines to start
+   * @param left what is to be done on each engine, in the order of the first turn
+   * @return how many cells or trials of features failed, or engines to start
    */
-  int run(int block, Map<Engine, List<Cell>> left) throws InterruptedException {
+  int run(int block, Map<Engine, Left> left) throws InterruptedException {
     Map<Engine, EngineTurn> turns = new LinkedHashMap<>();
     int failed = 0;
     try {
@@ -39,13 +40,19 @@ record Pass(
         failed += start(engine, block, turns) ? 0 : 1;
       }
       List<Engine> order = new ArrayList<>(turns.keySet());
-      for (Cell cell : left.values().stream().flatMap(List::stream).distinct().toList()) {
+      for (Cell cell :
+          left.values().stream().flatMap(l -> l.cells().stream()).distinct().toList()) {
         for (Engine engine : order) {
-          if (left.get(engine).contains(cell) && turns.get(engine).measure(cell)) {
+          if (left.get(engine).cells().contains(cell) && turns.get(engine).measure(cell)) {
             failed++;
           }
         }
         order = order.reversed();
+      }
+      for (Engine engine : turns.keySet()) {
+        for (Workload workload : left.get(engine).features()) {
+          failed += turns.get(engine).tryFeatures(workload) ? 1 : 0;
+        }
       }
       return failed;
     } finally {

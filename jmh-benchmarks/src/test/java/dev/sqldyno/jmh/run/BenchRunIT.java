@@ -4,16 +4,20 @@ package dev.sqldyno.jmh.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThatCode;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.profile.Perf;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.Tried;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,6 +155,54 @@ class BenchRunIT {
         .extracting(Sample::operation)
         .containsExactly("insert", "update", "count", "delete");
     assertThat(run.path().resolve("jmh/0-h2-2.json")).isNotEmptyFile();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"h2", "postgresql"})
+  void featuresAreTriedOnceAnEngineAndWithoutAnyCell(String engine) throws IOException {
+    TestEngines.require(engine);
+
+    assertThat(
+            bench(
+                "--engines",
+                engine,
+                "--workloads",
+                "features",
+                "--repeats",
+                "2",
+                "--size",
+                "smoke"))
+        .isZero();
+
+    RunFolder run = run();
+    assertThat(run.info().complete()).isTrue();
+    assertThat(run.info().gaps()).isEmpty();
+    assertThat(run.samples()).isEmpty();
+    assertThat(FeatureAnswers.of(run))
+        .singleElement()
+        .satisfies((FeatureAnswers answers) -> {
+          assertThat(answers.engine()).isEqualTo(engine);
+          assertThat(answers.answers())
+              .hasSameSizeAs(Catalog.load().workload("features").features())
+              .contains(new Answer("triggers", "Row triggers", new Tried.Yes()));
+        });
+    assertThat(Files.readString(run.path().resolve("report/report.txt"))).contains("Row triggers");
+  }
+
+  @Test
+  void whatWasTriedIsNotTriedAgain() throws IOException {
+    TestEngines.require("postgresql");
+    assertThat(bench("--engines", "h2,postgresql", "--workloads", "features")).isZero();
+    RunFolder run = run();
+    Path tried = run.path().resolve("features/features/h2.json");
+    Path lost = run.path().resolve("features/features/postgresql.json");
+    Files.writeString(tried, Files.readString(tried).replace("Row triggers", "As it was"));
+    Files.delete(lost);
+
+    assertThat(bench("--resume", run.path().toString())).isZero();
+
+    assertThat(tried).content().contains("As it was");
+    assertThat(lost).content().contains("Row triggers");
   }
 
   @Test

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.Workload.Feature;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every feature on every engine that can run here, against {@code features/<engine>.txt}: a changed
+ * answer is noticed, and both forms of an engine give the same.
+ */
+class FeatureTrialIT {
+  private static final Path EXPECTED = Path.of("src/test/resources/features");
+  private static final String TABLES =
+      "SELECT table_name FROM information_schema.tables WHERE LOWER(table_name) LIKE 'feature%'";
+
+  /** What is left, by the family's or the engine's own catalogue. */
+  private static final Map<String, List<String>> LEFT =
+      Map.of(
+          "postgresql",
+          List.of(
+              TABLES,
+              "SELECT relname FROM pg_class WHERE relname LIKE 'feature%'",
+              "SELECT proname FROM pg_proc WHERE proname LIKE 'feature%' OR proname = 'levenshtein'",
+              "SELECT typname FROM pg_type WHERE typname LIKE 'feature%'",
+              "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'feature%'",
+              "SELECT rolname FROM pg_roles WHERE rolname LIKE 'feature%'"),
+          "mysql",
+          List.of(
+              TABLES,
+              "SELECT routine_name FROM information_schema.routines WHERE routine_name LIKE 'feature%'",
+              "SELECT trigger_name FROM information_schema.triggers WHERE trigger_name LIKE 'feature%'",
+              "SELECT user FROM mysql.user WHERE user LIKE 'feature%'"),
+          "h2",
+          List.of(
+              TABLES,
+              "SELECT routine_name FROM information_schema.routines WHERE routine_name LIKE 'FEATURE%'",
+              "SELECT sequence_name FROM information_schema.sequences WHERE sequence_name LIKE 'FEATURE%'",
+              "SELECT domain_name FROM information_schema.domains WHERE domain_name LIKE 'FEATURE%'",
+              "SELECT role_name FROM information_schema.roles WHERE role_name LIKE 'FEATURE%'"));
+
+  private final Catalog catalog = Catalog.load();
+
+  @TempDir Path dir;
+
+  @TestFactory
+  Stream<DynamicTest> everyFeatureIsAnsweredAsExpectedAndLeavesNothing() {
+    return Form.all().map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form)));
+  }
+
+  private void check(Form form) throws SQLException, IOException {
+    try (RunningEngine running = TestEngines.start(form, dir)) {
+      Engine engine = form.engine();
+      for (Workload workload : catalog.workloads()) {
+        List<String> answers = new ArrayList<>();
+        FeatureTrial trial = new FeatureTrial(catalog, engine, workload, running.address());
+        for (Feature feature : workload.features()) {
+          answers.add(feature.id() + ": " + words(trial.attempt(feature)));
+        }
+        if (!answers.isEmpty()) {
+          assertThat(answers)
+              .containsExactlyElementsOf(
+                  Files.readAllLines(EXPECTED.resolve(form.engine().id() + ".txt")));
+        }
+      }
+      assertThat(left(running)).isEmpty();
+    }
+  }
+
+  private static String words(Tried tried) {
+    return switch (tried) {
+      case Tried.Yes _ -> "yes";
+      case Tried.No(String message) -> "no: " + message;
+      case Tried.NotTried(String reason) -> "not tried: " + reason;
+    };
+  }
+
+  private static List<String> left(RunningEngine running) throws SQLException {
+    Engine engine = running.engine();
+    List<String> queries =
+        Optional.ofNullable(LEFT.get(engine.id()))
+            .orElseGet(() -> LEFT.getOrDefault(engine.family().orElse(""), List.of()));
+    assertThat(queries).as("how to see what is left on %s", engine.id()).isNotEmpty();
+    List<String> left = new ArrayList<>();
+    try (Connection connection = running.address().connect();
+        Statement statement = connection.createStatement()) {
+      for (String query : queries) {
+        try (ResultSet rows = statement.executeQuery(query)) {
+          while (rows.next()) {
+            left.add(rows.getString(1));
+          }
+        }
+      }
+    }
+    return left;
+  }
+
+  @Test
+  void wordsThatAnEngineTakesAndIgnoresAreANo() throws IOException, SQLException {
+    assertThat(attempt("SELECT 2;\n")).isEqualTo(new Tried.No("answered 2, expected 1"));
+    assertThat(attempt("SELECT NULL;\n")).isEqualTo(new Tried.No("answered NULL, expected 1"));
+    assertThat(attempt("SELECT 1 WHERE 1 = 2;\n"))
+        .isEqualTo(new Tried.No("answered no row, expected 1"));
+    assertThat(attempt("SELECT 1 UNION ALL SELECT 1;\n"))
+        .isEqualTo(new Tried.No("answered more than one row, expected 1"));
+    assertThat(attempt("SELECT 1;\n\nCREATE TABLE feature_t (n INTEGER);\n"))
+        .isEqualTo(new Tried.No("answered nothing, expected 1"));
+    assertThat(attempt("--! refused\nVALUES\n(1);\n\nSELECT 1;\n"))
+        .isEqualTo(new Tried.No("accepted what it must refuse: VALUES (1)"));
+    assertThat(attempt("SELECT 1;\n")).isEqualTo(new Tried.Yes());
+  }
+
+  @Test
+  void anEnginesOwnMessageIsOneLine() throws IOException, SQLException {
+    assertThat(attempt("SELECT\nnothing\nFROM nowhere;\n"))
+        .isInstanceOfSatisfying(
+            Tried.No.class,
+            no -> assertThat(no.message()).contains("NOWHERE").doesNotContainPattern("\\R"));
+  }
+
+  @Test
+  void anEngineThatIsNotThereHasNoAnswer() throws IOException {
+    Catalog own = own("SELECT 1;\n");
+    RunningEngine gone;
+    try (RunningEngine running = TestEngines.start("postgresql", dir)) {
+      gone = running;
+    }
+    FeatureTrial trial =
+        new FeatureTrial(own, own.engine("postgresql"), own.workload("mine"), gone.address());
+    assertThatThrownBy(() -> trial.attempt(own.workload("mine").features().getFirst()))
+        .isInstanceOf(SQLException.class);
+  }
+
+  /** On the engine in this JVM, with 1 as the expected answer. */
+  private Tried attempt(String script) throws IOException, SQLException {
+    Catalog own = own(script);
+    Workload mine = own.workload("mine");
+    try (RunningEngine running = TestEngines.start("h2", dir)) {
+      FeatureTrial trial = new FeatureTrial(own, own.engine("h2"), mine, running.address());
+      return trial.attempt(mine.features().getFirst());
+    }
+  }
+
+  private Catalog own(String script) throws IOException {
+    Path workloads = dir.resolve("workloads");
+    Path sql = Files.createDirectories(workloads.resolve("mine/sql"));
+    Files.writeString(
+        sql.resolveSibling("workload.yaml"),
+        "{title: Mine, question: Which?, features: [{id: one, title: One, expect: '1'}]}");
+    Files.writeString(sql.resolve("one.sql"), script);
+    Files.writeString(sql.resolve("cleanup.sql"), "DROP TABLE IF EXISTS feature_t;\n");
+    return Catalog.load(Optional.empty(), Optional.of(workloads));
+  }
+}
