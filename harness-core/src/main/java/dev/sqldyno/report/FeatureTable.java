@@ -67,7 +67,7 @@ record FeatureTable(String title, Table table, List<String> reasons) {
         feature -> byEngine.values().stream().map(answers -> tried(answers, feature));
     Table table =
         new Table(
-            title,
+            title + ", tried on the live engine",
             Stream.concat(Stream.of("feature"), byEngine.keySet().stream().map(EngineInfo::name))
                 .toList(),
             titles.entrySet().stream()

@@ -1,1 +1,1 @@
--- INSTALL SONAME loads a library of the server's plugin folder, and no library is in that folder of every package
+-- INSTALL SONAME loads a library from the server's plugin folder, which is empty in some packages of it
