@@ -71,6 +71,10 @@ final class UpCommand implements Callable<Integer> {
         facts.row(
             "cgroup", processes.cgroup().map(Object::toString).orElse(processes.whyNoCgroup()));
       }
+      case Footprint.Container container -> {
+        facts.row("container", container.id());
+        facts.row("pids", container.whyHidden());
+      }
       case Footprint.InJvm _ -> facts.row("pids", "in this JVM, " + ProcessHandle.current().pid());
       case Footprint.Remote _ -> facts.row("pids", "not of this machine");
     }

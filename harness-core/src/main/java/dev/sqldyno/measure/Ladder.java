@@ -3,6 +3,7 @@ package dev.sqldyno.measure;
 
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.cgroup.Membership;
+import dev.sqldyno.measure.docker.DockerStats;
 import dev.sqldyno.measure.perf.InstructionSource;
 import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
@@ -40,6 +41,7 @@ final class Ladder implements EngineMeter {
   private static List<CostSource> sources(Rung rung, Footprint footprint) throws NoMeterException {
     return switch (footprint) {
       case Footprint.Processes processes -> sources(rung, processes);
+      case Footprint.Container container -> sources(rung, container);
       case Footprint.InJvm _ ->
           none(
               rung, "the engine runs in this JVM: its cost cannot be told apart from the client's");
@@ -72,7 +74,18 @@ final class Ladder implements EngineMeter {
       }
       case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
       case PROC_CPU -> List.of(ProcessTree.open(engine.rootPid()));
+      case DOCKER_STATS ->
+          throw new NoMeterException("the engine is not known to Docker, or not by its container");
       case NONE -> List.of(new NoSource("no meter reaches process " + engine.rootPid()));
+    };
+  }
+
+  private static List<CostSource> sources(Rung rung, Footprint.Container engine)
+      throws NoMeterException {
+    return switch (rung) {
+      case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
+      case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
+      case NONE -> List.of(new NoSource("no meter reaches container " + engine.id()));
     };
   }
 

@@ -26,8 +26,14 @@ public final class Metering implements AutoCloseable {
   private Totals engineBegin;
   private Totals clientBegin;
 
-  /** What one window cost, and what disturbed it. */
-  public record Window(Cost engine, Cost client, Conditions conditions) {}
+  /**
+   * What one window cost, and what disturbed it.
+   *
+   * @param engine over the work's length, as the client saw it
+   * @param engineAlone over the time between the engine's two readings, which is longer where its
+   *     meter answers late; for an engine that does nothing
+   */
+  public record Window(Cost engine, Cost client, Conditions conditions, Cost engineAlone) {}
 
   private Metering(EngineMeter engine, boolean inJvm) {
     this.engine = engine;
@@ -73,11 +79,12 @@ public final class Metering implements AutoCloseable {
       throw new IllegalStateException("end() without begin()");
     }
     Cost clientCost = clientEnd.since(clientBegin);
-    Cost engineCost = new Cost(clientCost.wallNanos(), engineEnd.since(engineBegin).counters());
+    Cost engineAlone = engineEnd.since(engineBegin);
+    Cost engineCost = new Cost(clientCost.wallNanos(), engineAlone.counters());
     Conditions conditions =
         host.between(hostBegin, hostEnd, engineShare(engineCost), clientCost.get(Counter.CPU));
     clientBegin = null;
-    return new Window(engineCost, clientCost, conditions);
+    return new Window(engineCost, clientCost, conditions, engineAlone);
   }
 
   /** An engine inside this JVM is in the client's share already. */

@@ -11,6 +11,8 @@ public enum Rung {
   CGROUP_CPU("cgroup-cpu"),
   /** CPU time of the engine's process tree. */
   PROC_CPU("proc-cpu"),
+  /** CPU time of the engine's container, as Docker tells it. */
+  DOCKER_STATS("docker-stats"),
   /** No meter reaches the engine. */
   NONE("none");
 

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** Where the engine spends its CPU time, for a meter to look at. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
+@JsonSubTypes({
+  @JsonSubTypes.Type(Footprint.Processes.class),
+  @JsonSubTypes.Type(Footprint.InJvm.class),
+  @JsonSubTypes.Type(Footprint.Container.class),
+  @JsonSubTypes.Type(Footprint.Remote.class)
+})
 public sealed interface Footprint {
 
   /**
@@ -19,6 +29,14 @@ public sealed interface Footprint {
   /** Inside this JVM: its cost cannot be told apart from the client's. */
   record InJvm() implements Footprint {}
 
-  /** On a machine or under an owner that cannot be seen from here. */
+  /**
+   * A container that we started and whose processes this machine does not show.
+   *
+   * @param host its Docker, as {@code DOCKER_HOST} would say it
+   * @param whyHidden the reason, with a remedy if there is one
+   */
+  record Container(String id, URI host, String whyHidden) implements Footprint {}
+
+  /** Not started by us, so its processes are not known. */
   record Remote() implements Footprint {}
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.process.Site;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,16 @@ public interface Launcher {
    */
   default List<String> missing(Engine engine, Consumer<String> progress) {
     return whyNot().stream().toList();
+  }
+
+  /**
+   * The folder of this machine on whose disk an engine keeps its data; empty where that is in
+   * memory, or cannot be seen from here.
+   *
+   * @param dataRoot where engines may write
+   */
+  default Optional<Path> dataFolder(Path dataRoot) {
+    return Optional.of(dataRoot);
   }
 
   /**

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,56 +25,42 @@ public final class Lease {
 
   private Lease() {}
 
-  /** What the file says. Without a root pid the engine is remote. */
+  /** What the file says. */
   private record Content(
       String engine,
       String url,
       String user,
       String password,
       Map<String, String> properties,
-      Optional<Long> rootPid,
-      Optional<String> cgroup,
-      String whyNoCgroup,
+      Footprint footprint,
       String way,
       Durability durability,
       Map<String, String> settings) {
 
     static Content of(RunningEngine running) {
       Address address = running.address();
-      Optional<Footprint.Processes> processes = processes(running);
+      if (running.footprint() instanceof Footprint.InJvm) {
+        throw new ProvisionException(
+            "%s lives in this JVM and cannot be handed to another one: start it there"
+                .formatted(running.engine().name()));
+      }
       return new Content(
           running.engine().id(),
           address.url(),
           address.user(),
           address.password().reveal(),
           address.properties(),
-          processes.map(Footprint.Processes::rootPid),
-          processes.flatMap(Footprint.Processes::cgroup).map(Path::toString),
-          processes.map(Footprint.Processes::whyNoCgroup).orElse(""),
+          running.footprint(),
           running.way(),
           running.durability(),
           running.settings());
     }
 
-    private static Optional<Footprint.Processes> processes(RunningEngine running) {
-      return switch (running.footprint()) {
-        case Footprint.Processes processes -> Optional.of(processes);
-        case Footprint.Remote _ -> Optional.empty();
-        case Footprint.InJvm _ ->
-            throw new ProvisionException(
-                "%s lives in this JVM and cannot be handed to another one: start it there"
-                    .formatted(running.engine().name()));
-      };
-    }
-
     RunningEngine attach(Catalog catalog) {
-      Optional<Footprint> processes =
-          rootPid.map(
-              pid -> new Footprint.Processes(pid, cgroup.map(path -> Path.of(path)), whyNoCgroup));
       return new Running(
           catalog.engine(engine),
           new Address(url, user, new Secret(password), properties),
-          processes.orElseGet(Footprint.Remote::new),
+          footprint,
           way,
           durability,
           settings,

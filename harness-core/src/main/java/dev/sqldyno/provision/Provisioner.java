@@ -9,6 +9,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.process.Site;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +71,11 @@ public final class Provisioner {
       missing.add(e.getMessage());
     }
     return missing;
+  }
+
+  /** See {@link Launcher#dataFolder}; of an engine of which nothing is missing. */
+  public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
+    return launcher(engine, placement).dataFolder(dataRoot);
   }
 
   private static void checkDriver(Engine engine) {

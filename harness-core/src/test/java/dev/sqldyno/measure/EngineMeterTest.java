@@ -4,6 +4,7 @@ package dev.sqldyno.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.Footprint;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class EngineMeterTest {
     try (EngineMeter meter = open(new Footprint.InJvm())) {
       assertThat(meter.rung()).isEqualTo(Rung.NONE);
       assertThat(meter.whyNotHigher())
-          .hasSize(3)
+          .hasSize(4)
           .allMatch(why -> why.contains("the engine runs in this JVM"));
       assertThat(meter.read().counters().get(Counter.CPU).toString()).contains("this JVM");
     }
@@ -25,6 +26,23 @@ class EngineMeterTest {
     try (EngineMeter meter = open(new Footprint.Remote())) {
       assertThat(meter.rung()).isEqualTo(Rung.NONE);
       assertThat(meter.whyNotHigher().getFirst()).startsWith("instructions: ");
+    }
+  }
+
+  @Test
+  void aContainerWhoseDockerDoesNotAnswerHasNoMeterAndSaysWhy() {
+    var hidden =
+        new Footprint.Container(
+            "4711", URI.create("unix:///nowhere/docker.sock"), "Docker is elsewhere");
+    try (EngineMeter meter = open(hidden)) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher().subList(0, 3))
+          .containsExactly(
+              "instructions: Docker is elsewhere",
+              "cgroup-cpu: Docker is elsewhere",
+              "proc-cpu: Docker is elsewhere");
+      assertThat(meter.whyNotHigher().get(3))
+          .startsWith("docker-stats: Docker does not tell the container's CPU time: ");
     }
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -34,6 +35,13 @@ class LeaseTest {
   @Test
   void aRemoteEngineStaysRemote() {
     assertComesBack(running(new Footprint.Remote()));
+  }
+
+  @Test
+  void aHiddenContainerIsFoundByItsDocker() {
+    assertComesBack(
+        running(
+            new Footprint.Container("4711", URI.create("unix:///var/run/docker.sock"), "hidden")));
   }
 
   private void assertComesBack(RunningEngine engine) {

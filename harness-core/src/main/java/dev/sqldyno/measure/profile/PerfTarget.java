@@ -29,6 +29,10 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
       case Footprint.Processes engine ->
           new PerfTarget(
               engine.rootPid(), engine.cgroup().flatMap(path -> named(path, CgroupMounts.read())));
+      case Footprint.Container container ->
+          throw new ProfileException(
+              "perf cannot look into the container: %s. Run it where Docker runs"
+                  .formatted(container.whyHidden()));
       case Footprint.InJvm _ ->
           throw new ProfileException(
               "the engine runs in its client's JVM: profile that by a Java profiler");

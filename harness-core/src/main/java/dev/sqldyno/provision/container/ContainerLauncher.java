@@ -12,6 +12,7 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -66,6 +67,16 @@ public final class ContainerLauncher implements Launcher {
       missing.add(e.getMessage());
     }
     return missing;
+  }
+
+  /** Why this machine does not show containers' processes; empty where it does. */
+  public static Optional<String> whyHidden() {
+    return Docker.whyElsewhere();
+  }
+
+  @Override
+  public Optional<Path> dataFolder(Path dataRoot) {
+    return placement.storage() == Storage.DISK ? Docker.dataFolder() : Optional.empty();
   }
 
   private Optional<String> cannotLimit() {

@@ -12,6 +12,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Waiting;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -144,18 +145,31 @@ final class Docker {
   }
 
   /**
-   * Whether its containers are processes of this machine, on its network: not so for a remote one,
-   * one in a virtual machine of its own (Docker Desktop), or one without rights (its network is its
-   * own).
+   * Whether its containers are processes of this machine, on its network: not so for one behind
+   * TCP, one in a virtual machine of its own (Docker Desktop), or one without rights (its network
+   * is its own).
    */
   static boolean sharesThisMachine() {
-    Info info = client().infoCmd().exec();
-    boolean rootless =
-        info.getSecurityOptions() != null
-            && info.getSecurityOptions().stream().anyMatch(option -> option.contains("rootless"));
-    return host().getScheme().equals("unix")
-        && System.getProperty("os.version").equals(info.getKernelVersion())
-        && !rootless;
+    return whyElsewhere().isEmpty();
+  }
+
+  /** Why they are not, if so. */
+  static Optional<String> whyElsewhere() {
+    return whyElsewhere(client().infoCmd().exec(), host(), System.getProperty("os.version"));
+  }
+
+  static Optional<String> whyElsewhere(Info info, URI host, String ownKernel) {
+    if (!host.getScheme().equals("unix")) {
+      return Optional.of("Docker is reached by %s, which may lead anywhere".formatted(host));
+    }
+    if (!ownKernel.equals(info.getKernelVersion())) {
+      return Optional.of(
+          "Docker runs in a machine of its own (Linux %s)".formatted(info.getKernelVersion()));
+    }
+    return info.getSecurityOptions() != null
+            && info.getSecurityOptions().stream().anyMatch(option -> option.contains("rootless"))
+        ? Optional.of("Docker runs without root's rights, in a network of its own")
+        : Optional.empty();
   }
 
   /** The way that can be had to an engine that wants this one. */
@@ -171,6 +185,13 @@ final class Docker {
         : Optional.of(
             "it needs %d MiB of memory and Docker has %d: give Docker more"
                 .formatted(neededMiB, hasMiB));
+  }
+
+  /** Where it keeps images and containers' data, if that is a folder of this machine. */
+  static Optional<Path> dataFolder() {
+    return sharesThisMachine()
+        ? Optional.ofNullable(client().infoCmd().exec().getDockerRootDir()).map(Path::of)
+        : Optional.empty();
   }
 
   /** Why it cannot hold a container to a limit; it would be started without one. */

@@ -163,18 +163,25 @@ final class OwnContainer implements Postmortem {
   /** Of any running container. */
   static Footprint footprint(String id, ContainerState state) {
     long pid = state.getPidLong() == null ? 0 : state.getPidLong();
-    if (pid == 0 || !Docker.sharesThisMachine()) {
-      return new Footprint.Remote();
+    Optional<String> elsewhere = Docker.whyElsewhere();
+    if (elsewhere.isPresent()) {
+      return hidden(id, elsewhere.get());
     }
     Optional<String> groups = groups(pid);
     if (groups.filter(text -> text.contains(id)).isEmpty()) {
-      // that number is another process's here
-      return new Footprint.Remote();
+      return hidden(
+          id,
+          "process %d of this machine's is not the container's: sqldyno itself runs in a container, say"
+              .formatted(pid));
     }
     Optional<Path> cgroup =
         OwnedCgroup.find(CgroupMounts.read(), groups.get(), element -> element.contains(id));
     return new Footprint.Processes(
         pid, cgroup, cgroup.isPresent() ? "" : "the container's cgroup is not mounted here");
+  }
+
+  private static Footprint hidden(String id, String why) {
+    return new Footprint.Container(id, Docker.host(), why);
   }
 
   private static Optional<String> groups(long pid) {

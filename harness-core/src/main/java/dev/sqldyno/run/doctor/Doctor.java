@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Puts every question to this machine. */
 public final class Doctor {
+  private static final String DOCKER = "Docker";
   private static final long GIB = 1L << 30;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -36,7 +38,7 @@ public final class Doctor {
                     PATIENCE,
                     "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
                 new ToolCheck(
-                    "Docker",
+                    DOCKER,
                     List.of("docker", "version", "--format", "{{.Server.Version}}"),
                     PATIENCE,
                     "start it for engines in containers; those that run as a process need none"),
@@ -50,9 +52,23 @@ public final class Doctor {
             .toList());
   }
 
+  /** Why an engine that runs as a process gets no cgroup of its own here, with the remedy. */
+  public static Optional<String> whyNoCgroup() {
+    Finding finding = CgroupCheck.ofThisMachine().find();
+    return finding.isOk()
+        ? Optional.empty()
+        : Optional.of(finding.detail() + finding.remedy().map(": "::concat).orElse(""));
+  }
+
   /** The rung is decided as the meters decide it: what fails here fails there. */
   static Diagnosis diagnose(Finding pmu, Finding cgroup, boolean proc, List<Finding> others) {
     List<Finding> findings = Stream.concat(Stream.of(pmu, cgroup), others.stream()).toList();
+    if (!proc
+        && others.stream()
+            .anyMatch(finding -> finding.subject().equals(DOCKER) && finding.isOk())) {
+      return new Diagnosis(
+          findings, Rung.DOCKER_STATS, "CPU time of its container, as Docker tells it: no /proc");
+    }
     if (!proc) {
       return new Diagnosis(findings, Rung.NONE, "no /proc: engines are metered on Linux only");
     }

@@ -159,6 +159,8 @@ class ChecksTest {
     assertThat(Doctor.diagnose(no, yes, true, List.of()).rung()).isEqualTo(Rung.CGROUP_CPU);
     assertThat(Doctor.diagnose(yes, no, true, List.of()).rung()).isEqualTo(Rung.PROC_CPU);
     assertThat(Doctor.diagnose(yes, yes, false, List.of()).rung()).isEqualTo(Rung.NONE);
+    assertThat(Doctor.diagnose(yes, yes, false, List.of(Finding.ok("Docker", "28.0"))).rung())
+        .isEqualTo(Rung.DOCKER_STATS);
     assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).meaning()).endsWith(": not there");
     assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).findings()).hasSize(3);
   }

@@ -20,7 +20,7 @@ public final class Idle {
     if (metering.rung() != Rung.NONE) {
       Thread.sleep(length);
     }
-    return metering.end().engine();
+    return metering.end().engineAlone();
   }
 
   /** Leaves a measured cost for the forks. */

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.docker;
+
+import com.github.dockerjava.transport.DockerHttpClient;
+import com.github.dockerjava.transport.DockerHttpClient.Request;
+import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * CPU time of a container, as its Docker tells it.
+ *
+ * <p>Asked for one shot, which is known since Docker 20.10: a new Docker answers at once, an old
+ * one at the next of its collections, up to a second later. What the engine burns idle until then
+ * is in the reading.
+ *
+ * @see <a
+ *     href="https://docs.docker.com/reference/api/engine/version/v1.41/#tag/Container/operation/ContainerStats">ContainerStats</a>
+ */
+public final class DockerStats implements CostSource {
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final Duration ANSWER = Duration.ofSeconds(10);
+
+  /** It tells of every retry; held, since the JDK forgets the level of a logger that is not. */
+  private static final Logger LIBRARY = Logger.getLogger("com.github.dockerjava");
+
+  static {
+    LIBRARY.setLevel(Level.OFF);
+  }
+
+  private final DockerHttpClient client;
+  private final Request request;
+
+  private DockerStats(DockerHttpClient client, Request request) {
+    this.client = client;
+    this.request = request;
+  }
+
+  /**
+   * Asks for the first time.
+   *
+   * @param host as {@code DOCKER_HOST} would say it
+   */
+  public static DockerStats open(String containerId, URI host) throws NoMeterException {
+    DockerStats stats =
+        new DockerStats(
+            new ZerodepDockerHttpClient.Builder()
+                .dockerHost(host)
+                .connectionTimeout(CONNECT)
+                .responseTimeout(ANSWER)
+                .build(),
+            // of no version in particular: the newest Dockers refuse old ones
+            Request.builder()
+                .method(Request.Method.GET)
+                .path("/containers/" + containerId + "/stats?stream=false&one-shot=true")
+                .build());
+    if (stats.read() instanceof Reading.Unavailable(String reason)) {
+      stats.close();
+      throw new NoMeterException(reason);
+    }
+    return stats;
+  }
+
+  @Override
+  public void read(Map<Counter, Reading> into) {
+    into.put(Counter.CPU, read());
+  }
+
+  private Reading read() {
+    try (DockerHttpClient.Response response = client.execute(request)) {
+      byte[] body = response.getBody().readAllBytes();
+      return StatsAnswer.cpu(response.getStatusCode(), new String(body, StandardCharsets.UTF_8));
+    } catch (IOException | RuntimeException e) {
+      // the library wraps what the network throws
+      return new Reading.Unavailable("Docker does not tell the container's CPU time: " + e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      client.close();
+    } catch (IOException _) {
+      // nothing depends on it any more
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.docker;
+
+import dev.sqldyno.measure.Reading;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Docker's answer to the question for a container's statistics. */
+final class StatsAnswer {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final int OK = 200;
+
+  private StatsAnswer() {}
+
+  /** User and kernel time of all the container's processes since its start, in nanoseconds. */
+  static Reading cpu(int status, String body) {
+    JsonNode answer;
+    try {
+      answer = JSON.readTree(body);
+    } catch (JacksonException _) {
+      return new Reading.Unavailable("Docker answers with status %d and no JSON".formatted(status));
+    }
+    if (status != OK) {
+      return new Reading.Unavailable(
+          "Docker answers with status %d: %s"
+              .formatted(status, answer.path("message").asString("no reason given")));
+    }
+    JsonNode nanos = answer.path("cpu_stats").path("cpu_usage").path("total_usage");
+    if (!nanos.isIntegralNumber()) {
+      return new Reading.Unavailable("Docker's answer has no cpu_stats.cpu_usage.total_usage");
+    }
+    // a container that does not run has all fields, and all are 0
+    return nanos.asLong() > 0
+        ? new Reading.Measured(nanos.asLong())
+        : new Reading.Unavailable("the container does not run");
+  }
+}

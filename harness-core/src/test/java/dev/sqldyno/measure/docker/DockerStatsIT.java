@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Metering;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.cgroup.CgroupCpu;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.TestEngines;
+import java.net.URI;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A container of this machine, whose cgroup can be read beside what its Docker tells. */
+class DockerStatsIT {
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
+
+  @TempDir Path dir;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql/container", "mysql"})
+  void dockerTellsWhatTheCgroupTells(String id) throws Exception {
+    try (RunningEngine engine = TestEngines.start(id, dir);
+        Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement()) {
+      Footprint.Container hidden = hidden(engine);
+      prepare(engine, statement);
+      try (CgroupCpu cgroup = CgroupCpu.open(cgroup(engine));
+          DockerStats docker = DockerStats.open(hidden.id(), hidden.host())) {
+        double dockerBegin = cpu(docker);
+        double cgroupBegin = cpu(cgroup);
+        update(engine, statement);
+        double cgroupNanos = cpu(cgroup) - cgroupBegin;
+        double dockerNanos = cpu(docker) - dockerBegin;
+
+        System.out.printf(
+            "%s: docker-stats %.1f ms, cgroup-cpu %.1f ms%n",
+            id, dockerNanos * 1e-6, cgroupNanos * 1e-6);
+        assertThat(cgroupNanos).isGreaterThan(1e9);
+        assertThat(dockerNanos).isCloseTo(cgroupNanos, withPercentage(2));
+      }
+    }
+  }
+
+  @Test
+  void aHiddenContainerIsMeteredByDockersStatistics() throws Exception {
+    try (RunningEngine engine = TestEngines.start("postgresql/container", dir);
+        Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement();
+        CgroupCpu cgroup = CgroupCpu.open(cgroup(engine));
+        Metering metering = Metering.open(BurningCgroup.engine(hidden(engine)))) {
+      prepare(engine, statement);
+      assertThat(metering.rung()).isEqualTo(Rung.DOCKER_STATS);
+      assertThat(metering.whyNotHigher())
+          .containsExactly(
+              "instructions: for the test", "cgroup-cpu: for the test", "proc-cpu: for the test");
+      metering.begin();
+      double begin = cpu(cgroup);
+      update(engine, statement);
+      double truth = cpu(cgroup) - begin;
+      Metering.Window window = metering.end();
+
+      assertThat(value(window.engine().get(Counter.CPU))).isCloseTo(truth, withPercentage(2));
+      assertThat(window.engineAlone().wallNanos())
+          .as("Docker may answer late")
+          .isGreaterThanOrEqualTo(window.engine().wallNanos());
+    }
+  }
+
+  @Test
+  void anEndedContainerIsToldAndNotCounted() {
+    Footprint.Container hidden;
+    try (RunningEngine engine = TestEngines.start("postgresql/container", dir)) {
+      hidden = hidden(engine);
+    }
+    assertThatThrownBy(() -> DockerStats.open(hidden.id(), hidden.host()))
+        .isInstanceOf(NoMeterException.class)
+        .hasMessageContaining("No such container");
+  }
+
+  private static void prepare(RunningEngine engine, Statement statement) throws SQLException {
+    for (String name : new String[] {"create-table", "insert"}) {
+      statement.execute(sql(engine, name));
+    }
+  }
+
+  private static void update(RunningEngine engine, Statement statement) throws SQLException {
+    statement.execute(sql(engine, "update"));
+  }
+
+  private static String sql(RunningEngine engine, String name) {
+    Catalog catalog = Catalog.load();
+    return catalog
+        .sql(engine.engine(), catalog.workload("dml-sweep"), name)
+        .with(Map.of("rows", 500_000));
+  }
+
+  /** The engine's container, as if this machine did not show it. */
+  private static Footprint.Container hidden(RunningEngine engine) {
+    Matcher id = ID.matcher(cgroup(engine).toString());
+    assertThat(id.find()).isTrue();
+    return new Footprint.Container(
+        id.group(), URI.create("unix:///var/run/docker.sock"), "for the test");
+  }
+
+  private static Path cgroup(RunningEngine engine) {
+    assumeTrue(
+        engine.footprint() instanceof Footprint.Processes processes
+            && processes.cgroup().isPresent(),
+        "the container's cgroup cannot be seen here");
+    return ((Footprint.Processes) engine.footprint()).cgroup().orElseThrow();
+  }
+
+  private static double cpu(CostSource source) {
+    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
+    source.read(counters);
+    return value(counters.get(Counter.CPU));
+  }
+
+  private static double value(Reading reading) {
+    assertThat(reading).isInstanceOf(Reading.Measured.class);
+    return ((Reading.Measured) reading).value();
+  }
+}

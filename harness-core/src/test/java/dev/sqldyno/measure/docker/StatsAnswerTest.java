@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.docker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Reading;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** The answers are Docker 20.10's to API version 1.41. */
+class StatsAnswerTest {
+  @Test
+  void aRunningContainersCpuTimeIsItsTotalInNanoseconds() throws IOException {
+    assertThat(StatsAnswer.cpu(200, recorded("running.json")))
+        .isEqualTo(new Reading.Measured(682_140_123));
+  }
+
+  @Test
+  void aStoppedContainersZeroIsNoReading() throws IOException {
+    assertThat(StatsAnswer.cpu(200, recorded("stopped.json")))
+        .isEqualTo(new Reading.Unavailable("the container does not run"));
+  }
+
+  @Test
+  void anErrorIsToldInDockersOwnWords() throws IOException {
+    assertThat(StatsAnswer.cpu(404, recorded("gone.json")).toString())
+        .contains("Docker answers with status 404: No such container: 15c7534c111f");
+    assertThat(StatsAnswer.cpu(500, "{}").toString()).contains("status 500: no reason given");
+  }
+
+  @Test
+  void whatIsNoSuchAnswerIsNoReading() {
+    assertThat(StatsAnswer.cpu(502, "<html>").toString()).contains("status 502 and no JSON");
+    assertThat(StatsAnswer.cpu(200, "{\"cpu_stats\": {}}").toString()).contains("has no cpu_stats");
+  }
+
+  private static String recorded(String name) throws IOException {
+    try (var in = StatsAnswerTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
