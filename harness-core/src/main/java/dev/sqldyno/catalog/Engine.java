@@ -29,6 +29,8 @@ import java.util.regex.Pattern;
  *     what they do: yardsticks for our own client
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
+ * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 where
+ *     it keeps nothing on disk
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -44,7 +46,9 @@ public record Engine(
     Map<String, Readback> readback,
     Map<String, String> clientEnvironment,
     Map<String, Tool> tools,
-    List<String> settle) {
+    List<String> settle,
+    Integer diskMiB) {
+  private static final int USUAL_DISK_MIB = 256;
   private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
 
   public Engine {
@@ -68,6 +72,7 @@ public record Engine(
     clientEnvironment = Values.ordered(clientEnvironment);
     tools = Values.ordered(tools);
     settle = Values.list(settle);
+    diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
   }
 
   /**

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * @param question what its numbers answer, one sentence
  * @param table the table that its operations work on; the {@code {table}} of settle statements;
  *     empty where there are no operations
- * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name
+ * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
+ *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
  * @param statements every statement that the operations need on every engine
  * @param operations what is measured, in the report's order
  * @param features what is tried once on each engine, in the report's order
@@ -111,6 +112,11 @@ public record Workload(
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException(id + " has no operation '" + operationId + "'"));
+  }
+
+  /** What an engine needs on disk for it, in MiB; 0 where the folder does not say. */
+  public long diskMiB(Size size) {
+    return sizes.getOrDefault(size, Map.of()).getOrDefault("diskMiB", 0L);
   }
 
   /** The amount of that name at that size; IllegalArgumentException where there is none. */

@@ -183,6 +183,7 @@ class FailingStartIT {
         readback,
         engine.clientEnvironment(),
         engine.tools(),
-        engine.settle());
+        engine.settle(),
+        engine.diskMiB());
   }
 }

@@ -116,6 +116,7 @@ class ReadbacksTest {
         readback,
         Map.of(),
         Map.of(),
-        List.of());
+        List.of(),
+        0);
   }
 }

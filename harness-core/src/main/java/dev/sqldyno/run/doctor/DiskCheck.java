@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
-import java.io.IOException;
+import dev.sqldyno.provision.FreeSpace;
+import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -15,23 +16,20 @@ record DiskCheck(String subject, Path folder, long neededBytes) implements Check
 
   @Override
   public Finding find() {
-    Path existing = folder.toAbsolutePath();
-    while (!Files.exists(existing)) {
-      existing = existing.getParent();
-    }
     try {
-      return judge(existing, Files.getFileStore(existing).getUsableSpace());
-    } catch (IOException e) {
-      return Finding.missing(subject, existing + ": " + e.getMessage(), "choose another folder");
+      return judge(FreeSpace.of(folder));
+    } catch (ProvisionException e) {
+      return Finding.missing(subject, e.getMessage(), "choose another folder");
     }
   }
 
-  private Finding judge(Path existing, long usableBytes) {
-    String seen = "%d MiB free in %s".formatted(usableBytes / MIB, folder);
-    if (!Files.isWritable(existing)) {
-      return Finding.missing(subject, existing + " is not writable", "choose another folder");
+  private Finding judge(FreeSpace free) {
+    String seen = "%d MiB free in %s".formatted(free.mebibytes(), folder);
+    if (!Files.isWritable(free.existing())) {
+      return Finding.missing(
+          subject, free.existing() + " is not writable", "choose another folder");
     }
-    return usableBytes >= neededBytes
+    return free.bytes() >= neededBytes
         ? Finding.ok(subject, seen)
         : Finding.limited(
             subject, seen, "free some: a run may need %d MiB".formatted(neededBytes / MIB));

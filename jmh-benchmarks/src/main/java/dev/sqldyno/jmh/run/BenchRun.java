@@ -53,7 +53,9 @@ final class BenchRun {
     if (options.flamegraph()) {
       Perf.checkRights();
     }
-    Map<Engine, String> absent = new Preflight(options).absent();
+    Preflight preflight = new Preflight(options);
+    Map<Engine, String> absent = preflight.absent();
+    preflight.notes(absent.keySet()).forEach(out::println);
     absent.forEach((engine, reason) -> out.println(engine.id() + " is left out: " + reason));
     List<Engine> present =
         options.engines().stream().filter(engine -> !absent.containsKey(engine)).toList();

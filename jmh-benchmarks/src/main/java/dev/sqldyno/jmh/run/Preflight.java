@@ -9,29 +9,40 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.process.Waiting;
 import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.doctor.Doctor;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds, before the first engine starts, everything that the chosen ones lack here. */
+/**
+ * Finds, before the first engine starts, everything that the chosen ones lack here. Ports are not
+ * looked at: every engine that we start listens at one that was free, or behind one that Docker
+ * picked. Nor are rights to count its CPU: without them its meter falls by a rung, which is a note.
+ */
 final class Preflight {
   private final BenchOptions options;
+  private final DiskNeeds disk;
   private final Provisioner provisioner = new Provisioner();
 
   Preflight(BenchOptions options) {
     this.options = options;
+    this.disk = new DiskNeeds(options.workloads(), options.size());
   }
 
   /**
    * Every engine that cannot be had, with all its reasons and their remedies.
    *
-   * @throws ProvisionException with all of them where a required engine is among them, or no other
-   *     is left
+   * @throws ProvisionException with all of them where a required engine is among them, no other is
+   *     left, or the others have no room beside each other
    */
   Map<Engine, String> absent() {
     Map<Engine, String> absent = new LinkedHashMap<>();
@@ -44,32 +55,66 @@ final class Preflight {
         }
       }
     }
+    List<String> obstacles = new ArrayList<>();
     boolean required = absent.keySet().stream().anyMatch(this::required);
     if (required || absent.size() == options.engines().size()) {
-      throw new ProvisionException(
-          absent.entrySet().stream()
-              .map(entry -> entry.getKey().id() + ": " + entry.getValue())
-              .collect(Collectors.joining("; ", "cannot be measured here: ", "")));
+      absent.forEach((engine, reason) -> obstacles.add(engine.id() + ": " + reason));
     }
-    checkMemory(absent);
+    if (options.interleave() == Interleave.CELLS) {
+      List<Engine> present =
+          options.engines().stream()
+              .filter(engine -> !absent.containsKey(engine) && started(engine))
+              .toList();
+      lackingMemory(present).ifPresent(obstacles::add);
+      obstacles.addAll(disk.lacking(dataFolders(present)));
+    }
+    if (!obstacles.isEmpty()) {
+      throw new ProvisionException("cannot be measured here: " + String.join("; ", obstacles));
+    }
     return absent;
   }
 
-  /** Engines that run at once need their memory at once. */
-  private void checkMemory(Map<Engine, String> absent) {
-    long needMiB =
+  /** What can be had, but not as well as it might be. */
+  List<String> notes(Set<Engine> absent) {
+    Map<Boolean, List<Engine>> inContainer =
         options.engines().stream()
-            .filter(engine -> !absent.containsKey(engine) && inContainer(engine))
-            .mapToLong(this::memoryMiB)
-            .sum();
+            .filter(engine -> !absent.contains(engine) && started(engine))
+            .collect(Collectors.partitioningBy(this::inContainer));
+    List<String> notes = new ArrayList<>();
+    if (!inContainer.get(false).isEmpty()) {
+      Doctor.whyNoCgroup()
+          .map(why -> "engines that run as a process are not metered by a cgroup: " + why)
+          .ifPresent(notes::add);
+    }
+    if (!inContainer.get(true).isEmpty()) {
+      ContainerLauncher.whyHidden()
+          .map(why -> "engines in containers are metered by docker-stats: " + why)
+          .ifPresent(notes::add);
+    }
+    return notes;
+  }
+
+  /** Engines that run at once need their memory at once. */
+  private Optional<String> lackingMemory(List<Engine> present) {
+    long needMiB = present.stream().filter(this::inContainer).mapToLong(this::memoryMiB).sum();
     long hasMiB =
         ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize()
             >> 20;
-    if (options.interleave() == Interleave.CELLS && needMiB > hasMiB) {
-      throw new ProvisionException(
-          "the engines together need %d MiB of memory and this machine has %d: run one at a time with --interleave engines"
-              .formatted(needMiB, hasMiB));
-    }
+    return needMiB <= hasMiB
+        ? Optional.empty()
+        : Optional.of(
+            "the engines together need %d MiB of memory and this machine has %d: run one at a time with --interleave engines"
+                .formatted(needMiB, hasMiB));
+  }
+
+  private Map<Engine, Path> dataFolders(List<Engine> present) {
+    Map<Engine, Path> folders = new LinkedHashMap<>();
+    present.forEach(engine -> dataFolder(engine).ifPresent(folder -> folders.put(engine, folder)));
+    return folders;
+  }
+
+  private Optional<Path> dataFolder(Engine engine) {
+    return provisioner.dataFolder(engine, options.placements().of(engine.id()), Engines.dataRoot());
   }
 
   /** What it needs, or may have. */
@@ -83,9 +128,12 @@ final class Preflight {
         .orElse(needs);
   }
 
+  private boolean started(Engine engine) {
+    return !options.external().containsKey(engine.id());
+  }
+
   private boolean inContainer(Engine engine) {
-    return !options.external().containsKey(engine.id())
-        && Provisioner.way(engine, options.placements().of(engine.id())) == Way.CONTAINER;
+    return Provisioner.way(engine, options.placements().of(engine.id())) == Way.CONTAINER;
   }
 
   private boolean required(Engine engine) {
@@ -94,9 +142,14 @@ final class Preflight {
 
   private List<String> missing(Engine engine, Progress progress) {
     External external = options.external().get(engine.id());
-    return external == null
-        ? provisioner.missing(engine, options.placements().of(engine.id()), progress)
-        : whyNot(engine, external, progress).stream().toList();
+    if (external != null) {
+      return whyNot(engine, external, progress).stream().toList();
+    }
+    List<String> missing =
+        provisioner.missing(engine, options.placements().of(engine.id()), progress);
+    return missing.isEmpty()
+        ? dataFolder(engine).flatMap(folder -> disk.lacking(engine, folder)).stream().toList()
+        : missing;
   }
 
   private Optional<String> whyNot(Engine engine, External external, Progress progress) {
