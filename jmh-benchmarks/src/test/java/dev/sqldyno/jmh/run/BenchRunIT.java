@@ -205,6 +205,29 @@ class BenchRunIT {
     assertThat(lost).content().contains("Row triggers");
   }
 
+  /** It would be told as lacking what it was only kept from telling. */
+  @Test
+  void anEngineThatIsLostWhenAFeatureIsTriedHasAGapAndNoAnswers() throws IOException {
+    TestEngines.require("postgresql");
+    Path sql = Files.createDirectories(folder.resolve("workloads/mine/sql"));
+    Files.writeString(
+        sql.resolveSibling("workload.yaml"),
+        "{title: Mine, question: Which?, features: [{id: one, title: One, expect: '1'}]}");
+    Files.writeString(sql.resolve("cleanup.sql"), "SELECT 1;\n");
+    Files.writeString(sql.resolve("one.sql"), "SELECT pg_terminate_backend(pg_backend_pid());\n");
+    System.setProperty("sqldyno.workloads", folder.resolve("workloads").toString());
+
+    assertThat(bench("--engines", "postgresql", "--workloads", "mine")).isEqualTo(1);
+
+    assertThat(FeatureAnswers.of(run())).isEmpty();
+    assertThat(run().info().gaps())
+        .singleElement()
+        .satisfies((RunInfo.Gap gap) -> {
+          assertThat(gap.what()).isEqualTo("postgresql/mine");
+          assertThat(gap.reason()).startsWith("the engine was lost when 'one' was tried: ");
+        });
+  }
+
   @Test
   void wrongNamesAreAnErrorBeforeAnythingStarts() {
     assertThat(bench("--engines", "postgresq")).isEqualTo(2);
