@@ -2,10 +2,10 @@
 package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.assertj.core.api.Assumptions.assumeThatCode;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.measure.perf.PerfRights;
+import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WorkloadSql;
@@ -32,8 +32,7 @@ class PerfCommandsIT {
 
   @BeforeEach
   void start() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin/perf")), "perf is not installed");
-    PerfRights.assumeGiven();
+    assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
     engine = TestEngines.start(ENGINE, dir.resolve("data"));
   }
 

@@ -3,10 +3,9 @@ package dev.sqldyno.measure.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.assertj.core.api.Assumptions.assumeThatCode;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.measure.perf.PerfRights;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.RunningHere;
@@ -38,8 +37,7 @@ class SamplerIT {
 
   @BeforeEach
   void needsPerf() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin/perf")), "perf is not installed");
-    PerfRights.assumeGiven();
+    assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
