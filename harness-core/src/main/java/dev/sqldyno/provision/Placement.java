@@ -2,6 +2,7 @@
 package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,18 +15,26 @@ import java.util.Optional;
  * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
  * @param storage what a container's data is on
  * @param memory what a container may use at most; empty for no limit
+ * @param network the way to a container instead of the one that the engine's folder names, for a
+ *     proof that compares them; users have no word for it
  */
 public record Placement(
     Optional<Way> way,
     Optional<String> image,
     Optional<String> registry,
     Storage storage,
-    Optional<MemoryLimit> memory) {
+    Optional<MemoryLimit> memory,
+    Optional<Network> network) {
 
   /** What nobody chose. */
   public static final Placement USUAL =
       new Placement(
-          Optional.empty(), Optional.empty(), Optional.empty(), Storage.DISK, Optional.empty());
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Storage.DISK,
+          Optional.empty(),
+          Optional.empty());
 
   /** In what form. */
   public enum Way {
@@ -62,6 +71,11 @@ public record Placement(
 
   /** The same in that form. */
   public Placement as(Way form) {
-    return new Placement(Optional.of(form), image, registry, storage, memory);
+    return new Placement(Optional.of(form), image, registry, storage, memory, network);
+  }
+
+  /** The same by that way. */
+  public Placement reachedBy(Network other) {
+    return new Placement(way, image, registry, storage, memory, Optional.of(other));
   }
 }

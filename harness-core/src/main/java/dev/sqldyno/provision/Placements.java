@@ -95,7 +95,8 @@ public record Placements(Map<String, String> words) {
         Optional.ofNullable(words.get(STORAGE))
             .map(word -> choice(STORAGE, word, Storage.values()))
             .orElse(Storage.DISK),
-        word(MEMORY, engineId).map(MemoryLimit::parse));
+        word(MEMORY, engineId).map(MemoryLimit::parse),
+        Optional.empty());
   }
 
   private Optional<String> word(String key, String engineId) {

@@ -90,7 +90,7 @@ public final class ContainerLauncher implements Launcher {
           throw new ProvisionException(reason);
         });
     Container container = engine.container().orElseThrow();
-    Network network = Docker.network(container.network());
+    Network network = Docker.network(placement.network().orElse(container.network()));
     Secret password = Secret.random();
     int port = network == Network.HOST ? FreePort.find() : container.port();
     ContainerRequest request =

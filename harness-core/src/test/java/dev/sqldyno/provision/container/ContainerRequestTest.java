@@ -132,6 +132,7 @@ class ContainerRequestTest {
   }
 
   private static Placement placement(Optional<String> image, Optional<String> registry) {
-    return new Placement(Optional.empty(), image, registry, Storage.DISK, Optional.empty());
+    return new Placement(
+        Optional.empty(), image, registry, Storage.DISK, Optional.empty(), Optional.empty());
   }
 }

@@ -9,15 +9,12 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.workload.PointSelect;
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,7 +32,6 @@ final class OverheadProof extends ProofCommand {
   private static final String PLAIN = "not metered";
   private static final String INNER = "metered, but for the readings";
   private static final Target TARGET = Target.atMost(1.01);
-  private static final long SEED = 20_261_121;
 
   /** Until the JIT compiler is done with the reads. */
   private static final int WARM_UP_WINDOWS = 20;
@@ -53,7 +49,6 @@ final class OverheadProof extends ProofCommand {
   private Duration window;
 
   private final ClientMeter client = new ClientMeter();
-  private final SplittableRandom random = new SplittableRandom(SEED);
 
   /** The metered windows of all rounds, from the inside of both readings. */
   private final List<Work> withoutReadings = new ArrayList<>();
@@ -62,17 +57,10 @@ final class OverheadProof extends ProofCommand {
     super(100, Size.QUICK);
   }
 
-  /** The select on its connection. */
-  private record Reader(PointSelect select, long keys) {}
-
   @Override
   protected Report prove(Stand stand) throws IOException, SQLException, InterruptedException {
     RunningEngine engine = stand.engine();
-    stand.fillRows();
-    try (Connection connection = engine.address().connect(engine.engine().driver().prepared());
-        PointSelect select =
-            PointSelect.prepared(connection, stand.sql("dml-rows").text("select"))) {
-      Reader reader = new Reader(select, stand.amount("dml-rows", "keys"));
+    try (PointReads reader = PointReads.open(stand)) {
       for (int i = 0; i < WARM_UP_OPENINGS; i++) {
         Metering.open(engine).close();
       }
@@ -113,23 +101,23 @@ final class OverheadProof extends ProofCommand {
     return new Series(INNER, quantity, withoutReadings.stream().map(reading).toList());
   }
 
-  private Work metered(RunningEngine engine, Reader reader) throws SQLException {
+  private Work metered(RunningEngine engine, PointReads reader) throws SQLException {
     try (Metering metering = Metering.open(engine)) {
       return window(Optional.of(metering), reader);
     }
   }
 
   /** Opens its meters too, to come to its window in the same state: awake, with the same caches. */
-  private Work plain(RunningEngine engine, Reader reader) throws SQLException {
+  private Work plain(RunningEngine engine, PointReads reader) throws SQLException {
     Metering.open(engine).close();
     return window(Optional.empty(), reader);
   }
 
-  private Work window(Optional<Metering> metering, Reader reader) throws SQLException {
+  private Work window(Optional<Metering> metering, PointReads reader) throws SQLException {
     Totals begin = client.read();
     metering.ifPresent(Metering::begin);
     Totals innerBegin = client.read();
-    long reads = read(reader);
+    long reads = reader.read(window);
     Cost inner = client.read().since(innerBegin);
     metering.ifPresent(Metering::end);
     Cost whole = client.read().since(begin);
@@ -137,15 +125,5 @@ final class OverheadProof extends ProofCommand {
       withoutReadings.add(new Work(reads, inner));
     }
     return new Work(reads, whole);
-  }
-
-  private long read(Reader reader) throws SQLException {
-    long end = System.nanoTime() + window.toNanos();
-    long reads = 0;
-    while (System.nanoTime() < end) {
-      reader.select().read(1 + random.nextLong(reader.keys()));
-      reads++;
-    }
-    return reads;
   }
 }

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.Json;
 import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Provisioner;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ abstract class ProofCommand implements Callable<Integer> {
       description = "The engine to start (default: the first that this machine can).")
   private Optional<String> engine = Optional.empty();
 
-  @Mixin private PlacementOptions placement;
+  @Mixin private PlacementOptions placements;
 
   @Option(
       names = "--rounds",
@@ -69,6 +70,11 @@ abstract class ProofCommand implements Callable<Integer> {
   protected abstract Report prove(Stand stand)
       throws IOException, SQLException, InterruptedException;
 
+  /** Where the proof's first engine runs, if not simply where the user chose. */
+  protected Placement placement(Placement chosen) {
+    return chosen;
+  }
+
   protected int rounds() {
     return rounds;
   }
@@ -79,21 +85,10 @@ abstract class ProofCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, SQLException, InterruptedException {
-    Catalog catalog = Catalog.load();
-    Engine chosen = engine(catalog);
     if (rounds < 1) {
       throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
     }
-    Map<String, String> options =
-        Map.of("proof", name(), "size", size.id(), "rounds", Integer.toString(rounds));
-    try (Stand stand =
-        Stand.open(
-            catalog,
-            chosen,
-            size,
-            placement.placements(catalog).of(chosen.id()),
-            results,
-            options)) {
+    try (Stand stand = open(placement(chosen()))) {
       Report report = prove(stand);
       stand.complete();
       spec.commandLine().getOut().print(report.text());
@@ -103,6 +98,20 @@ abstract class ProofCommand implements Callable<Integer> {
       }
       return report.exitCode(noFail);
     }
+  }
+
+  /** Where the user wants the engine. */
+  protected Placement chosen() {
+    Catalog catalog = Catalog.load();
+    return placements.placements(catalog).of(engine(catalog).id());
+  }
+
+  /** The engine in that place; a proof that compares several opens the others itself. */
+  protected Stand open(Placement placement) throws IOException, SQLException, InterruptedException {
+    Catalog catalog = Catalog.load();
+    Map<String, String> options =
+        Map.of("proof", name(), "size", size.id(), "rounds", Integer.toString(rounds));
+    return Stand.open(catalog, engine(catalog), size, placement, results, options);
   }
 
   private Engine engine(Catalog catalog) {

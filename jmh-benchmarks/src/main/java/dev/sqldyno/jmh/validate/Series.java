@@ -30,6 +30,11 @@ record Series(String contestant, String quantity, List<Reading> values) {
 
   /** With the median of the other's values divided by this one's, which is held to a target. */
   Line comparedWith(Series ours, Target target) {
+    return comparedWith(ours, Optional.of(target));
+  }
+
+  /** The same, held to a target if there is one. */
+  Line comparedWith(Series ours, Optional<Target> target) {
     return new Line(contestant, quantity, estimate(), Optional.of(ratio(ours, target)));
   }
 
@@ -49,19 +54,16 @@ record Series(String contestant, String quantity, List<Reading> values) {
   }
 
   /** Of the rounds' own ratios, so that what drifts from round to round cancels out. */
-  private Check ratio(Series ours, Target target) {
+  private Check ratio(Series ours, Optional<Target> target) {
     List<Reading> ratios = new ArrayList<>();
     for (int round = 0; round < values.size(); round++) {
       ratios.add(ratio(ours.values.get(round), values.get(round)));
     }
     return switch (Estimate.of(ratios)) {
       case Estimate.Missing(String reason) ->
-          new Check(new Reading.Unavailable(reason), Optional.empty(), Optional.of(target));
+          new Check(new Reading.Unavailable(reason), Optional.empty(), target);
       case Summary summary ->
-          new Check(
-              new Reading.Measured(summary.median()),
-              summary.medianInterval(),
-              Optional.of(target));
+          new Check(new Reading.Measured(summary.median()), summary.medianInterval(), target);
     };
   }
 

@@ -133,9 +133,14 @@ final class Stand implements AutoCloseable {
     return samples.subList(before, samples.size());
   }
 
+  /** The engine as it was found. */
+  RunInfo.EngineInfo info() {
+    return record.folder().info().engines().getFirst();
+  }
+
   /** {@code proof on PostgreSQL 18.1, quick, 5 rounds, engine metered by …}. */
   String title(String proof, int rounds) {
-    RunInfo.EngineInfo info = record.folder().info().engines().getFirst();
+    RunInfo.EngineInfo info = info();
     return "%s on %s %s, size %s, rounds: %d, engine meter: %s"
         .formatted(proof, info.name(), info.version(), size.id(), rounds, info.rung().id());
   }

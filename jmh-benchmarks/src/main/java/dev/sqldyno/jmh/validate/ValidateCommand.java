@@ -30,7 +30,9 @@ import picocli.CommandLine.ScopeType;
       BulkProof.class,
       SpreadProof.class,
       OverheadProof.class,
-      MetersProof.class
+      MetersProof.class,
+      WayProof.class,
+      FormsProof.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,6 +94,39 @@ class ValidateIT {
     assertThat(contestants()).containsExactly("cgroup-cpu", "perf task-clock");
     assertThat(medians("engine CPU ms")).hasSize(3).allMatch(m -> m > 0);
     assertThat(exitCode).isEqualTo(expectedExitCode());
+  }
+
+  @Test
+  void thePublishedPortIsComparedWithTheHostsLoopback() throws IOException {
+    assertThat(inContainer("way", "--window", "0.1s")).isZero();
+
+    assertThat(contestants()).containsExactly("host network on loopback", "published port");
+    assertThat(medians("op/s")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(medians("client CPU us/op")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(report().path("notes").path(0).asString())
+        .contains("host network on loopback, data on disk | container, published port");
+  }
+
+  @Test
+  void aProcessIsComparedWithAContainerOfTheSameEngine() throws IOException {
+    TestEngines.require("postgresql");
+
+    int exitCode = inContainer("forms");
+
+    assertThat(contestants()).containsExactly("process", "container");
+    assertThat(medians("update, engine CPU ms")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(medians("whole sweep, engine CPU ms")).hasSize(3).allMatch(m -> m > 0);
+    assertThat(report().path("notes").toString()).contains("process: ", "container: ");
+    assertThat(exitCode).isEqualTo(expectedExitCode());
+  }
+
+  private int inContainer(String... proof) {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    List<String> arguments = new ArrayList<>(List.of(proof));
+    arguments.addAll(form.options());
+    arguments.addAll(List.of("--engine", "postgresql"));
+    return validate(arguments.toArray(String[]::new));
   }
 
   @Test

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.validate;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.run.Progress;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import picocli.CommandLine.Command;
+
+/** Does an engine cost the same as a process and in a container? */
+@Command(
+    name = "forms",
+    description =
+        "The set-based sweep's engine CPU (statements and what they deferred), on the engine as a"
+            + " process and on the same engine in a container. Their builds differ, and may in"
+            + " version: both are told.")
+final class FormsProof extends ProofCommand {
+  private static final String WHOLE = "whole sweep";
+
+  FormsProof() {
+    super(10, Size.QUICK);
+  }
+
+  @Override
+  protected Placement placement(Placement chosen) {
+    return chosen.as(Way.PROCESS);
+  }
+
+  @Override
+  protected Report prove(Stand stand) throws IOException, SQLException, InterruptedException {
+    try (Stand other = open(chosen().as(Way.CONTAINER));
+        SweepRounds process = SweepRounds.open(stand);
+        SweepRounds container = SweepRounds.open(other);
+        Progress progress = Progress.open(rounds() + 1)) {
+      progress.step("warm-up");
+      process.run();
+      container.run();
+      process.forget();
+      container.forget();
+      List<SweepRounds> order = List.of(process, container);
+      for (int round = 0; round < rounds(); round++) {
+        progress.step("round " + (round + 1));
+        for (SweepRounds sweep : order) {
+          sweep.run();
+        }
+        order = order.reversed();
+      }
+      other.complete();
+      return report(stand, other, process, container);
+    }
+  }
+
+  private Report report(Stand stand, Stand other, SweepRounds process, SweepRounds container) {
+    List<Line> lines = new ArrayList<>();
+    for (String operation : process.operations()) {
+      Series ours = series(Way.PROCESS, operation, process.cpuMillis(operation));
+      Series theirs = series(Way.CONTAINER, operation, container.cpuMillis(operation));
+      lines.add(ours.line());
+      lines.add(theirs.comparedWith(ours, Optional.empty()));
+    }
+    Series ours = series(Way.PROCESS, WHOLE, process.wholeCpuMillis());
+    Series theirs = series(Way.CONTAINER, WHOLE, container.wholeCpuMillis());
+    lines.add(ours.line());
+    lines.add(theirs.comparedWith(ours, Target.atMost(1.10)));
+    lines.add(theirs.comparedWith(ours, Target.atLeast(0.90)));
+    List<String> notes = new ArrayList<>(stand.notes());
+    notes.addFirst(differences(stand.info().settings(), other.info().settings()));
+    notes.addFirst(
+        "container: %s %s, %s"
+            .formatted(other.info().name(), other.info().version(), other.info().way()));
+    notes.addFirst(
+        "process: %s %s, %s"
+            .formatted(stand.info().name(), stand.info().version(), stand.info().way()));
+    return new Report(stand.title(name(), rounds()), "process / it", lines, notes);
+  }
+
+  private static Series series(Way form, String operation, List<Reading> values) {
+    return new Series(form.id(), operation + ", engine CPU ms", values);
+  }
+
+  /** Of what the engines were asked when they had started. */
+  private static String differences(Map<String, String> ours, Map<String, String> theirs) {
+    Map<String, String> different = new TreeMap<>();
+    ours.forEach((key, value) -> {
+      if (!value.equals(theirs.get(key))) {
+        different.put(key, value + " | " + theirs.get(key));
+      }
+    });
+    return "settings that differ: " + (different.isEmpty() ? "none" : different);
+  }
+}
