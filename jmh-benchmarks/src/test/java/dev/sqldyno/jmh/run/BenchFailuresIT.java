@@ -197,6 +197,19 @@ class BenchFailuresIT {
   }
 
   @Test
+  void allThatIsMissingIsToldInOneLineBeforeAnythingStarts() throws Exception {
+    try (BenchProcess bench = start("--engines", "mariadb,h2", "--memory", "1g")) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertThat(bench.complaints())
+          .singleElement()
+          .asString()
+          .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
+          .contains("; h2: H2 runs as a process here, and a memory limit is for containers");
+      assertThat(bench.folder().resolve("results")).doesNotExist();
+    }
+  }
+
+  @Test
   void anExternalEngineIsTimedWithoutItsCostAndItsPasswordIsWrittenNowhere() throws Exception {
     try (RunningEngine server = TestEngines.start("postgresql", folder.resolve("server"))) {
       Address at = server.address();
