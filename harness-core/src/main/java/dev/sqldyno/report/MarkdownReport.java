@@ -18,7 +18,7 @@ final class MarkdownReport {
       for (Basis basis : List.of(Basis.NET, Basis.GROSS)) {
         Tables.headline(section, basis).forEach(t -> table(text, t));
       }
-      list(text, Notes.footings(section));
+      list(text, Notes.cautions(report, section));
       text.append("\n").append(Notes.amount(section)).append("\n");
       table(text, CellTable.of(section));
       table(text, CellTable.conditions(section));

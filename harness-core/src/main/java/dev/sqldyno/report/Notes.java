@@ -4,10 +4,12 @@ package dev.sqldyno.report;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,10 +30,38 @@ final class Notes {
           "disturbed: in some window steal > 1 %, throttling, swapping, or neighbours > 10 % of the"
               + " machine. unknown: not all of it could be seen.");
 
+  private static final String PROCESS = "process";
+  private static final String CONTAINER = "container";
+
   private Notes() {}
 
+  /** What a reader must know before comparing lines; empty where all may be ranked. */
+  static List<String> cautions(RunReport report, Section section) {
+    return Stream.concat(footings(section).stream(), forms(report.info(), section)).toList();
+  }
+
+  /** Of the same PostgreSQL, see docs/proofs.md; another engine's may differ more or less. */
+  private static Stream<String> forms(RunInfo info, Section section) {
+    Map<Boolean, List<String>> names =
+        info.engines().stream()
+            .filter(
+                engine -> section.subjects().stream().anyMatch(s -> s.engine().equals(engine.id())))
+            .filter(
+                engine -> engine.way().startsWith(PROCESS) || engine.way().startsWith(CONTAINER))
+            .collect(
+                Collectors.partitioningBy(
+                    engine -> engine.way().startsWith(CONTAINER),
+                    Collectors.mapping(EngineInfo::name, Collectors.toList())));
+    return names.values().stream().anyMatch(List::isEmpty)
+        ? Stream.empty()
+        : Stream.of(
+            "%s as a process, %s in a container: they come from different builders, whose compilers made one and the same engine differ by a fifth in CPU time. Run all in one form."
+                .formatted(
+                    String.join(", ", names.get(false)), String.join(", ", names.get(true))));
+  }
+
   /** Why some lines must not be ranked; empty where all may. */
-  static List<String> footings(Section section) {
+  private static List<String> footings(Section section) {
     if (section.footings().size() < 2) {
       return List.of();
     }

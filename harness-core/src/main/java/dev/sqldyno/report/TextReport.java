@@ -19,7 +19,7 @@ final class TextReport {
         lines.add("");
         lines.addAll(table(table, width));
       }
-      Notes.footings(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
+      Notes.cautions(report, section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       lines.add(Notes.amount(section));
     }
     for (FeatureTable features : report.features()) {

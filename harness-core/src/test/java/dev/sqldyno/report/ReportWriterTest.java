@@ -125,6 +125,37 @@ class ReportWriterTest {
   }
 
   @Test
+  void aProcessBesideAContainerIsSaidToBeAnotherBuild() throws IOException {
+    RunInfo info = ExampleRun.info("mixed");
+    List<RunInfo.EngineInfo> engines = new ArrayList<>(info.engines());
+    RunInfo.EngineInfo mariadb = engines.get(1);
+    engines.set(
+        1,
+        new RunInfo.EngineInfo(
+            mariadb.id(),
+            mariadb.name(),
+            true,
+            mariadb.version(),
+            mariadb.driver(),
+            "container, host network on loopback, data on disk",
+            mariadb.durability(),
+            mariadb.settings(),
+            mariadb.rung(),
+            mariadb.whyNotHigher()));
+
+    Path html = ReportWriter.write(ExampleRun.write(results, with(info, engines)));
+
+    String caution = "PostgreSQL as a process, MariaDB in a container";
+    for (String name : List.of("index.html", "report.md", "report.txt")) {
+      assertThat(Files.readString(html.resolveSibling(name))).contains(caution);
+    }
+    assertThat(
+            Files.readString(
+                ReportWriter.write(ExampleRun.write(results, ExampleRun.info("plain")))))
+        .doesNotContain("as a process");
+  }
+
+  @Test
   void nothingInARunBecomesMarkup() throws IOException {
     Path html = ReportWriter.write(ExampleRun.writeHostile(results));
     String page = Files.readString(html);
