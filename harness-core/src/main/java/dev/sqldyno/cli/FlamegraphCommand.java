@@ -66,12 +66,12 @@ final class FlamegraphCommand implements Callable<Integer> {
     try (Progress progress = Progress.open();
         Site site = Site.open(targets.dataRoot(), "profile", progress)) {
       recorded = record(target, site.folder(), progress);
+      if (recorded.stacks().samples() == 0) {
+        throw new IOException(
+            "%s took no CPU time in those %s: give it work meanwhile"
+                .formatted(targets.name(), seconds()));
+      }
       Files.move(recorded.text(), with(name, ".perf.txt.gz"), StandardCopyOption.REPLACE_EXISTING);
-    }
-    if (recorded.stacks().samples() == 0) {
-      throw new IOException(
-          "%s took no CPU time in those %s: give it work meanwhile"
-              .formatted(targets.name(), seconds()));
     }
     Files.writeString(with(name, ".collapsed"), recorded.stacks().collapsed());
     Files.writeString(with(name, ".html"), FlameGraph.html(title(recorded), recorded.stacks()));
@@ -104,6 +104,9 @@ final class FlamegraphCommand implements Callable<Integer> {
   private void print(Recorded recorded, Path name) {
     PrintWriter out = spec.commandLine().getOut();
     out.println(title(recorded));
+    if (!recorded.lost().isEmpty()) {
+      out.println("perf: " + recorded.lost());
+    }
     Table files = new Table("flame graph", with(name, ".html").toString());
     files.row("its stacks", with(name, ".collapsed").toString());
     files.row("for Firefox", with(name, ".perf.txt.gz").toString());

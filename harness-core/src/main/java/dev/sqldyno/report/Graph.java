@@ -26,10 +26,12 @@ record Graph(Profile profile, Optional<Profile> base) {
 
   /**
    * All graphs of the profiles: one of each; of each cell, every two engines; of each engine, an
-   * operation and the one before it, and a variant and its operation's first.
+   * operation and the one before it, and a variant and its operation's first, if their stacks were
+   * followed in the same way.
    */
   static List<Graph> of(List<Profile> profiles) {
-    List<Profile> ordered = profiles.stream().sorted(ORDER).toList();
+    List<Profile> ordered =
+        profiles.stream().filter(profile -> profile.samples() > 0).sorted(ORDER).toList();
     List<Graph> graphs = new ArrayList<>();
     for (int i = 0; i < ordered.size(); i++) {
       Profile profile = ordered.get(i);
@@ -38,7 +40,9 @@ record Graph(Profile profile, Optional<Profile> base) {
       before.stream()
           .filter(other -> isSameCell(other, profile))
           .forEach(other -> graphs.add(new Graph(profile, Optional.of(other))));
-      phase(profile, before).ifPresent(other -> graphs.add(new Graph(profile, Optional.of(other))));
+      phase(profile, before)
+          .filter(other -> other.sampling().equals(profile.sampling()))
+          .ifPresent(other -> graphs.add(new Graph(profile, Optional.of(other))));
     }
     return List.copyOf(graphs);
   }
@@ -96,10 +100,17 @@ record Graph(Profile profile, Optional<Profile> base) {
           stacks);
     }
     Profile other = base.get();
-    double rows = (double) profile.rows() / Math.max(1, other.rows());
-    return FlameGraph.difference(
-        "%s, and in red what it takes more per row than %s".formatted(name(profile), name(other)),
-        other.stacks(run).times(rows),
-        stacks);
+    Stacks scaled = other.stacks(run).times((double) profile.rows() / Math.max(1, other.rows()));
+    return other.engine().equals(profile.engine())
+        ? FlameGraph.difference(
+            "%s, and in red what it takes more per row than %s"
+                .formatted(name(profile), name(other)),
+            scaled,
+            stacks)
+        : FlameGraph.difference(
+            "kernel and innermost functions of %s, and in red what it takes more per row than %s"
+                .formatted(name(profile), name(other)),
+            scaled.shared(),
+            stacks.shared());
   }
 }

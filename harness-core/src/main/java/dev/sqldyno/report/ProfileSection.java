@@ -11,8 +11,10 @@ final class ProfileSection {
   static final String HOW_TO_READ =
       "Stacks of the statements without settle, sampled in a pass of its own: no figure of this"
           + " report was timed meanwhile. The wider a function, the more CPU time it takes. In a"
-          + " comparison red is more, blue is less and yellow is new, per row. perf's own text of a"
-          + " profile opens in profiler.firefox.com.";
+          + " comparison red is more, blue is less and yellow is new, per row; what only the other"
+          + " has is not drawn. Two engines share no functions of their own, so that of them the"
+          + " kernel's part and the innermost functions are compared. perf's own text of a profile"
+          + " opens in profiler.firefox.com.";
 
   private ProfileSection() {}
 
@@ -59,9 +61,15 @@ final class ProfileSection {
             Html.text(profile.workload()),
             Html.text(Graph.cell(profile)),
             Html.text(profile.engine()),
-            link(graph.file(), profile.samples() + " samples"),
+            link(graph.file(), profile.samples() + " samples") + caveat(profile),
             compared,
             link("../" + profile.text(), "perf.txt.gz"));
+  }
+
+  private static String caveat(Profile profile) {
+    return profile.caveat().isEmpty()
+        ? ""
+        : "<br><small>%s</small>".formatted(Html.text(profile.caveat()));
   }
 
   private static String link(String target, String text) {
@@ -73,13 +81,16 @@ final class ProfileSection {
     return graphs.stream()
         .filter(graph -> graph.base().isEmpty())
         .map(graph ->
-            "%s, %s %s: %d samples, report/%s"
+            "%s, %s %s: %d samples, report/%s%s"
                 .formatted(
                     graph.profile().engine(),
                     graph.profile().workload(),
                     Graph.cell(graph.profile()),
                     graph.profile().samples(),
-                    graph.file()))
+                    graph.file(),
+                    graph.profile().caveat().isEmpty()
+                        ? ""
+                        : " (" + graph.profile().caveat() + ")"))
         .toList();
   }
 }

@@ -20,7 +20,8 @@ import tools.jackson.core.JacksonException;
  *
  * @param sampling how, in words
  * @param rows that the sampled windows touched
- * @param samples how many stacks were seen
+ * @param samples how many stacks were seen; 0 where the engine took too little CPU time
+ * @param caveat what they lack; empty where nothing is known to be
  */
 public record Profile(
     String engine,
@@ -29,7 +30,8 @@ public record Profile(
     Map<String, String> variant,
     String sampling,
     long rows,
-    long samples) {
+    long samples,
+    String caveat) {
   private static final String FOLDER = "profiles";
   private static final String ENDING = ".json";
 

@@ -69,9 +69,11 @@ class PerfCommandsIT {
 
   @Test
   void anIdleEngineHasNoFlameGraph() throws Exception {
-    try (SqlDynoProcess run = sqldyno("flamegraph", ENGINE, "-d", "0.1s", "-F", "1")) {
+    try (SqlDynoProcess run =
+        sqldyno("flamegraph", ENGINE, "-d", "0.1s", "-F", "1", "-o", file("idle"))) {
       assertThat(run.exitCode()).isEqualTo(1);
       assertThat(run.err()).contains("took no CPU time", "give it work");
+      assertThat(dir.toFile().list((_, name) -> name.startsWith("idle"))).isEmpty();
     }
   }
 

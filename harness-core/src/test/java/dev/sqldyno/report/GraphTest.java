@@ -65,12 +65,59 @@ class GraphTest {
   @Test
   void aDifferenceIsPerRow() {
     RunFolder run = RunFolder.create(dir, "run");
-    Profile few = keep(run, new Profile("a", "sweep", "insert", Map.of(), "", 100, 10), 10);
-    Profile many = keep(run, new Profile("a", "sweep", "update", Map.of(), "", 200, 30), 30);
+    Profile few = keep(run, new Profile("a", "sweep", "insert", Map.of(), "", 100, 10, ""), of(10));
+    Profile many =
+        keep(run, new Profile("a", "sweep", "update", Map.of(), "", 200, 30, ""), of(30));
 
     String page = new Graph(many, Optional.of(few)).draw(run);
 
     assertThat(page).as("30 samples against twice 10").contains("d=10");
+  }
+
+  @Test
+  void twoEnginesAreComparedByWhatTheyCanShare() {
+    RunFolder run = RunFolder.create(dir, "run");
+    Profile one =
+        keep(
+            run,
+            sweep("a", "insert"),
+            Stacks.parse(
+                "postgres;main;heap_insert;memcpy 5\npostgres;main;write;do_syscall_64_[k] 5\n"));
+    Profile other =
+        keep(
+            run,
+            sweep("b", "insert"),
+            Stacks.parse("connection;run;row_ins;memcpy 9\nconnection;run;do_syscall_64_[k] 7\n"));
+
+    String page = new Graph(other, Optional.of(one)).draw(run);
+
+    assertThat(page).contains("memcpy", "d=4", "d=2").doesNotContain("d=U", "row_ins");
+  }
+
+  @Test
+  void stacksThatWereFollowedInAnotherWayAreNoPhaseOfTheSame() {
+    Profile byFramePointers =
+        new Profile(
+            "a", "sweep", "insert", Map.of(), "cpu-clock at 99 Hz, by frame pointers", 1, 5, "");
+    assertThat(Graph.of(List.of(byFramePointers, sweep("a", "update"))))
+        .extracting(Graph::base)
+        .containsOnly(Optional.empty());
+  }
+
+  @Test
+  void aProfileWithoutASampleHasNoGraph() {
+    assertThat(Graph.of(List.of(new Profile("a", "sweep", "count", Map.of(), "", 1, 0, ""))))
+        .isEmpty();
+  }
+
+  @Test
+  void whatAProfileLacksIsSaidBesideItsGraph() {
+    Profile lossy = new Profile("a", "sweep", "count", Map.of(), "", 1, 3, "lost 3 chunks!");
+    assertThat(ProfileSection.html(Graph.of(List.of(lossy)))).contains("lost 3 chunks!");
+    assertThat(ProfileSection.lines(Graph.of(List.of(lossy))))
+        .singleElement()
+        .asString()
+        .contains("lost 3");
   }
 
   @Test
@@ -88,8 +135,8 @@ class GraphTest {
             List.of(engine("postgresql", true), hidden),
             List.of(),
             true));
-    Profile shown = keep(run, sweep("postgresql", "insert"), 5);
-    keep(run, sweep(hidden.id(), "insert"), 5);
+    Profile shown = keep(run, sweep("postgresql", "insert"), of(5));
+    keep(run, sweep(hidden.id(), "insert"), of(5));
 
     ReportWriter.write(run, new ReportOptions(true));
     assertThat(graphs(run)).hasSize(3).anyMatch(name -> name.startsWith(hidden.id()));
@@ -114,7 +161,8 @@ class GraphTest {
             Map.of("k", ExampleRun.EVIL),
             ExampleRun.EVIL,
             1,
-            1);
+            1,
+            ExampleRun.EVIL);
     assertThat(ProfileSection.html(Graph.of(List.of(evil)))).doesNotContain("<img", "</script");
     assertThat(evil.name()).matches("[a-z0-9_-]+");
   }
@@ -133,10 +181,14 @@ class GraphTest {
         List.of());
   }
 
-  private Profile keep(RunFolder run, Profile profile, long samples) {
+  private static Stacks of(long samples) {
+    return Stacks.parse("t;main " + samples);
+  }
+
+  private Profile keep(RunFolder run, Profile profile, Stacks stacks) {
     try {
       Path text = Files.writeString(dir.resolve("perf.txt.gz"), "as perf printed it");
-      profile.keep(run, new Recorded(Stacks.parse("t;main " + samples), SAMPLING, text));
+      profile.keep(run, new Recorded(stacks, SAMPLING, text, ""));
       return profile;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -150,10 +202,11 @@ class GraphTest {
   }
 
   private static Profile sweep(String engine, String operation) {
-    return new Profile(engine, "sweep", operation, Map.of(), SAMPLING.label(), 100, 5);
+    return new Profile(engine, "sweep", operation, Map.of(), SAMPLING.label(), 100, 5, "");
   }
 
   private static Profile rows(String engine, String mode) {
-    return new Profile(engine, "rows", "insert", Map.of("mode", mode), SAMPLING.label(), 100, 5);
+    return new Profile(
+        engine, "rows", "insert", Map.of("mode", mode), SAMPLING.label(), 100, 5, "");
   }
 }

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
@@ -24,6 +23,7 @@ final class PerfScript {
   private static final Pattern SAMPLE = Pattern.compile("(\\S.*?)\\s+\\d+/\\d+\\s+.*");
   private static final Pattern FRAME =
       Pattern.compile("\\s+[0-9a-f]+ (.+?)(?:\\+0x[0-9a-f]+)? \\(((?:[^()]|\\([^()]*\\))*)\\)");
+  private static final Pattern LOST = Pattern.compile("[Ll]ost [1-9]\\d* |LOST [1-9]");
   private static final String UNKNOWN = "[unknown]";
 
   private final Stacks.Counter stacks = new Stacks.Counter();
@@ -68,7 +68,22 @@ final class PerfScript {
     } finally {
       perf.destroy();
     }
-    return new Recorded(script.stacks.stacks(), sampling, text);
+    return new Recorded(script.stacks.stacks(), sampling, text, lost(data, complaints));
+  }
+
+  /** perf says it as it writes, or as it reads. */
+  private static String lost(Path data, Path complaints) {
+    try {
+      String said =
+          Files.readString(data.resolveSibling("perf.log")) + Files.readString(complaints);
+      return said.lines()
+          .map(String::strip)
+          .filter(l -> LOST.matcher(l).find())
+          .findFirst()
+          .orElse("");
+    } catch (IOException e) {
+      return "whether samples were lost is not known: " + e.getMessage();
+    }
   }
 
   /** The stacks of a whole text. */
@@ -120,9 +135,7 @@ final class PerfScript {
         file.startsWith("[kernel") || file.startsWith("[guest.kernel") || file.endsWith(".ko");
     String name =
         symbol.equals(UNKNOWN)
-            ? Optional.of(file.substring(file.lastIndexOf('/') + 1).replaceAll("[\\[\\]]", ""))
-                .map(base -> "[" + base + "]")
-                .orElseThrow()
+            ? "[" + file.substring(file.lastIndexOf('/') + 1).replaceAll("[\\[\\]]", "") + "]"
             : symbol;
     return kernel ? name + Stacks.KERNEL : name;
   }

@@ -27,16 +27,42 @@ public record Stacks(SortedMap<String, Long> counts) {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** With each count so many times, rounded, to compare with stacks of so many times the work. */
+  /**
+   * With each count so many times, to compare with stacks of so many times the work. What is
+   * rounded is the sum so far, so that a function's own total, and the whole, is off by one at
+   * most.
+   */
   public Stacks times(double factor) {
     SortedMap<String, Long> scaled = new TreeMap<>();
-    counts.forEach((stack, count) -> {
-      long rounded = Math.round(count * factor);
-      if (rounded > 0) {
-        scaled.put(stack, rounded);
+    long seen = 0;
+    long given = 0;
+    for (Map.Entry<String, Long> entry : counts.entrySet()) {
+      seen += entry.getValue();
+      long due = Math.round(seen * factor);
+      if (due > given) {
+        scaled.put(entry.getKey(), due - given);
+        given = due;
       }
-    });
+    }
     return new Stacks(scaled);
+  }
+
+  /**
+   * What stacks of two programs can have in common: the kernel's part, and where there is none the
+   * innermost function, which may be a library's.
+   */
+  public Stacks shared() {
+    SortedMap<String, Long> shared = new TreeMap<>();
+    counts.forEach((stack, count) -> shared.merge(shared(stack), count, Long::sum));
+    return new Stacks(shared);
+  }
+
+  private static String shared(String stack) {
+    List<String> frames = List.of(stack.split(";"));
+    List<String> inKernel = frames.stream().dropWhile(frame -> !frame.endsWith(KERNEL)).toList();
+    return inKernel.isEmpty()
+        ? "in user mode;" + frames.getLast()
+        : "in the kernel;" + String.join(";", inKernel);
   }
 
   /** Frames of a sample in the mean; 0 where there is none. */

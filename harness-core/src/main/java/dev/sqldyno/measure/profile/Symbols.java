@@ -48,12 +48,21 @@ final class Symbols {
     }
     try {
       Files.copy(seen.get(), copy, StandardCopyOption.REPLACE_EXISTING);
-      Perf.run(
-          List.of("--buildid-dir", cache.toString(), "buildid-cache", "--add", copy.toString()));
+      cache(copy, cache);
       Files.delete(copy);
     } catch (IOException e) {
       throw new ProfileException(
           "cannot copy %s for its symbols: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+
+  /** What is no program that perf can read goes without names, too. */
+  private static void cache(Path copy, Path cache) {
+    try {
+      Perf.run(
+          List.of("--buildid-dir", cache.toString(), "buildid-cache", "--add", copy.toString()));
+    } catch (ProfileException _) {
+      // its frames are called by the file
     }
   }
 }

@@ -69,6 +69,20 @@ class PerfScriptTest {
   }
 
   @Test
+  void scalingKeepsTheWholeAndEveryFunctionsShare() {
+    StringBuilder leaves = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      leaves.append("t;main;%s;leaf%d 1\n".formatted(i < 600 ? "a" : "b", i));
+    }
+    Stacks scaled = Stacks.parse(leaves.toString()).times(0.05);
+
+    assertThat(scaled.samples()).isEqualTo(50);
+    assertThat(scaled.counts().keySet().stream().filter(s -> s.contains(";a;")).count())
+        .isBetween(29L, 31L);
+    assertThat(Stacks.parse("t 3\n").times(2).counts()).containsEntry("t", 6L);
+  }
+
+  @Test
   void whatIsNoCollapsedStackIsQuoted() {
     for (String line : List.of("a;b", "a;b x", "<html>")) {
       assertThatThrownBy(() -> Stacks.parse(line))

@@ -4,10 +4,13 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.measure.profile.PerfTarget;
+import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
+import dev.sqldyno.result.Profile;
 import dev.sqldyno.workload.FeatureTrial;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
@@ -23,9 +26,6 @@ import java.util.Optional;
  * features.
  */
 final class EngineTurn implements AutoCloseable {
-  private static final String IN_CLIENT =
-      "it runs in its client's JVM, from which perf cannot tell it: profile that by a Java profiler";
-
   private final Pass pass;
   private final LentEngine lent;
   private final CellRunner runner;
@@ -49,7 +49,8 @@ final class EngineTurn implements AutoCloseable {
             options.placements().of(engine.id()),
             Engines.dataRoot(),
             pass.progress());
-    LentEngine lent = LentEngine.start(engine, provisioning, pass.record(), effort.idle());
+    LentEngine lent =
+        LentEngine.start(engine, provisioning, pass.record(), effort.idle(), !pass.profiled());
     try {
       CellRunner runner =
           new CellRunner(
@@ -61,12 +62,15 @@ final class EngineTurn implements AutoCloseable {
     }
   }
 
-  /** Whether its stacks cannot be told from its client's; recorded if so. */
+  /** Whether perf cannot look at it; why is recorded. */
   boolean hidesItsStacks() {
-    if (!lent.lendable()) {
-      gap(lent.running().engine().id() + "/flame graphs", IN_CLIENT);
+    try {
+      PerfTarget.of(lent.running().footprint());
+      return false;
+    } catch (ProfileException e) {
+      gap(pass.all(lent.running().engine()), e.getMessage());
+      return true;
     }
-    return !lent.lendable();
   }
 
   /** Measures the cell unless the engine lacks what it takes; whether it failed. */
@@ -85,13 +89,16 @@ final class EngineTurn implements AutoCloseable {
     pass.progress().step(what);
     Optional<String> failure = runner.run(cell);
     if (failure.isEmpty() || pass.stop().explainsFailure()) {
+      if (pass.profiled()) {
+        noteEmptyProfile(engine, cell, what);
+      }
       return false;
     }
     dead = lent.lendable() && !answers(lent.running());
     if (dead) {
       runner.log("the last words of " + engine.name() + ":\n" + lent.running().lastWords());
       gap(
-          engine.id(),
+          pass.all(engine),
           "the engine died during %s%s; go on with what is left by --resume (more in jmh.log)"
               .formatted(
                   cell.label(),
@@ -133,6 +140,13 @@ final class EngineTurn implements AutoCloseable {
     new FeatureAnswers(engine.id(), workload.id(), workload.title(), answers)
         .keep(pass.record().folder());
     return false;
+  }
+
+  private void noteEmptyProfile(Engine engine, Cell cell, String what) {
+    Profile.of(pass.record().folder()).stream()
+        .filter(profile -> profile.engine().equals(engine.id()) && cell.isOf(profile))
+        .filter(profile -> profile.samples() == 0)
+        .forEach(_ -> gap(what, "the engine took too little CPU time for a single sample"));
   }
 
   private void gap(String what, String reason) {

@@ -47,13 +47,24 @@ public final class LentEngine implements AutoCloseable {
   public static LentEngine start(
       Engine engine, ProvisionOptions options, RunRecord record, Duration idle)
       throws IOException, SQLException, InterruptedException {
+    return start(engine, options, record, idle, true);
+  }
+
+  /**
+   * The same.
+   *
+   * @param described whether the run's record shall tell of this engine, and not of an earlier one
+   */
+  static LentEngine start(
+      Engine engine, ProvisionOptions options, RunRecord record, Duration idle, boolean described)
+      throws IOException, SQLException, InterruptedException {
     // guarded like an engine's data, since a lease holds a password
     Site leases = Site.open(options.dataRoot(), engine.id() + "-lease", options.progress());
     LentEngine lent = null;
     try {
       lent = new LentEngine(new Provisioner().start(engine, options), record, leases, idle);
       options.progress().accept(engine.id() + ": idle");
-      lent.describe();
+      lent.describe(described);
       if (lent.lendable()) {
         Lease.write(lent.running, leases.folder().resolve(engine.id() + ".lease"));
       }
@@ -94,27 +105,32 @@ public final class LentEngine implements AutoCloseable {
   }
 
   /** Measures idle while at it: this is the engine's quietest moment. */
-  private void describe() throws SQLException, InterruptedException {
+  private void describe(boolean described) throws SQLException, InterruptedException {
     Engine engine = running.engine();
     try (Metering metering = Metering.open(running);
         Connection connection = running.address().connect()) {
-      DatabaseMetaData meta = connection.getMetaData();
-      record.engine(
-          new EngineInfo(
-              engine.id(),
-              engine.name(),
-              engine.publish(),
-              meta.getDatabaseProductVersion(),
-              meta.getDriverName() + " " + meta.getDriverVersion(),
-              running.way(),
-              running.durability(),
-              running.settings(),
-              metering.rung(),
-              metering.whyNotHigher()));
+      if (described) {
+        record.engine(info(metering, connection.getMetaData()));
+      }
       if (lendable()) {
         Idle.write(Idle.measure(metering, idle), leases.folder().resolve(engine.id() + ".idle"));
       }
     }
+  }
+
+  private EngineInfo info(Metering metering, DatabaseMetaData meta) throws SQLException {
+    Engine engine = running.engine();
+    return new EngineInfo(
+        engine.id(),
+        engine.name(),
+        engine.publish(),
+        meta.getDatabaseProductVersion(),
+        meta.getDriverName() + " " + meta.getDriverVersion(),
+        running.way(),
+        running.durability(),
+        running.settings(),
+        metering.rung(),
+        metering.whyNotHigher());
   }
 
   @Override

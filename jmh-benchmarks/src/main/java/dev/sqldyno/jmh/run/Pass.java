@@ -60,6 +60,11 @@ record Pass(
     }
   }
 
+  /** What of the engine is missing where all of this pass is. */
+  String all(Engine engine) {
+    return profiled ? engine.id() + "/flame graphs" : engine.id();
+  }
+
   /** False where it could not be started, and why is recorded. */
   private boolean start(Engine engine, int block, Map<Engine, EngineTurn> turns)
       throws InterruptedException {
@@ -78,7 +83,7 @@ record Pass(
       if (stop.explainsFailure()) {
         return true;
       }
-      progress.accept(engine.id() + ": " + record.gap(engine.id(), e.getMessage()));
+      progress.accept(engine.id() + ": " + record.gap(all(engine), e.getMessage()));
       return false;
     }
   }

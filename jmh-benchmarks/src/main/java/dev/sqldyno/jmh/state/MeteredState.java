@@ -93,7 +93,8 @@ public abstract class MeteredState {
     open();
     if (handover.profiled()) {
       profiling =
-          Optional.of(Profiling.open(RunFolder.open(handover.run().orElseThrow()), running));
+          Optional.of(
+              Profiling.open(RunFolder.open(handover.run().orElseThrow()), running, size()));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;
@@ -9,14 +10,14 @@ import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /** Samples the engine's stacks in the windows of a fork that is not timed. One thread. */
 final class Profiling implements AutoCloseable {
-  /** A cell's windows are short. */
-  private static final int HERTZ = 999;
-
+  private final PerfTarget target;
   private final RunFolder run;
   private final RunningEngine engine;
   private final Site site;
@@ -24,23 +25,31 @@ final class Profiling implements AutoCloseable {
   private boolean sampling;
   private long rows;
 
-  private Profiling(RunFolder run, RunningEngine engine, Site site, Sampler sampler) {
+  private Profiling(
+      RunFolder run, RunningEngine engine, PerfTarget target, Site site, Sampler sampler) {
     this.run = run;
     this.engine = engine;
+    this.target = target;
     this.site = site;
     this.sampler = sampler;
   }
 
   /** Starts perf on the engine. */
-  static Profiling open(RunFolder run, RunningEngine engine) {
+  static Profiling open(RunFolder run, RunningEngine engine, Size size) {
     PerfTarget target = PerfTarget.of(engine.footprint());
     Site site = Site.open(Engines.dataRoot(), "profile", System.out::println);
     try {
-      return new Profiling(run, engine, site, Sampler.start(target, HERTZ, site.folder()));
+      return new Profiling(
+          run, engine, target, site, Sampler.start(target, hertz(size), site.folder()));
     } catch (RuntimeException e) {
       site.close();
       throw e;
     }
+  }
+
+  /** Short windows take many samples; long ones at that rate would fill gigabytes. */
+  private static int hertz(Size size) {
+    return size == Size.FULL ? 99 : 999;
   }
 
   /** At the end of an iteration's set-up; warm-up is not sampled. */
@@ -63,9 +72,10 @@ final class Profiling implements AutoCloseable {
   /** Keeps the profile in the run's folder. */
   void keep(String workload, String operation, Map<String, String> variant) {
     Recorded recorded = sampler.finish();
-    if (recorded.stacks().samples() == 0) {
-      throw new IllegalStateException("the engine took too little CPU time for a single sample");
-    }
+    String caveat =
+        Stream.concat(target.caveat().stream(), Stream.of(recorded.lost()))
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; "));
     new Profile(
             engine.engine().id(),
             workload,
@@ -73,7 +83,8 @@ final class Profiling implements AutoCloseable {
             variant,
             recorded.sampling().label(),
             rows,
-            recorded.stacks().samples())
+            recorded.stacks().samples(),
+            caveat)
         .keep(run, recorded);
   }
 

@@ -2,16 +2,13 @@
 package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThatCode;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
-import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
@@ -95,28 +92,6 @@ class BenchRunIT {
     bench("--engines", engines, "--workloads", "dml-sweep", "--interleave", interleave);
 
     assertThat(run().samples()).extracting(Sample::engine).containsExactly(order.split(" "));
-  }
-
-  @Test
-  void profilesAreOfAPassOfTheirOwnAndTheReportLinksTheirGraphs() throws IOException {
-    TestEngines.require("postgresql");
-    assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
-
-    bench("--engines", "postgresql,h2", "--workloads", "dml-sweep", "--flamegraph", "on");
-
-    RunFolder run = run();
-    assertThat(run.samples()).as("no window of the other pass").hasSize(8);
-    assertThat(Profile.of(run)).extracting(Profile::engine).containsOnly("postgresql");
-    Profile insert =
-        Profile.of(run).stream()
-            .filter(profile -> profile.operation().equals("insert"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(insert.rows()).isEqualTo(20_000);
-    assertThat(insert.stacks(run).collapsed()).contains("heap_insert");
-    assertThat(run.path().resolve("report/flamegraphs/" + insert.name() + ".html"))
-        .isNotEmptyFile();
-    assertThat(run.info().gaps()).extracting(RunInfo.Gap::what).contains("h2/flame graphs");
   }
 
   @Test
