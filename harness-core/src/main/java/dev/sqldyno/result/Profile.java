@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -34,6 +35,11 @@ public record Profile(
     String caveat) {
   private static final String FOLDER = "profiles";
   private static final String ENDING = ".json";
+
+  /** The first profiles had no caveats. */
+  public Profile {
+    caveat = Objects.requireNonNullElse(caveat, "");
+  }
 
   /** Of its files; another cell has another name. */
   public String name() {
