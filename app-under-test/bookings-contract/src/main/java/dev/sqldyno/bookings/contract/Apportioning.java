@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Divides a booking's amount among the fiscal periods that it touches, by their days. */
+public final class Apportioning {
+  private Apportioning() {}
+
+  /**
+   * The cents of each period, which add up to the whole: what the days up to a period's end earn is
+   * rounded, and a period gets what that is more than it was before.
+   *
+   * @param end the last day, not before the first
+   * @return in the order in which every stack must lock the periods
+   */
+  public static SortedMap<FiscalPeriod, Long> of(long cents, LocalDate start, LocalDate end) {
+    if (end.isBefore(start)) {
+      throw new IllegalArgumentException(end + " is before " + start);
+    }
+    SortedMap<FiscalPeriod, Long> shares = new TreeMap<>();
+    long days = ChronoUnit.DAYS.between(start, end) + 1;
+    long before = 0;
+    FiscalPeriod last = FiscalPeriod.of(end);
+    for (FiscalPeriod period = FiscalPeriod.of(start);
+        period.compareTo(last) <= 0;
+        period = period.next()) {
+      LocalDate until = period.equals(last) ? end : period.lastDay();
+      long earned = roundedPart(cents, ChronoUnit.DAYS.between(start, until) + 1, days);
+      shares.put(period, earned - before);
+      before = earned;
+    }
+    return Collections.unmodifiableSortedMap(shares);
+  }
+
+  /** Half a cent is rounded up. The product may be larger than a long. */
+  private static long roundedPart(long cents, long part, long whole) {
+    BigInteger doubled = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(2 * part));
+    return doubled
+        .add(BigInteger.valueOf(whole))
+        .divide(BigInteger.valueOf(2 * whole))
+        .longValueExact();
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.time.LocalDate;
+import java.time.Month;
+import java.util.Comparator;
+
+/**
+ * Half a calendar year, in the order of time.
+ *
+ * @param half 1 or 2
+ */
+public record FiscalPeriod(int year, int half) implements Comparable<FiscalPeriod> {
+  private static final Comparator<FiscalPeriod> ORDER =
+      Comparator.comparingInt(FiscalPeriod::year).thenComparingInt(FiscalPeriod::half);
+
+  public FiscalPeriod {
+    if (half != 1 && half != 2) {
+      throw new IllegalArgumentException("a year has halves 1 and 2, not " + half);
+    }
+  }
+
+  /** That which the day belongs to. */
+  public static FiscalPeriod of(LocalDate day) {
+    return new FiscalPeriod(day.getYear(), day.getMonthValue() <= Month.JUNE.getValue() ? 1 : 2);
+  }
+
+  /** {@code 2026H1}: the {@code fiscal_period_id}, which sorts as the periods do. */
+  public String id() {
+    return "%04dH%d".formatted(year, half);
+  }
+
+  /** Its last day. */
+  public LocalDate lastDay() {
+    return half == 1 ? LocalDate.of(year, Month.JUNE, 30) : LocalDate.of(year, Month.DECEMBER, 31);
+  }
+
+  /** The one after it. */
+  public FiscalPeriod next() {
+    return half == 1 ? new FiscalPeriod(year, 2) : new FiscalPeriod(year + 1, 1);
+  }
+
+  @Override
+  public int compareTo(FiscalPeriod other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import dev.sqldyno.bookings.messages.Booking;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.UUID;
+
+/**
+ * A booking that may be stored: every field is present and in range.
+ *
+ * @param cents one or more
+ * @param end the last day, not before {@code start}
+ */
+public record NewBooking(
+    UUID bookingId,
+    String model,
+    String trim,
+    long cents,
+    LocalDate start,
+    LocalDate end,
+    String stage,
+    String type,
+    Optional<UUID> parentId,
+    Instant origin) {
+  /** What a {@code decimal(14,2)} holds. */
+  public static final long MOST_CENTS = 99_999_999_999_999L;
+
+  /** The first day that belongs to a fiscal period known to the service. */
+  public static final LocalDate FIRST_DAY = LocalDate.of(2000, 1, 1);
+
+  /** The last one. */
+  public static final LocalDate LAST_DAY = LocalDate.of(2099, 12, 31);
+
+  /** Of one booking; more rows than that are locked by nobody at once. */
+  public static final int MOST_PERIODS = 20;
+
+  private static final int LONGEST_WORD = 40;
+
+  /**
+   * Reads a message.
+   *
+   * @throws InvalidBookingException for the first field that is wrong
+   */
+  public static NewBooking of(Booking message) {
+    LocalDate start = day("start_date", message.getStartDate());
+    LocalDate end = day("end_date", message.getEndDate());
+    require(!end.isBefore(start), "end_date", "is before start_date");
+    long periods =
+        2L * (end.getYear() - start.getYear())
+            + FiscalPeriod.of(end).half()
+            - FiscalPeriod.of(start).half()
+            + 1;
+    require(periods <= MOST_PERIODS, "end_date", "is more than 10 years after start_date");
+    long cents = message.getDollarValueCents();
+    require(
+        cents >= 1 && cents <= MOST_CENTS,
+        "dollar_value_cents",
+        "must be 1 to %d".formatted(MOST_CENTS));
+    return new NewBooking(
+        uuid("booking_id", message.getBookingId()),
+        word("model", message.getModel()),
+        word("trim", message.getTrim()),
+        cents,
+        start,
+        end,
+        word("stage", message.getStage()),
+        word("type", message.getType()),
+        message.getParentId().isEmpty()
+            ? Optional.empty()
+            : Optional.of(uuid("parent_id", message.getParentId())),
+        origin(message.getOriginMillis()));
+  }
+
+  /** The amount as it is stored. */
+  public BigDecimal dollars() {
+    return BigDecimal.valueOf(cents, 2);
+  }
+
+  /** What each fiscal period gets, in the order in which they must be locked. */
+  public SortedMap<FiscalPeriod, Long> shares() {
+    return Apportioning.of(cents, start, end);
+  }
+
+  private static LocalDate day(String field, String text) {
+    LocalDate day;
+    try {
+      day = LocalDate.parse(text);
+    } catch (DateTimeException _) {
+      throw new InvalidBookingException(field, "is no date such as 2026-11-21");
+    }
+    require(
+        !day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY),
+        field,
+        "is in no known fiscal period: %s to %s".formatted(FIRST_DAY, LAST_DAY));
+    return day;
+  }
+
+  private static UUID uuid(String field, String text) {
+    try {
+      UUID uuid = UUID.fromString(text);
+      // the parser takes shortened ones
+      require(uuid.toString().equalsIgnoreCase(text), field, "is no UUID");
+      return uuid;
+    } catch (IllegalArgumentException _) {
+      throw new InvalidBookingException(field, "is no UUID");
+    }
+  }
+
+  private static String word(String field, String text) {
+    require(!text.isBlank(), field, "is missing");
+    require(text.length() <= LONGEST_WORD, field, "is longer than %d".formatted(LONGEST_WORD));
+    require(text.chars().noneMatch(Character::isISOControl), field, "has control characters");
+    return text;
+  }
+
+  private static Instant origin(long millis) {
+    require(
+        millis >= 0 && millis <= LAST_DAY.toEpochDay() * 86_400_000,
+        "origin_millis",
+        "must be of 1970 to 2099");
+    return Instant.ofEpochMilli(millis);
+  }
+
+  private static void require(boolean right, String field, String reason) {
+    if (!right) {
+      throw new InvalidBookingException(field, reason);
+    }
+  }
+}
