@@ -14,7 +14,8 @@ import java.util.List;
  *
  * <p>The meters nest, the dearest to read outermost: machine, engine, client, work, client, engine,
  * machine. So the client is not charged for the reading of the others, and the window's length is
- * that of the innermost, the client's; between the two the engine only waits.
+ * that of the innermost, the client's; between the two the engine only waits, idle, and the time
+ * that its readings span is kept with its cost.
  */
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
@@ -29,13 +30,13 @@ public final class Metering implements AutoCloseable {
   /**
    * What one window cost, and what disturbed it.
    *
-   * @param engine over the work's length, as the client saw it
+   * @param engine over the work's length, as the client saw it; it tells the longer time, too
    * @param engineAlone over the time between the engine's two readings, which is longer where its
    *     meter answers late; for an engine that does nothing
    */
   public record Window(Cost engine, Cost client, Conditions conditions, Cost engineAlone) {}
 
-  private Metering(EngineMeter engine, boolean inJvm) {
+  Metering(EngineMeter engine, boolean inJvm) {
     this.engine = engine;
     this.inJvm = inJvm;
   }
@@ -80,7 +81,8 @@ public final class Metering implements AutoCloseable {
     }
     Cost clientCost = clientEnd.since(clientBegin);
     Cost engineAlone = engineEnd.since(engineBegin);
-    Cost engineCost = new Cost(clientCost.wallNanos(), engineAlone.counters());
+    Cost engineCost =
+        new Cost(clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.counters());
     Conditions conditions =
         host.between(hostBegin, hostEnd, engineShare(engineCost), clientCost.get(Counter.CPU));
     clientBegin = null;

@@ -100,7 +100,7 @@ final class CellTable {
     return new Entry(
         verdict.bound().id(),
         "",
-        meaning + " " + verdict.why(),
+        meaning + " " + verdict.why() + cell.lateMeter().map(late -> "; " + late).orElse(""),
         "badge " + verdict.bound().id(),
         "");
   }

@@ -28,7 +28,10 @@ final class Notes {
               + " than the engine's; the wall time is then no engine result. waiting: neither."
               + " no-engine-meter: the engine's CPU cannot be told from here.",
           "disturbed: in some window steal > 1 %, throttling, swapping, or neighbours > 10 % of the"
-              + " machine. unknown: not all of it could be seen.");
+              + " machine. unknown: not all of it could be seen.",
+          "late meter: the engine's meter answered so late that what the idle engine did until then"
+              + " is more than a tenth of the reading, or that the wait was longer than the window."
+              + " Net is less that too; where it is most of the reading, there is no net.");
 
   private static final String PROCESS = "process";
   private static final String CONTAINER = "container";

@@ -122,7 +122,8 @@ final class Tables {
     return (bound == Verdict.Bound.CLIENT_BOUND ? "\n" + bound.id() : "")
         + (Disturbance.of(cell.samples()).state() == Disturbance.State.DISTURBED
             ? "\ndisturbed"
-            : "");
+            : "")
+        + (cell.lateMeter().isPresent() ? "\nlate meter" : "");
   }
 
   private static Entry gap() {

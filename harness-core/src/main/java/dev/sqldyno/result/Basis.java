@@ -5,7 +5,7 @@ package dev.sqldyno.result;
 public enum Basis {
   /** As metered. */
   GROSS,
-  /** Less the idle rate times the window's length; noise can make it negative. */
+  /** Less the idle rate times the time that was metered; noise can make it negative. */
   NET;
 
   /** The word used in reports. */

@@ -6,9 +6,11 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -62,9 +64,20 @@ public record Cell(Key key, List<Sample> samples) {
     return each(s -> perRow(s, metric.of(s, part, basis)));
   }
 
-  /** The engine's CPU time over the statements of a window, gross, in nanoseconds. */
+  /**
+   * The engine's CPU time over the statements of a window, in nanoseconds; gross, but without what
+   * a late meter counted after them.
+   */
   public Estimate cpuNanos() {
-    return each(s -> Metric.CPU.of(s, Part.STATEMENT, Basis.GROSS));
+    return each(Metric::cpuInWindow);
+  }
+
+  /** What a reader must know of a meter that answers late; empty where that changes little. */
+  public Optional<String> lateMeter() {
+    return samples.stream()
+        .map(s -> Delay.of(s, Part.TOTAL))
+        .max(Comparator.comparingDouble(Delay::nanos))
+        .flatMap(delay -> delay.caution(metric()));
   }
 
   /** This JVM's CPU time for a row of the statements, in nanoseconds. */

@@ -5,6 +5,9 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** What a cost is counted in. */
 public enum Metric {
@@ -33,33 +36,45 @@ public enum Metric {
   /**
    * The metric over a part of the sample's window.
    *
-   * <p>net = gross − (idle cost ÷ idle wall) × wall of the part
+   * <p>net = gross − (idle cost ÷ idle wall) × the time that the meter's readings span, which is
+   * longer than the part where it answers late; see {@link Delay}
    */
   Reading of(Sample sample, Part part, Basis basis) {
-    return switch (part) {
-      case STATEMENT -> of(sample.statement(), sample.idle(), basis);
-      case SETTLE ->
-          sample
-              .settle()
-              .map(settle -> of(settle, sample.idle(), basis))
-              .orElse(new Reading.Unavailable("the engine has no settle step"));
-      case TOTAL -> {
-        Reading statement = of(sample, Part.STATEMENT, basis);
-        yield sample.settle().isEmpty()
-            ? statement
-            : plus(statement, of(sample, Part.SETTLE, basis));
-      }
-    };
+    List<Cost> costs = costs(sample, part);
+    if (costs.isEmpty()) {
+      return new Reading.Unavailable("the engine has no settle step");
+    }
+    Reading gross = costs.stream().map(this::of).reduce(Metric::plus).orElseThrow();
+    if (basis == Basis.GROSS) {
+      return gross;
+    }
+    return Delay.of(sample, part)
+        .whyNoNet(this)
+        .<Reading>map(Reading.Unavailable::new)
+        .orElseGet(() -> gross.minus(idle(sample.idle(), costs, Cost::meteredNanos)));
   }
 
-  private Reading of(Cost gross, Cost idle, Basis basis) {
-    if (basis == Basis.GROSS) {
-      return of(gross);
-    }
-    if (!(idle.wallNanos() > 0)) {
-      return new Reading.Unavailable("idle was not measured");
-    }
-    return of(gross).minus(of(idle).times(gross.wallNanos() / idle.wallNanos()));
+  /** The statement's CPU time, less what the idle engine burned while its meter was late. */
+  static Reading cpuInWindow(Sample sample) {
+    Reading metered = CPU.of(sample.statement());
+    Reading late = CPU.idle(sample.idle(), List.of(sample.statement()), Cost::delayNanos);
+    return late instanceof Reading.Measured ? metered.minus(late) : metered;
+  }
+
+  /** What the engine would have spent over those times by doing nothing. */
+  Reading idle(Cost idle, List<Cost> costs, ToDoubleFunction<Cost> nanos) {
+    return idle.wallNanos() > 0
+        ? of(idle).times(costs.stream().mapToDouble(nanos).sum() / idle.wallNanos())
+        : new Reading.Unavailable("idle was not measured");
+  }
+
+  /** What the part is made of; nothing where it is a settle step that the engine has not. */
+  static List<Cost> costs(Sample sample, Part part) {
+    return switch (part) {
+      case STATEMENT -> List.of(sample.statement());
+      case SETTLE -> sample.settle().stream().toList();
+      case TOTAL -> Stream.concat(Stream.of(sample.statement()), sample.settle().stream()).toList();
+    };
   }
 
   private static Reading plus(Reading a, Reading b) {

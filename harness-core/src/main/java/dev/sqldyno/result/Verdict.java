@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
 import java.util.Locale;
 import java.util.function.Function;
 
@@ -39,8 +39,8 @@ public record Verdict(Bound bound, String why) {
 
   /** Judges the statements of all windows together; settling has no client part. */
   public static Verdict of(Cell cell) {
-    Estimate engine = busy(cell, Sample::statement);
-    Estimate client = busy(cell, Sample::client);
+    Estimate engine = busy(cell, Metric::cpuInWindow);
+    Estimate client = busy(cell, s -> s.client().get(Counter.CPU));
     if (engine instanceof Estimate.Missing(String reason)) {
       return new Verdict(Bound.NO_ENGINE_METER, reason);
     }
@@ -61,10 +61,10 @@ public record Verdict(Bound bound, String why) {
     return new Verdict(engineCores >= BUSY ? Bound.ENGINE_BOUND : Bound.WAITING, why);
   }
 
-  private static Estimate busy(Cell cell, Function<Sample, Cost> party) {
+  private static Estimate busy(Cell cell, Function<Sample, Reading> cpu) {
     return Estimate.of(
         cell.samples().stream()
-            .map(s -> party.apply(s).get(Counter.CPU).times(1 / s.statement().wallNanos()))
+            .map(s -> cpu.apply(s).times(1 / s.statement().wallNanos()))
             .toList());
   }
 

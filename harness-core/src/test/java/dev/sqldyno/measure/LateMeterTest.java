@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.result.Basis;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Part;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A meter that answers 100 ms late at each edge, as Docker 20.10 does, of an engine that idles. */
+class LateMeterTest {
+  private static final double MS = 1e6;
+
+  @Test
+  void theIdleBurnUntilTheAnswerIsNotTheStatements() {
+    Cell cell = measured(0.05, 40);
+
+    assertThat(millis(cell.cost(Part.STATEMENT, Basis.NET))).isCloseTo(40, within(1.0));
+    assertThat(millis(cell.cost(Part.SETTLE, Basis.NET))).isCloseTo(40, within(1.0));
+    assertThat(millis(cell.cost(Part.STATEMENT, Basis.GROSS))).isGreaterThan(44);
+    assertThat(cell.lateMeter().orElseThrow()).contains("ms late on windows of");
+  }
+
+  @Test
+  void anEngineThatIdledUntilTheAnswerIsNotCalledBusy() {
+    Cell cell = measured(0.5, 0);
+
+    assertThat(millis(cell.cpuNanos()))
+        .isCloseTo(cell.samples().getFirst().statement().wallNanos() * 0.5 / MS, within(1.0));
+    assertThat(Verdict.of(cell).bound()).isEqualTo(Verdict.Bound.WAITING);
+  }
+
+  @Test
+  void whereMostOfTheReadingIsIdleBurnThereIsNoNet() {
+    Cell cell = measured(3, 40);
+
+    assertThat(cell.cost(Part.TOTAL, Basis.NET))
+        .isInstanceOfSatisfying(
+            Estimate.Missing.class,
+            missing -> assertThat(missing.reason()).contains("choose a larger --size"));
+    assertThat(cell.cost(Part.TOTAL, Basis.GROSS)).isInstanceOf(Summary.class);
+  }
+
+  @Test
+  void aMeterThatAnswersAtOnceIsNotMarked() {
+    assertThat(Cell.of(List.of(Samples.sample())).getFirst().lateMeter()).isEmpty();
+  }
+
+  /** 60 ms of statements that cost so much CPU time, and as much of settling. */
+  private static Cell measured(double idleCores, double millis) {
+    LateMeter engine = new LateMeter(idleCores);
+    try (Metering metering = new Metering(engine, false)) {
+      metering.begin();
+      BurningCgroup.pause(100);
+      Cost idle = metering.end().engineAlone();
+      Metering.Window statement = window(metering, engine, millis);
+      Cost settle = window(metering, engine, millis).engine();
+      Sample plain =
+          Samples.sample(
+              statement.engine(), Optional.of(settle), statement.client(), Samples.QUIET);
+      return Cell.of(
+              List.of(
+                  new Sample(
+                      plain.engine(),
+                      plain.workload(),
+                      plain.operation(),
+                      plain.variant(),
+                      plain.size(),
+                      plain.block(),
+                      plain.iteration(),
+                      plain.rows(),
+                      Rung.DOCKER_STATS,
+                      plain.statement(),
+                      plain.settle(),
+                      idle,
+                      plain.client(),
+                      plain.conditions())))
+          .getFirst();
+    }
+  }
+
+  private static Metering.Window window(Metering metering, LateMeter engine, double millis) {
+    metering.begin();
+    BurningCgroup.pause(60);
+    engine.work += millis * MS;
+    return metering.end();
+  }
+
+  private static double millis(Estimate estimate) {
+    assertThat(estimate).isInstanceOf(Summary.class);
+    return ((Summary) estimate).mean() / MS;
+  }
+
+  private static final class LateMeter implements EngineMeter {
+    private final double idleCores;
+    private double work;
+
+    private LateMeter(double idleCores) {
+      this.idleCores = idleCores;
+    }
+
+    @Override
+    public Rung rung() {
+      return Rung.DOCKER_STATS;
+    }
+
+    @Override
+    public List<String> whyNotHigher() {
+      return List.of();
+    }
+
+    @Override
+    public Totals read() {
+      BurningCgroup.pause(100);
+      long now = System.nanoTime();
+      return new Totals(now, Map.of(Counter.CPU, new Reading.Measured(work + idleCores * now)));
+    }
+
+    @Override
+    public void close() {
+      // nothing is open
+    }
+  }
+}
