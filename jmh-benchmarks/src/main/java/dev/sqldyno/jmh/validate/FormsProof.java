@@ -3,8 +3,11 @@ package dev.sqldyno.jmh.validate;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -36,8 +39,23 @@ final class FormsProof extends ProofCommand {
 
   @Override
   protected Report prove(Stand stand) throws IOException, SQLException, InterruptedException {
-    try (Stand other = open(chosen().as(Way.CONTAINER));
-        SweepRounds process = SweepRounds.open(stand);
+    try (Stand other = open(chosen().as(Way.CONTAINER))) {
+      requireOneRung(stand.info().rung(), other.info().rung());
+      return prove(stand, other);
+    }
+  }
+
+  /** Meters of different kinds differ by more than the forms of an engine may. */
+  static void requireOneRung(Rung process, Rung container) {
+    if (process != container) {
+      throw new ProvisionException(
+          "the engine is metered by %s as a process and by %s in a container, and CPU times of different meters are not compared. 'sqldyno doctor' says what the better one needs"
+              .formatted(process.id(), container.id()));
+    }
+  }
+
+  private Report prove(Stand stand, Stand other) throws IOException, SQLException {
+    try (SweepRounds process = SweepRounds.open(stand);
         SweepRounds container = SweepRounds.open(other);
         Progress progress = Progress.open(rounds() + 1)) {
       progress.step("warm-up");
@@ -73,13 +91,14 @@ final class FormsProof extends ProofCommand {
     lines.add(theirs.comparedWith(ours, Target.atLeast(0.90)));
     List<String> notes = new ArrayList<>(stand.notes());
     notes.addFirst(differences(stand.info().settings(), other.info().settings()));
-    notes.addFirst(
-        "container: %s %s, %s"
-            .formatted(other.info().name(), other.info().version(), other.info().way()));
-    notes.addFirst(
-        "process: %s %s, %s"
-            .formatted(stand.info().name(), stand.info().version(), stand.info().way()));
+    notes.addFirst(told(Way.CONTAINER, other.info()));
+    notes.addFirst(told(Way.PROCESS, stand.info()));
     return new Report(stand.title(name(), rounds()), "process / it", lines, notes);
+  }
+
+  private static String told(Way form, RunInfo.EngineInfo info) {
+    return "%s: %s %s, %s, metered by %s"
+        .formatted(form.id(), info.name(), info.version(), info.way(), info.rung().id());
   }
 
   private static Series series(Way form, String operation, List<Reading> values) {
