@@ -11,6 +11,9 @@ final class StatsAnswer {
   private static final JsonMapper JSON = new JsonMapper();
   private static final int OK = 200;
 
+  /** The year of Go's zero time. */
+  private static final String NEVER = "0001-";
+
   private StatsAnswer() {}
 
   /** User and kernel time of all the container's processes since its start, in nanoseconds. */
@@ -30,9 +33,16 @@ final class StatsAnswer {
     if (!nanos.isIntegralNumber()) {
       return new Reading.Unavailable("Docker's answer has no cpu_stats.cpu_usage.total_usage");
     }
-    // a container that does not run has all fields, and all are 0
     return nanos.asLong() > 0
         ? new Reading.Measured(nanos.asLong())
-        : new Reading.Unavailable("the container does not run");
+        : new Reading.Unavailable(whyZero(answer));
+  }
+
+  /** What does not run has all fields, all are 0, and none was read at any time. */
+  private static String whyZero(JsonNode answer) {
+    return answer.path("read").asString("").startsWith(NEVER)
+        ? "the container does not run"
+        : "Docker counts no CPU time of the container, as one without rights to its cgroup: enable"
+            + " cgroup v2 with the cpu controller delegated to Docker's user";
   }
 }

@@ -69,9 +69,9 @@ public final class ContainerLauncher implements Launcher {
     return missing;
   }
 
-  /** Why this machine does not show containers' processes; empty where it does. */
+  /** Why this machine can not show containers' processes, as far as is known before a start. */
   public static Optional<String> whyHidden() {
-    return Docker.whyElsewhere();
+    return Docker.whyHidden();
   }
 
   @Override

@@ -32,6 +32,7 @@ final class Docker {
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
   static final String LOOPBACK = "127.0.0.1";
+  private static final String OWN_KERNEL = System.getProperty("os.version");
   private static final String REMEDY =
       "Start it, or point DOCKER_HOST to one; engines that run as a process need none";
 
@@ -91,7 +92,7 @@ final class Docker {
       return here
           ? Optional.empty()
           : Optional.of(
-              "the Docker at %s is another machine's: start the engine there and give its URL"
+              "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there and give its URL (--external)"
                   .formatted(host));
     }
 
@@ -144,42 +145,48 @@ final class Docker {
     return DockerClientFactory.instance().getTransportConfig().getDockerHost();
   }
 
+  /** Why this machine can not show its containers' processes, if that is known beforehand. */
+  static Optional<String> whyHidden() {
+    return whyHidden(info(), OWN_KERNEL);
+  }
+
+  static Optional<String> whyHidden(Info info, String ownKernel) {
+    return ownKernel.equals(info.getKernelVersion())
+        ? Optional.empty()
+        : Optional.of(
+            "Docker runs in a machine of its own (Linux %s)".formatted(info.getKernelVersion()));
+  }
+
+  /** Whether the folders that it names are this machine's; what TCP leads to may be anywhere. */
+  static boolean sharesDisk(Info info, URI host, String ownKernel) {
+    return host.getScheme().equals("unix") && whyHidden(info, ownKernel).isEmpty();
+  }
+
   /**
-   * Whether its containers are processes of this machine, on its network: not so for one behind
-   * TCP, one in a virtual machine of its own (Docker Desktop), or one without rights (its network
-   * is its own).
+   * Whether what its containers call the host's network is this machine's: not so for one behind
+   * TCP, one in a virtual machine of its own (Docker Desktop), or one without rights, which has a
+   * network of its own.
    */
-  static boolean sharesThisMachine() {
-    return whyElsewhere().isEmpty();
+  static boolean sharesNetwork(Info info, URI host, String ownKernel) {
+    return sharesDisk(info, host, ownKernel)
+        && (info.getSecurityOptions() == null
+            || info.getSecurityOptions().stream().noneMatch(o -> o.contains("rootless")));
   }
 
-  /** Why they are not, if so. */
-  static Optional<String> whyElsewhere() {
-    return whyElsewhere(client().infoCmd().exec(), host(), System.getProperty("os.version"));
-  }
-
-  static Optional<String> whyElsewhere(Info info, URI host, String ownKernel) {
-    if (!host.getScheme().equals("unix")) {
-      return Optional.of("Docker is reached by %s, which may lead anywhere".formatted(host));
-    }
-    if (!ownKernel.equals(info.getKernelVersion())) {
-      return Optional.of(
-          "Docker runs in a machine of its own (Linux %s)".formatted(info.getKernelVersion()));
-    }
-    return info.getSecurityOptions() != null
-            && info.getSecurityOptions().stream().anyMatch(option -> option.contains("rootless"))
-        ? Optional.of("Docker runs without root's rights, in a network of its own")
-        : Optional.empty();
+  private static Info info() {
+    return client().infoCmd().exec();
   }
 
   /** The way that can be had to an engine that wants this one. */
   static Network network(Network wanted) {
-    return wanted == Network.HOST && sharesThisMachine() ? Network.HOST : Network.PUBLISHED;
+    return wanted == Network.HOST && sharesNetwork(info(), host(), OWN_KERNEL)
+        ? Network.HOST
+        : Network.PUBLISHED;
   }
 
   /** Why it cannot give a container that much. */
   static Optional<String> lacksMemory(int neededMiB) {
-    long hasMiB = client().infoCmd().exec().getMemTotal() >> 20;
+    long hasMiB = info().getMemTotal() >> 20;
     return hasMiB >= neededMiB
         ? Optional.empty()
         : Optional.of(
@@ -189,14 +196,15 @@ final class Docker {
 
   /** Where it keeps images and containers' data, if that is a folder of this machine. */
   static Optional<Path> dataFolder() {
-    return sharesThisMachine()
-        ? Optional.ofNullable(client().infoCmd().exec().getDockerRootDir()).map(Path::of)
+    Info info = info();
+    return sharesDisk(info, host(), OWN_KERNEL)
+        ? Optional.ofNullable(info.getDockerRootDir()).map(Path::of)
         : Optional.empty();
   }
 
   /** Why it cannot hold a container to a limit; it would be started without one. */
   static Optional<String> cannotLimitMemory() {
-    return Boolean.FALSE.equals(client().infoCmd().exec().getMemoryLimit())
+    return Boolean.FALSE.equals(info().getMemoryLimit())
         ? Optional.of(
             "this Docker cannot limit a container's memory (its cgroups lack the memory controller): enable it, or leave --memory out")
         : Optional.empty();

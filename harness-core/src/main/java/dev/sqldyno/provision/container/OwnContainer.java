@@ -160,19 +160,20 @@ final class OwnContainer implements Postmortem {
     return footprint(container.getContainerId(), state());
   }
 
-  /** Of any running container. */
+  /**
+   * Of any running container. Whatever its network is, its processes are this machine's where the
+   * one that Docker names is in a cgroup of the container's id.
+   */
   static Footprint footprint(String id, ContainerState state) {
-    long pid = state.getPidLong() == null ? 0 : state.getPidLong();
-    Optional<String> elsewhere = Docker.whyElsewhere();
-    if (elsewhere.isPresent()) {
-      return hidden(id, elsewhere.get());
-    }
-    Optional<String> groups = groups(pid);
-    if (groups.filter(text -> text.contains(id)).isEmpty()) {
-      return hidden(
-          id,
-          "process %d of this machine's is not the container's: sqldyno itself runs in a container, say"
-              .formatted(pid));
+    long pid = pid(state);
+    Optional<String> groups = groups(state, id);
+    if (groups.isEmpty()) {
+      String why =
+          Docker.whyHidden()
+              .orElseGet(() ->
+                  "process %d of this machine's is not the container's: sqldyno or Docker runs in a container, say, or Docker has no right to make cgroups"
+                      .formatted(pid));
+      return new Footprint.Container(id, Docker.host(), why);
     }
     Optional<Path> cgroup =
         OwnedCgroup.find(CgroupMounts.read(), groups.get(), element -> element.contains(id));
@@ -180,13 +181,15 @@ final class OwnContainer implements Postmortem {
         pid, cgroup, cgroup.isPresent() ? "" : "the container's cgroup is not mounted here");
   }
 
-  private static Footprint hidden(String id, String why) {
-    return new Footprint.Container(id, Docker.host(), why);
+  private static long pid(ContainerState state) {
+    return state.getPidLong() == null ? 0 : state.getPidLong();
   }
 
-  private static Optional<String> groups(long pid) {
+  /** The cgroups of its first process; empty where what has that number here is none of its. */
+  private static Optional<String> groups(ContainerState state, String id) {
+    Path file = Path.of("/proc", Long.toString(pid(state)), "cgroup");
     try {
-      return Optional.of(Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")));
+      return Optional.of(Files.readString(file)).filter(text -> text.contains(id));
     } catch (IOException _) {
       return Optional.empty();
     }

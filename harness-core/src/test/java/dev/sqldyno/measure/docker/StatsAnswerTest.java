@@ -22,6 +22,17 @@ class StatsAnswerTest {
         .isEqualTo(new Reading.Unavailable("the container does not run"));
   }
 
+  /** As a Docker without rights answers, to whose containers no cgroup counts anything. */
+  @Test
+  void aRunningContainersZeroIsNotTakenForItsEnd() throws IOException {
+    String uncounted =
+        recorded("running.json").replaceAll("\"total_usage\":\\d+", "\"total_usage\":0");
+
+    assertThat(StatsAnswer.cpu(200, uncounted).toString())
+        .contains("Docker counts no CPU time")
+        .doesNotContain("does not run");
+  }
+
   @Test
   void anErrorIsToldInDockersOwnWords() throws IOException {
     assertThat(StatsAnswer.cpu(404, recorded("gone.json")).toString())

@@ -13,20 +13,32 @@ import org.testcontainers.utility.DockerImageName;
 
 class DockerTest {
   private static final URI SOCKET = URI.create("unix:///var/run/docker.sock");
+  private static final URI TCP = URI.create("tcp://localhost:2375");
+  private static final Info HERE =
+      new Info().withKernelVersion("6.1").withSecurityOptions(List.of("name=seccomp"));
+  private static final Info ROOTLESS =
+      new Info().withKernelVersion("6.1").withSecurityOptions(List.of("name=rootless"));
 
   @Test
-  void containersAreOfThisMachineOnlyWhereKernelSocketAndRightsAreItsOwn() {
-    Info here = new Info().withKernelVersion("6.1").withSecurityOptions(List.of("name=seccomp"));
-    Info rootless =
-        new Info().withKernelVersion("6.1").withSecurityOptions(List.of("name=rootless"));
+  void theNetworkIsThisMachinesOnlyWhereKernelSocketAndRightsAreItsOwn() {
+    assertThat(Docker.sharesNetwork(HERE, SOCKET, "6.1")).isTrue();
+    assertThat(Docker.sharesNetwork(HERE, SOCKET, "25.0")).isFalse();
+    assertThat(Docker.sharesNetwork(ROOTLESS, SOCKET, "6.1")).isFalse();
+    assertThat(Docker.sharesNetwork(HERE, TCP, "6.1")).isFalse();
+  }
 
-    assertThat(Docker.whyElsewhere(here, SOCKET, "6.1")).isEmpty();
-    assertThat(Docker.whyElsewhere(here, SOCKET, "25.0"))
+  @Test
+  void theDiskIsThisMachinesWithoutRootsRightsToo() {
+    assertThat(Docker.sharesDisk(ROOTLESS, SOCKET, "6.1")).isTrue();
+    assertThat(Docker.sharesDisk(HERE, SOCKET, "25.0")).isFalse();
+    assertThat(Docker.sharesDisk(HERE, TCP, "6.1")).isFalse();
+  }
+
+  @Test
+  void processesAreKnownToBeHiddenOnlyByAnotherKernel() {
+    assertThat(Docker.whyHidden(ROOTLESS, "6.1")).isEmpty();
+    assertThat(Docker.whyHidden(HERE, "25.0"))
         .contains("Docker runs in a machine of its own (Linux 6.1)");
-    assertThat(Docker.whyElsewhere(rootless, SOCKET, "6.1").orElseThrow())
-        .contains("root's rights");
-    assertThat(Docker.whyElsewhere(here, URI.create("tcp://localhost:2375"), "6.1").orElseThrow())
-        .contains("tcp://localhost:2375");
   }
 
   @Test

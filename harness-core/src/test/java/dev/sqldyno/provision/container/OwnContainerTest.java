@@ -2,10 +2,12 @@
 package dev.sqldyno.provision.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.MemoryLimit;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,15 @@ class OwnContainerTest {
   void anyOtherEndIsItsExitCode() throws Exception {
     assertThat(OwnContainer.end(state("\"Running\": false, \"ExitCode\": 3"), LIMIT))
         .contains("the container exited with code 3");
+  }
+
+  /** Process 1 is there, and no container of ours. */
+  @Test
+  void aProcessThatIsNotInTheContainersGroupIsNotTakenForIts() throws Exception {
+    assumeTrue(Docker.whyNot().isEmpty(), "no Docker answers here");
+    String id = "3f1c9a5e7b2d4860a1c3e5f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b";
+    assertThat(OwnContainer.footprint(id, state("\"Running\": true, \"Pid\": 1")))
+        .isInstanceOf(Footprint.Container.class);
   }
 
   private static ContainerState state(String fields) throws Exception {
