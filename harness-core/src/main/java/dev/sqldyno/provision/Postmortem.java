@@ -3,7 +3,7 @@ package dev.sqldyno.provision;
 
 import java.util.Optional;
 
-/** What can be learned of an engine that answers no more. */
+/** What can be learned of an engine that answers no more, or not as it should. */
 @FunctionalInterface
 public interface Postmortem {
   /** Where nothing can be learned. */
@@ -17,6 +17,14 @@ public interface Postmortem {
    * nobody can tell. May wait a moment for an end that is under way.
    */
   default Optional<String> cause() {
+    return Optional.empty();
+  }
+
+  /**
+   * Why single processes of it were ended since this was last asked, as a sentence with the remedy;
+   * empty where none was, or where nobody can tell. The engine may run on without them.
+   */
+  default Optional<String> newLoss() {
     return Optional.empty();
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A running engine as plain values.
  *
- * @param postmortem asked for {@link #lastWords} and {@link #causeOfDeath}
+ * @param postmortem asked for {@link #lastWords}, {@link #causeOfDeath} and {@link #newLoss}
  * @param ending what closing does; may be run twice
  */
 record Running(
@@ -31,6 +31,11 @@ record Running(
   @Override
   public Optional<String> causeOfDeath() {
     return postmortem.cause();
+  }
+
+  @Override
+  public Optional<String> newLoss() {
+    return postmortem.newLoss();
   }
 
   @Override

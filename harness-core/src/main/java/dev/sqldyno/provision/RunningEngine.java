@@ -30,6 +30,11 @@ public interface RunningEngine extends AutoCloseable {
   /** See {@link Postmortem#cause}; for an engine that has been seen not to answer. */
   Optional<String> causeOfDeath();
 
+  /** See {@link Postmortem#newLoss}. */
+  default Optional<String> newLoss() {
+    return Optional.empty();
+  }
+
   /** Stops what was started and deletes its data; an external engine is left as it was. */
   @Override
   void close();

@@ -5,6 +5,7 @@ import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.cgroup.KeyValues;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@
 package dev.sqldyno.measure.host;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.cgroup.KeyValues;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.KeyValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -21,12 +21,25 @@ public final class OwnedCgroup {
    *     container's id
    */
   public static Optional<Path> find(CgroupMounts mounts, String procCgroup, Predicate<String> own) {
-    String owned =
-        procCgroup
-            .lines()
-            .flatMap(line -> cutAfter(line, own).stream())
-            .reduce("", (all, line) -> all + line + "\n");
-    return mounts.v2Of(owned).or(() -> mounts.v1Of("cpuacct", owned));
+    return v2(mounts, procCgroup, own).or(() -> v1("cpuacct", mounts, procCgroup, own));
+  }
+
+  /** The same in the v2 hierarchy alone. */
+  static Optional<Path> v2(CgroupMounts mounts, String procCgroup, Predicate<String> own) {
+    return mounts.v2Of(owned(procCgroup, own));
+  }
+
+  /** The same in the v1 hierarchy that has the controller. */
+  static Optional<Path> v1(
+      String controller, CgroupMounts mounts, String procCgroup, Predicate<String> own) {
+    return mounts.v1Of(controller, owned(procCgroup, own));
+  }
+
+  private static String owned(String procCgroup, Predicate<String> own) {
+    return procCgroup
+        .lines()
+        .flatMap(line -> cutAfter(line, own).stream())
+        .reduce("", (all, line) -> all + line + "\n");
   }
 
   /** Cuts {@code id:controllers:/path} behind the path element that is the engine's. */

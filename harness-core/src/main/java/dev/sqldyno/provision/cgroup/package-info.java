@@ -2,7 +2,7 @@
 /**
  * Where this machine's control groups are, and a new one for an engine.
  *
- * <p>In: the text of {@code /proc/self/mountinfo} and {@code /proc/PID/cgroup}. Out: directories.
- * Nothing here reads a counter.
+ * <p>In: the text of {@code /proc/self/mountinfo} and {@code /proc/PID/cgroup}. Out: directories,
+ * and how many processes died in one for lack of memory. Nothing here reads a cost.
  */
 package dev.sqldyno.provision.cgroup;

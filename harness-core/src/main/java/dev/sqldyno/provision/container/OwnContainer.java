@@ -16,6 +16,7 @@ import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.OomKills;
 import dev.sqldyno.provision.cgroup.OwnedCgroup;
 import dev.sqldyno.provision.process.LastWords;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -50,6 +52,8 @@ final class OwnContainer implements Postmortem {
 
   private final ContainerRequest request;
   private final GenericContainer<?> container;
+  private Optional<OomKills> kills = Optional.empty();
+  private long knownKills;
 
   private OwnContainer(ContainerRequest request, GenericContainer<?> container) {
     this.request = request;
@@ -127,14 +131,7 @@ final class OwnContainer implements Postmortem {
       return Optional.of("the container exited with code " + state.getExitCodeLong());
     }
     String how = told ? "was killed" : "was killed (exit code %d), most likely".formatted(KILLED);
-    return Optional.of(
-        limit
-            .map(most ->
-                "for lack of memory (limit %s): raise --memory or leave it out".formatted(most))
-            .map(why -> "the container %s %s".formatted(how, why))
-            .orElse(
-                "the container %s for lack of memory: give Docker more, or run fewer engines at once"
-                    .formatted(how)));
+    return Optional.of("the container %s %s".formatted(how, forLackOfMemory(limit)));
   }
 
   /** Once it does not answer, it may be dying still. */
@@ -156,8 +153,39 @@ final class OwnContainer implements Postmortem {
     }
   }
 
+  /** The kernel may end one of its processes, and the first of them goes on with new ones. */
+  @Override
+  public Optional<String> newLoss() {
+    long now = counted();
+    boolean more = now > knownKills;
+    knownKills = now;
+    return more ? Optional.of(loss(request.memory())) : Optional.empty();
+  }
+
+  private long counted() {
+    return kills.map(OomKills::read).orElse(OptionalLong.empty()).orElse(knownKills);
+  }
+
+  static String loss(Optional<MemoryLimit> limit) {
+    return "a process of the engine was killed " + forLackOfMemory(limit);
+  }
+
+  private static String forLackOfMemory(Optional<MemoryLimit> limit) {
+    return limit
+        .map(
+            most -> "for lack of memory (limit %s): raise --memory or leave it out".formatted(most))
+        .orElse("for lack of memory: give Docker more, or run fewer engines at once");
+  }
+
+  /** Where its processes are; from now on {@link #newLoss} sees what befalls them. */
   Footprint footprint() {
-    return footprint(container.getContainerId(), state());
+    String id = container.getContainerId();
+    ContainerState state = state();
+    kills =
+        groups(state, id)
+            .flatMap(text -> OomKills.find(CgroupMounts.read(), text, name -> name.contains(id)));
+    knownKills = counted();
+    return footprint(id, state);
   }
 
   /**

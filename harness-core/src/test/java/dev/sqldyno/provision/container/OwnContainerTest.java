@@ -47,6 +47,13 @@ class OwnContainerTest {
         .contains("the container exited with code 3");
   }
 
+  @Test
+  void aLostProcessIsToldWithTheLimitThatItMet() {
+    assertThat(OwnContainer.loss(LIMIT))
+        .isEqualTo(
+            "a process of the engine was killed for lack of memory (limit 256 MiB): raise --memory or leave it out");
+  }
+
   /** Process 1 is there, and no container of ours. */
   @Test
   void aProcessThatIsNotInTheContainersGroupIsNotTakenForIts() throws Exception {

@@ -7,7 +7,6 @@ import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.Profile;
@@ -15,7 +14,6 @@ import dev.sqldyno.workload.FeatureTrial;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +85,7 @@ final class EngineTurn implements AutoCloseable {
       return false;
     }
     pass.progress().step(what);
+    lent.running().newLoss(); // an earlier one is told by now
     Optional<String> failure = runner.run(cell);
     if (failure.isEmpty() || pass.stop().explainsFailure()) {
       if (pass.profiled()) {
@@ -94,7 +93,8 @@ final class EngineTurn implements AutoCloseable {
       }
       return false;
     }
-    dead = lent.lendable() && !answers(lent.running());
+    Optional<String> loss = lent.running().newLoss();
+    dead = lent.lendable() && !Recovery.awaited(lent.running(), loss.isPresent());
     if (dead) {
       runner.log("the last words of " + engine.name() + ":\n" + lent.running().lastWords());
       gap(
@@ -102,9 +102,9 @@ final class EngineTurn implements AutoCloseable {
           "the engine died during %s%s; go on with what is left by --resume (more in jmh.log)"
               .formatted(
                   cell.label(),
-                  lent.running().causeOfDeath().map(cause -> ": " + cause).orElse("")));
+                  lent.running().causeOfDeath().or(() -> loss).map(c -> ": " + c).orElse("")));
     } else {
-      gap(what, failure.get());
+      gap(what, loss.map(why -> why + "; its client saw: ").orElse("") + failure.get());
     }
     return true;
   }
@@ -157,14 +157,6 @@ final class EngineTurn implements AutoCloseable {
     return cell.usesBulk()
         ? BulkLoader.whyNot(new WorkloadSql(pass.catalog(), engine, cell.workload()))
         : Optional.empty();
-  }
-
-  private static boolean answers(RunningEngine running) {
-    try (Connection connection = running.address().connect()) {
-      return connection.isValid(5);
-    } catch (SQLException _) {
-      return false;
-    }
   }
 
   @Override

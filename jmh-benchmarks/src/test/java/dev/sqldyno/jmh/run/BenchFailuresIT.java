@@ -12,14 +12,12 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -68,36 +66,6 @@ class BenchFailuresIT {
       assertThat(cells(bench.run())).containsExactly(engine + UPDATE, "h2" + UPDATE, "h2" + COUNT);
       assertThat(bench.run().info().gaps()).extracting(Gap::what).containsExactly(engine);
       assertThat(bench.run().path().resolve("jmh.log")).content().contains(logged);
-      assertReported(bench);
-      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
-    }
-  }
-
-  /** An aggregate that no limit of MySQL's own holds back, in a comment for all but its dialect. */
-  @Test
-  void anEngineThatIsKilledForLackOfMemoryIsToldWithItsLimitAndCostsItsOwnCellsOnly()
-      throws Exception {
-    Form form = Form.of("mysql");
-    TestEngines.require(form);
-    Files.writeString(
-        folder.resolve("workloads/dml-sweep/sql/count.sql"),
-        "SELECT COUNT(*) /*! + (SELECT JSON_LENGTH(JSON_ARRAYAGG(HEX(a.id)))"
-            + " FROM dml_sweep a, dml_sweep b) */ FROM dml_sweep;\n");
-    List<String> arguments = new ArrayList<>(form.options());
-    arguments.addAll(List.of("--engines", "mysql,h2", "--memory", "mysql=700m"));
-    try (BenchProcess bench = start(arguments.toArray(String[]::new))) {
-      assertThat(bench.exitCode()).isEqualTo(1);
-      assertToldOnce(bench, "for lack of memory (limit 700 MiB): raise --memory or leave it out");
-      assertThat(cells(bench.run())).containsExactly("mysql" + UPDATE, "h2" + UPDATE, "h2" + COUNT);
-      assertThat(bench.run().info().gaps())
-          .singleElement()
-          .satisfies((Gap gap) -> {
-            assertThat(gap.what()).isEqualTo("mysql");
-            assertThat(gap.reason())
-                .startsWith("the engine died during dml-sweep/count: the container was killed");
-          });
-      assertThat(bench.run().info().engines().getFirst().way())
-          .endsWith("data on disk, memory limit 700 MiB");
       assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
     }
@@ -280,18 +248,18 @@ class BenchFailuresIT {
     return new ProcessBuilder(command).inheritIO().start().waitFor();
   }
 
-  private static List<String> cells(RunFolder run) {
+  static List<String> cells(RunFolder run) {
     return run.samples().stream()
         .map(s -> s.engine() + "/" + s.workload() + "/" + s.operation())
         .toList();
   }
 
-  private static void assertToldOnce(BenchProcess bench, String message) throws IOException {
+  static void assertToldOnce(BenchProcess bench, String message) throws IOException {
     assertThat(bench.complaints()).filteredOn(line -> line.contains(message)).hasSize(1);
     assertThat(bench.complaints()).allMatch(line -> line.matches("(\\[|bench: ).*"));
   }
 
-  private static void assertReported(BenchProcess bench) throws IOException {
+  static void assertReported(BenchProcess bench) throws IOException {
     Path html = bench.run().path().resolve("report/index.html");
     assertThat(html).isNotEmptyFile();
     assertThat(bench.said()).contains("report: " + html);
@@ -322,7 +290,7 @@ class BenchFailuresIT {
     }
   }
 
-  private static String resource(String name) throws IOException {
+  static String resource(String name) throws IOException {
     try (var in = BenchFailuresIT.class.getResourceAsStream("/workloads/dml-sweep/" + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.measure.cgroup;
+package dev.sqldyno.provision.cgroup;
 
 import java.util.OptionalLong;
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.cgroup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The file in which the kernel counts the processes of a cgroup that it killed for lack of memory:
+ * v2's {@code memory.events}, v1's {@code memory.oom_control} (since Linux 4.13).
+ */
+public record OomKills(Path file) {
+  private static final List<String> NAMES = List.of("memory.events", "memory.oom_control");
+
+  /**
+   * Finds it; empty where neither hierarchy has it, or it is not mounted here.
+   *
+   * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
+   * @param own as for {@link OwnedCgroup#find}
+   */
+  public static Optional<OomKills> find(
+      CgroupMounts mounts, String procCgroup, Predicate<String> own) {
+    return Stream.of(
+            OwnedCgroup.v2(mounts, procCgroup, own),
+            OwnedCgroup.v1("memory", mounts, procCgroup, own))
+        .flatMap(Optional::stream)
+        .flatMap(directory -> NAMES.stream().map(directory::resolve))
+        .map(OomKills::new)
+        .filter(kills -> kills.read().isPresent())
+        .findFirst();
+  }
+
+  /** How many so far; empty where the cgroup is gone. */
+  public OptionalLong read() {
+    try {
+      return KeyValues.find(Files.readString(file), "oom_kill");
+    } catch (IOException _) {
+      return OptionalLong.empty();
+    }
+  }
+}

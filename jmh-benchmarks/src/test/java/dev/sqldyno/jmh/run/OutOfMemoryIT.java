@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static dev.sqldyno.jmh.run.BenchFailuresIT.assertReported;
+import static dev.sqldyno.jmh.run.BenchFailuresIT.assertToldOnce;
+import static dev.sqldyno.jmh.run.BenchFailuresIT.cells;
+import static dev.sqldyno.jmh.run.BenchFailuresIT.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Containers whose memory is limited, and statements that need more: the kernel kills. */
+class OutOfMemoryIT {
+  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+  private static final String UPDATE = "/dml-sweep/update";
+  private static final String COUNT = "/dml-sweep/count";
+  private static final String DELETE = "/dml-sweep/delete";
+
+  @TempDir Path folder;
+
+  /** An aggregate that no limit of MySQL's own holds back, in a comment for all but its dialect. */
+  @Test
+  void anEngineThatIsKilledForLackOfMemoryIsToldWithItsLimitAndCostsItsOwnCellsOnly()
+      throws Exception {
+    Form form = Form.of("mysql");
+    TestEngines.require(form);
+    countBy(
+        "insert|delete",
+        "SELECT COUNT(*) /*! + (SELECT JSON_LENGTH(JSON_ARRAYAGG(HEX(a.id)))"
+            + " FROM dml_sweep a, dml_sweep b) */ FROM dml_sweep;\n");
+    List<String> arguments = new ArrayList<>(form.options());
+    arguments.addAll(List.of("--engines", "mysql,h2", "--memory", "mysql=700m"));
+    try (BenchProcess bench = start(arguments)) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertToldOnce(bench, "for lack of memory (limit 700 MiB): raise --memory or leave it out");
+      assertThat(cells(bench.run())).containsExactly("mysql" + UPDATE, "h2" + UPDATE, "h2" + COUNT);
+      assertThat(bench.run().info().gaps())
+          .singleElement()
+          .satisfies((Gap gap) -> {
+            assertThat(gap.what()).isEqualTo("mysql");
+            assertThat(gap.reason())
+                .startsWith("the engine died during dml-sweep/count: the container was killed");
+          });
+      assertThat(bench.run().info().engines().getFirst().way())
+          .endsWith("data on disk, memory limit 700 MiB");
+      assertReported(bench);
+      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+    }
+  }
+
+  /**
+   * The first process of such a server is not the one that needs the memory: it stays, ends the
+   * others, and recovers. Each row of the aggregate is kept until its end.
+   */
+  @Test
+  void anEngineThatRecoversFromTheLossOfAProcessIsMeasuredOn() throws Exception {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    countBy(
+        "insert",
+        "SELECT COUNT(*) + (SELECT CARDINALITY(ARRAY_AGG(REPEAT('x', 10000) || n))"
+            + " FROM GENERATE_SERIES(1, 100000) n) FROM dml_sweep;\n");
+    List<String> arguments = new ArrayList<>(form.options());
+    arguments.addAll(List.of("--engines", "postgresql", "--memory", "postgresql=600m"));
+    try (BenchProcess bench = start(arguments)) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertToldOnce(bench, "for lack of memory (limit 600 MiB): raise --memory or leave it out");
+      assertThat(cells(bench.run())).containsExactly("postgresql" + UPDATE, "postgresql" + DELETE);
+      assertThat(bench.run().info().gaps())
+          .singleElement()
+          .satisfies((Gap gap) -> {
+            assertThat(gap.what()).isEqualTo("postgresql" + COUNT);
+            assertThat(gap.reason()).startsWith("a process of the engine was killed for lack of");
+          });
+      assertReported(bench);
+      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+    }
+  }
+
+  /** A few cells are enough here, one of them with another statement. */
+  private void countBy(String without, String sql) throws IOException {
+    Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
+    Files.writeString(
+        sweep.resolve("workload.yaml"),
+        resource("workload.yaml").replaceAll("(?m)^  - \\{id: (" + without + "),.*\\n", ""));
+    for (String name : List.of("drop-table", "update", "delete", "check")) {
+      Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
+    }
+    Files.writeString(sweep.resolve("sql/count.sql"), sql);
+  }
+
+  private BenchProcess start(List<String> arguments) throws IOException {
+    return BenchProcess.start(folder.resolve("bench"), Map.of(), arguments.toArray(String[]::new));
+  }
+}
