@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Metering;
@@ -25,6 +26,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -85,6 +87,50 @@ class DockerStatsIT {
       assertThat(window.engineAlone().wallNanos())
           .as("Docker may answer late")
           .isGreaterThanOrEqualTo(window.engine().wallNanos());
+    }
+  }
+
+  /** Another session's busy loop stands for an engine that burns while nobody asks it anything. */
+  @Test
+  void theIdleBurnUntilALateAnswerIsTakenOff() throws Exception {
+    try (RunningEngine engine = TestEngines.start("postgresql/container", dir);
+        Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement();
+        Connection burner = engine.address().connect();
+        Statement burning = burner.createStatement();
+        Metering metering = Metering.open(BurningCgroup.engine(hidden(engine)))) {
+      CompletableFuture<Void> loop = CompletableFuture.runAsync(() -> burn(burning));
+      metering.begin();
+      BurningCgroup.pause(3_000);
+      Cost idle = metering.end().engineAlone();
+      double cores = value(idle.get(Counter.CPU)) / idle.wallNanos();
+      metering.begin();
+      statement.execute("SELECT PG_SLEEP(0.05)");
+      Cost window = metering.end().engine();
+      burning.cancel();
+      loop.join();
+
+      double overWall = value(window.get(Counter.CPU)) - cores * window.wallNanos();
+      double overReadings = value(window.get(Counter.CPU)) - cores * window.meteredNanos();
+      System.out.printf(
+          "idle %.2f cores, window %.0f ms, metered %.0f ms: net of idle over the window %.0f ms,"
+              + " over the readings %.0f ms%n",
+          cores,
+          window.wallNanos() * 1e-6,
+          window.meteredNanos() * 1e-6,
+          overWall * 1e-6,
+          overReadings * 1e-6);
+      assertThat(Math.abs(overReadings)).isLessThan(10e6 + 0.25 * cores * window.meteredNanos());
+    }
+  }
+
+  private static void burn(Statement statement) {
+    try {
+      statement.execute(
+          "DO $$ BEGIN LOOP PERFORM SUM(n) FROM GENERATE_SERIES(1, 30000) n;"
+              + " PERFORM PG_SLEEP(0.01); END LOOP; END $$");
+    } catch (SQLException _) {
+      // cancelled
     }
   }
 

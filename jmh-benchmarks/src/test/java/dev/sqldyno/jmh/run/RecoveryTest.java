@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A driver of a server that refuses so many connections with one SQL state, and then takes one. */
+class RecoveryTest {
+  private static final String IN_RECOVERY = "57P03";
+  private static final String NOBODY_LISTENS = "08001";
+  private static final Duration SHORT = Duration.ofMillis(300);
+
+  private String state = IN_RECOVERY;
+  private int refusals;
+  private Optional<String> causeOfDeath = Optional.empty();
+  private final Driver driver =
+      implemented(Driver.class, (name, _) -> "connect".equals(name) ? connect() : true);
+  private final RunningEngine engine =
+      implemented(
+          RunningEngine.class,
+          (name, _) ->
+              "address".equals(name)
+                  ? new Address("jdbc:recovering:", "me", new Secret("x"), Map.of())
+                  : causeOfDeath);
+
+  @BeforeEach
+  void register() throws SQLException {
+    DriverManager.registerDriver(driver);
+  }
+
+  @AfterEach
+  void deregister() throws SQLException {
+    DriverManager.deregisterDriver(driver);
+  }
+
+  @Test
+  void aServerThatAnswersThatItRecoversIsWaitedFor() throws Exception {
+    refusals = 2;
+
+    assertThat(Recovery.awaited(engine, false)).isTrue();
+  }
+
+  @Test
+  void nobodyIsWaitedForForEver() throws Exception {
+    refusals = Integer.MAX_VALUE;
+
+    assertThat(Recovery.awaited(engine, false, SHORT)).isFalse();
+    assertThat(Recovery.awaited(engine, true, SHORT)).isFalse();
+  }
+
+  @Test
+  void whereNobodyListensOnlyAnEngineThatHasJustLostAProcessIsWaitedFor() throws Exception {
+    state = NOBODY_LISTENS;
+    refusals = 1;
+    assertThat(Recovery.awaited(engine, false)).isFalse();
+    refusals = 1;
+    assertThat(Recovery.awaited(engine, true)).isTrue();
+    refusals = 1;
+    causeOfDeath = Optional.of("the container was killed");
+    assertThat(Recovery.awaited(engine, true)).isFalse();
+  }
+
+  private Connection connect() throws SQLException {
+    if (refusals-- > 0) {
+      throw new SQLException("not now", state);
+    }
+    return implemented(Connection.class, (name, _) -> "isValid".equals(name) ? true : null);
+  }
+
+  /** What a method of an interface does, by its name. */
+  @FunctionalInterface
+  private interface Body {
+    Object run(String method, Object[] arguments) throws SQLException;
+  }
+
+  private static <T> T implemented(Class<T> type, Body body) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "equals" -> proxy == arguments[0];
+                  case "hashCode" -> System.identityHashCode(proxy);
+                  case "toString" -> type.getSimpleName();
+                  default -> body.run(method.getName(), arguments);
+                }));
+  }
+}
