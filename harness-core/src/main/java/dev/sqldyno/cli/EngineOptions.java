@@ -5,11 +5,13 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.Progress;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,16 +47,17 @@ final class EngineOptions {
 
   /** Starts the engine, or attaches to it, and says on standard error what takes long. */
   RunningEngine start(Engine engine, Optional<External> external) {
+    Placements placements = placement.placements(Catalog.load());
+    if (external.isEmpty()) {
+      Provisioner.unheeded(List.of(engine), placements)
+          .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));
+    }
     try (Progress progress = Progress.open()) {
       return new Provisioner()
           .start(
               engine,
               new ProvisionOptions(
-                  durability,
-                  external,
-                  placement.placements(Catalog.load()).of(engine.id()),
-                  data.folder(),
-                  progress));
+                  durability, external, placements.of(engine.id()), data.folder(), progress));
     }
   }
 }

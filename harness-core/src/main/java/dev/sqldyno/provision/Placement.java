@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
  * @param storage what a container's data is on
  * @param memory what a container may use at most; empty for no limit
+ * @param ownMemory whether that was said of this engine and not of all: one that runs as a process
+ *     then refuses it
  * @param network the way to a container instead of the one that the engine's folder names, for a
  *     proof that compares them; users have no word for it
  */
@@ -24,6 +26,7 @@ public record Placement(
     Optional<String> registry,
     Storage storage,
     Optional<MemoryLimit> memory,
+    boolean ownMemory,
     Optional<Network> network) {
 
   /** What nobody chose. */
@@ -34,6 +37,7 @@ public record Placement(
           Optional.empty(),
           Storage.DISK,
           Optional.empty(),
+          false,
           Optional.empty());
 
   /** In what form. */
@@ -71,11 +75,11 @@ public record Placement(
 
   /** The same in that form. */
   public Placement as(Way form) {
-    return new Placement(Optional.of(form), image, registry, storage, memory, network);
+    return new Placement(Optional.of(form), image, registry, storage, memory, ownMemory, network);
   }
 
   /** The same by that way. */
   public Placement reachedBy(Network other) {
-    return new Placement(way, image, registry, storage, memory, Optional.of(other));
+    return new Placement(way, image, registry, storage, memory, ownMemory, Optional.of(other));
   }
 }

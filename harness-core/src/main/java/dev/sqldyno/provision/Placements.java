@@ -4,6 +4,7 @@ package dev.sqldyno.provision;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Placement.Way;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Where each engine of a run is to be, as the user said it in words.
@@ -96,7 +98,16 @@ public record Placements(Map<String, String> words) {
             .map(word -> choice(STORAGE, word, Storage.values()))
             .orElse(Storage.DISK),
         word(MEMORY, engineId).map(MemoryLimit::parse),
+        words.containsKey(MEMORY + "." + engineId),
         Optional.empty());
+  }
+
+  /** What was said of all engines and holds for those in containers alone, as options. */
+  List<String> ofContainers() {
+    return Stream.of(MEMORY, STORAGE)
+        .filter(words::containsKey)
+        .map(key -> "--%s %s".formatted(key, words.get(key)))
+        .toList();
   }
 
   private Optional<String> word(String key, String engineId) {

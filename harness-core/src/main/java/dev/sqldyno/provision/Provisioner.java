@@ -48,6 +48,7 @@ public final class Provisioner {
   public Optional<String> whyNot(Engine engine, Placement placement) {
     try {
       checkDriver(engine);
+      checkMemory(engine, placement);
       return launcher(engine, placement).whyNot();
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());
@@ -60,22 +61,45 @@ public final class Provisioner {
    */
   public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
-    try {
-      checkDriver(engine);
-    } catch (ProvisionException e) {
-      missing.add(e.getMessage());
+    List<Runnable> checks =
+        List.of(
+            () -> checkDriver(engine),
+            () -> checkMemory(engine, placement),
+            () -> missing.addAll(launcher(engine, placement).missing(engine, progress)));
+    for (Runnable check : checks) {
+      try {
+        check.run();
+      } catch (ProvisionException e) {
+        missing.add(e.getMessage());
+      }
     }
-    try {
-      missing.addAll(launcher(engine, placement).missing(engine, progress));
-    } catch (ProvisionException e) {
-      missing.add(e.getMessage());
-    }
-    return missing;
+    return missing.stream().distinct().toList();
   }
 
-  /** See {@link Launcher#dataFolder}; of an engine of which nothing is missing. */
+  /** See {@link Launcher#dataFolder}; empty, too, where nothing can start it there. */
   public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
-    return launcher(engine, placement).dataFolder(dataRoot);
+    try {
+      return launcher(engine, placement).dataFolder(dataRoot);
+    } catch (ProvisionException _) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * What was said of all these engines and changes nothing for those of them that run as a process;
+   * empty where there is no such thing.
+   */
+  public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
+    List<String> processes =
+        engines.stream()
+            .filter(engine -> way(engine, placements.of(engine.id())) == Way.PROCESS)
+            .map(Engine::id)
+            .toList();
+    return Optional.of(placements.ofContainers())
+        .filter(options -> !options.isEmpty() && !processes.isEmpty())
+        .map(options ->
+            "for containers only, so it changes nothing for what runs as a process (%s): %s"
+                .formatted(String.join(", ", processes), String.join(", ", options)));
   }
 
   private static void checkDriver(Engine engine) {
@@ -89,18 +113,19 @@ public final class Provisioner {
     }
   }
 
+  private static void checkMemory(Engine engine, Placement placement) {
+    if (placement.ownMemory() && way(engine, placement) == Way.PROCESS) {
+      throw new ProvisionException(
+          "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it"
+              .formatted(
+                  engine.name(),
+                  Way.CONTAINER.isOf(engine) ? "Choose --provision container for it, or l" : "L"));
+    }
+  }
+
   private Launcher launcher(Engine engine, Placement placement) {
     return switch (way(engine, placement)) {
-      case PROCESS -> {
-        placement
-            .memory()
-            .ifPresent(limit -> {
-              throw new ProvisionException(
-                  "%s runs as a process here, and a memory limit is for containers. Choose --provision container, or leave --memory out for it"
-                      .formatted(engine.name()));
-            });
-        yield launcher(engine, engine.process().orElseThrow().launcher());
-      }
+      case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
       case CONTAINER -> new ContainerLauncher(placement);
     };
   }
@@ -141,6 +166,7 @@ public final class Provisioner {
   }
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {
+    checkMemory(engine, options.placement());
     Launcher launcher = launcher(engine, options.placement());
     launcher
         .whyNot()

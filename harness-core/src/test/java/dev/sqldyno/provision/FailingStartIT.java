@@ -144,10 +144,11 @@ class FailingStartIT {
 
   @Test
   void aMemoryLimitForAProcessIsRefused() {
-    Placements limited = new Placements(Map.of("memory", "1g"));
+    Placements limited = new Placements(Map.of("memory.h2", "1g"));
     assertThatThrownBy(() -> start(CATALOG.engine("h2"), limited))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("runs as a process here, and a memory limit is for containers");
+    start(CATALOG.engine("h2"), new Placements(Map.of("memory", "1g")));
   }
 
   private void start(Engine engine, Placements placements) {

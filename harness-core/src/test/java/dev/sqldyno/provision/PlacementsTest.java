@@ -30,6 +30,8 @@ class PlacementsTest {
     assertThat(placements.of("h2").storage()).isEqualTo(Storage.TMPFS);
     assertThat(placements.of("h2").memory()).contains(new MemoryLimit(2048));
     assertThat(placements.of("mysql").memory()).contains(new MemoryLimit(512));
+    assertThat(placements.of("h2").ownMemory()).isFalse();
+    assertThat(placements.of("mysql").ownMemory()).isTrue();
     assertThat(placements.engines()).containsExactly("h2", "mysql");
   }
 

@@ -133,6 +133,6 @@ class ContainerRequestTest {
 
   private static Placement placement(Optional<String> image, Optional<String> registry) {
     return new Placement(
-        Optional.empty(), image, registry, Storage.DISK, Optional.empty(), Optional.empty());
+        Optional.empty(), image, registry, Storage.DISK, Optional.empty(), false, Optional.empty());
   }
 }
