@@ -6,18 +6,22 @@ import java.time.format.DateTimeParseException;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own form without its PT. */
+/**
+ * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own form without its PT. A
+ * number alone is of seconds.
+ */
 public final class DurationConverter implements ITypeConverter<Duration> {
   @Override
   public Duration convert(String value) {
     try {
-      Duration duration = Duration.parse("PT" + value);
+      Duration duration = Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
       if (duration.isPositive()) {
         return duration;
       }
     } catch (DateTimeParseException _) {
       // said below
     }
-    throw new TypeConversionException("'%s' is no time such as 2s or 1m30s".formatted(value));
+    throw new TypeConversionException(
+        "'%s' is no time such as 2s, 1m30s or 10 for seconds".formatted(value));
   }
 }

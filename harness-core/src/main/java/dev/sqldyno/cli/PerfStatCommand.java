@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,6 +25,7 @@ import picocli.CommandLine.Spec;
           + " named and left out. The exit code is perf's, which is the command's."
     })
 final class PerfStatCommand implements Callable<Integer> {
+  private static final String DURATION = "--duration";
   private static final List<String> EVENTS =
       List.of(
           "instructions:u",
@@ -38,7 +40,7 @@ final class PerfStatCommand implements Callable<Integer> {
   @Mixin private PerfTargets targets;
 
   @Option(
-      names = {"-d", "--duration"},
+      names = {"-d", DURATION},
       defaultValue = "10s",
       paramLabel = "TIME",
       converter = DurationConverter.class,
@@ -54,6 +56,11 @@ final class PerfStatCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    if (!command.isEmpty() && spec.commandLine().getParseResult().hasMatchedOption(DURATION)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          DURATION + " is how long to count without a command: leave it or the command out");
+    }
     PerfTarget target = targets.find();
     PerfEvents events = PerfEvents.among(EVENTS);
     PrintWriter err = spec.commandLine().getErr();

@@ -16,8 +16,8 @@ public final class RunningHere {
   /**
    * Where it spends its CPU time.
    *
-   * @param name an engine's id, for the one that sqldyno has started; else a process's id, or a
-   *     container's id or name
+   * @param name an engine's id, for the one that sqldyno has started; else, or where it has started
+   *     none, a container's id or name, or a process's id
    * @param dataRoot where engines that sqldyno starts keep their data
    * @throws ProvisionException where there is none, or more than one
    */
@@ -41,14 +41,27 @@ public final class RunningHere {
         DataFolder.living(dataRoot, id).stream()
             .flatMap(folder -> FootprintFile.read(folder).stream())
             .toList();
-    if (found.size() == 1) {
-      return found.getFirst();
+    return switch (found.size()) {
+      case 0 ->
+          container(id)
+              .orElseThrow(() ->
+                  new ProvisionException(
+                      "sqldyno runs no %1$s now: start one by 'sqldyno up %1$s', or name a container or a process's id"
+                          .formatted(id)));
+      case 1 -> found.getFirst();
+      default ->
+          throw new ProvisionException(
+              "sqldyno runs %d of %s now: name one by its process's id or its container"
+                  .formatted(found.size(), id));
+    };
+  }
+
+  /** Users call their containers so, too; without Docker there is none. */
+  private static Optional<Footprint> container(String name) {
+    try {
+      return Containers.footprint(name);
+    } catch (ProvisionException _) {
+      return Optional.empty();
     }
-    throw new ProvisionException(
-        found.isEmpty()
-            ? "sqldyno runs no %1$s now: start one by 'sqldyno up %1$s', or name a container or a process's id"
-                .formatted(id)
-            : "sqldyno runs %d of %s now: name one by its process's id or its container"
-                .formatted(found.size(), id));
   }
 }

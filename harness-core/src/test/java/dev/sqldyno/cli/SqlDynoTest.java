@@ -2,10 +2,13 @@
 package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,9 +68,26 @@ class SqlDynoTest {
   }
 
   @Test
-  void aTimeWithoutUnitIsNotUnderstood() {
-    assertThat(run("measure", "--engine", "mysql", "--idle", "2", "--", "true")).isEqualTo(2);
-    assertOneLine("'2' is no time such as 2s or 1m30s");
+  void aTimeWithAnUnknownUnitIsNotUnderstood() {
+    assertThat(run("measure", "--engine", "mysql", "--idle", "2x", "--", "true")).isEqualTo(2);
+    assertOneLine("'2x' is no time such as 2s, 1m30s or 10 for seconds");
+  }
+
+  @Test
+  void aTimeWithoutUnitIsInSeconds() {
+    DurationConverter converter = new DurationConverter();
+    assertThat(converter.convert("2")).isEqualTo(Duration.ofSeconds(2));
+    assertThat(converter.convert("0.5")).isEqualTo(Duration.ofMillis(500));
+    assertThat(converter.convert("1m30s")).isEqualTo(Duration.ofSeconds(90));
+    for (String wrong : List.of("0", "", ".", "1.2.3", "-1")) {
+      assertThatThrownBy(() -> converter.convert(wrong)).hasMessageContaining("is no time");
+    }
+  }
+
+  @Test
+  void aDurationBesideACommandIsRefused() {
+    assertThat(run("perf-stat", "mysql", "-d", "5s", "--", "true")).isEqualTo(2);
+    assertOneLine("--duration is how long to count without a command");
   }
 
   @Test
