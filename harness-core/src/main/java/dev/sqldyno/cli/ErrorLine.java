@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
@@ -42,7 +43,7 @@ final class ErrorLine {
 
   private static String usage(ParameterException error) {
     if (!(error instanceof UnmatchedArgumentException unmatched)) {
-      return oneLine(error.getMessage());
+      return OneLine.of(error.getMessage());
     }
     String wrong = unmatched.getUnmatched().getFirst();
     if (unmatched.isUnknownOption()) {
@@ -67,11 +68,7 @@ final class ErrorLine {
           default -> false;
         };
     return foreseen && error.getMessage() != null
-        ? oneLine(error.getMessage())
-        : "unexpected %s; --verbose shows where".formatted(oneLine(error.toString()));
-  }
-
-  private static String oneLine(String message) {
-    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+        ? OneLine.of(error.getMessage())
+        : "unexpected %s; --verbose shows where".formatted(OneLine.of(error.toString()));
   }
 }

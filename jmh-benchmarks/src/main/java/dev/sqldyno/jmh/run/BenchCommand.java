@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.measure.profile.ProfileException;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
     description = "Measures what the workloads' statements cost the engines, and writes a report.")
 public final class BenchCommand implements Callable<Integer> {
   private static final int FAILED = 1;
+  private static final String FLAMEGRAPH = "--flamegraph";
 
   @Spec private CommandSpec spec;
 
@@ -90,7 +92,7 @@ public final class BenchCommand implements Callable<Integer> {
   private Durability durability;
 
   @Option(
-      names = "--flamegraph",
+      names = FLAMEGRAPH,
       paramLabel = "on|off",
       defaultValue = "off",
       description =
@@ -130,7 +132,7 @@ public final class BenchCommand implements Callable<Integer> {
     if (error instanceof ProvisionException
         || error instanceof ProfileException
         || error instanceof ResultException) {
-      command.getErr().println("bench: " + RunRecord.oneLine(error.getMessage()));
+      command.getErr().println("bench: " + OneLine.of(error.getMessage()));
       return FAILED;
     }
     throw error;
@@ -201,7 +203,7 @@ public final class BenchCommand implements Callable<Integer> {
         || placements.engines().contains(engine.id());
   }
 
-  /** A resumed run asks for what it asked for at first. */
+  /** A resumed run asks for what it asked for at first; flame graphs may be had or not. */
   private void sameAs(Map<String, String> recorded) {
     String before = recorded.getOrDefault("external", "");
     if (!before.equals(String.join(",", new TreeSet<>(external.keySet())))) {
@@ -215,8 +217,8 @@ public final class BenchCommand implements Callable<Integer> {
     repeats = Integer.parseInt(recorded.get("repeats"));
     interleave = Interleave.valueOf(recorded.get("interleave").toUpperCase(Locale.ROOT));
     placements = Placements.among(recorded);
-    if ("on".equals(recorded.get("flamegraph"))) {
-      flamegraph = OnOff.ON;
+    if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {
+      flamegraph = "on".equals(recorded.get("flamegraph")) ? OnOff.ON : OnOff.OFF;
     }
     durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
   }

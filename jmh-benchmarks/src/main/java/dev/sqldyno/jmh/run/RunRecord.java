@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
@@ -78,14 +79,10 @@ public final class RunRecord {
    * @return the reason as one line
    */
   synchronized String gap(String what, String reason) {
-    String line = oneLine(reason);
+    String line = OneLine.of(reason);
     gaps.putIfAbsent(what, new Gap(what, line));
     write(false);
     return line;
-  }
-
-  static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   synchronized List<Gap> gaps() {
