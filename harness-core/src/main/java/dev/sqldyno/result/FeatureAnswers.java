@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.sqldyno.workload.Tried;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
@@ -16,8 +18,15 @@ import tools.jackson.core.JacksonException;
  *
  * @param title the workload's
  * @param answers in the workload's order
+ * @param lost how the engine or a connection was lost, so that a resumed run tries them anew; empty
+ *     where all could be tried
  */
-public record FeatureAnswers(String engine, String workload, String title, List<Answer> answers) {
+public record FeatureAnswers(
+    String engine,
+    String workload,
+    String title,
+    List<Answer> answers,
+    @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> lost) {
   private static final String FOLDER = "features";
 
   /**
@@ -29,6 +38,12 @@ public record FeatureAnswers(String engine, String workload, String title, List<
 
   public FeatureAnswers {
     answers = List.copyOf(answers);
+    lost = lost == null ? Optional.empty() : lost;
+  }
+
+  /** All could be tried. */
+  public FeatureAnswers(String engine, String workload, String title, List<Answer> answers) {
+    this(engine, workload, title, answers, Optional.empty());
   }
 
   /** Writes them in one step; ResultException where that fails. */
@@ -36,9 +51,17 @@ public record FeatureAnswers(String engine, String workload, String title, List<
     run.replace("%s/%s/%s.json".formatted(FOLDER, workload, engine), Json.pretty(this));
   }
 
-  /** True where that engine's are in the folder. */
+  /**
+   * True where that engine's are in the folder and it was not lost; ResultException where the file
+   * is damaged.
+   */
   public static boolean has(RunFolder run, String workload, String engine) {
-    return Files.exists(run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json"));
+    Path file = run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json");
+    try {
+      return Files.exists(file) && read(file).lost().isEmpty();
+    } catch (IOException e) {
+      throw Disk.cannotRead(file, e);
+    }
   }
 
   /** All of a run, by workload and engine; ResultException where a file is damaged. */

@@ -3,6 +3,7 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Script;
 import dev.sqldyno.catalog.Script.Step;
 import dev.sqldyno.catalog.Workload;
@@ -12,6 +13,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Tries features on a live engine, each on a fresh connection (or two) and with what it makes
@@ -55,10 +58,13 @@ public record FeatureTrial(Catalog catalog, Engine engine, Workload workload, Ad
           if (!step.refused()) {
             return new Tried.No(message(e, step.sql()));
           }
+          if (!Refusal.is(e)) {
+            return new Tried.No("did not refuse but failed: " + message(e, step.sql()));
+          }
           continue;
         }
         if (step.refused()) {
-          return new Tried.No("accepted what it must refuse: " + oneLine(step.sql()));
+          return new Tried.No("accepted what it must refuse: " + OneLine.of(step.sql()));
         }
       }
       return answer.equals(expect)
@@ -108,14 +114,33 @@ public record FeatureTrial(Catalog catalog, Engine engine, Workload workload, Ad
     }
   }
 
-  /** Without what tells nothing of the feature: the connection's number, the statement again. */
-  static String message(SQLException e, String sql) {
-    return e.getMessage() == null
-        ? e.toString()
-        : oneLine(e.getMessage().replace(sql, "").replaceFirst("^\\(conn=\\d+\\) ", ""));
+  /** The driver's message as it may be kept: one line that names no user of ours. */
+  public String message(SQLException e) {
+    return message(e, "");
   }
 
-  private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  /** Without what tells nothing of the feature: the connection's number, the statement again. */
+  private String message(SQLException e, String sql) {
+    return e.getMessage() == null
+        ? e.toString()
+        : withoutUser(
+            OneLine.of(e.getMessage().replace(sql, "").replaceFirst("^\\(conn=\\d+\\) ", "")),
+            address.user());
+  }
+
+  /** Results are published, and an account is nobody's business: neither its name nor its host. */
+  static String withoutUser(String message, String user) {
+    if (user.isEmpty()) {
+      return message;
+    }
+    String name = "(?<!\\w)" + Pattern.quote(user) + "(?!\\w)";
+    String account = "(['\"`]?)" + name + "\\1@(['\"`])[^'\"`]*\\2";
+    String withoutAccount =
+        Pattern.compile(account, Pattern.CASE_INSENSITIVE)
+            .matcher(message)
+            .replaceAll(Matcher.quoteReplacement("'{user}'@'{host}'"));
+    return Pattern.compile(name, Pattern.CASE_INSENSITIVE)
+        .matcher(withoutAccount)
+        .replaceAll(Matcher.quoteReplacement("{user}"));
   }
 }

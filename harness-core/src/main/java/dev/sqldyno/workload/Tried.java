@@ -23,6 +23,6 @@ public sealed interface Tried {
    */
   record No(String message) implements Tried {}
 
-  /** There is no way to try it; the reason comes from the engine's folder. */
+  /** It could not be tried: by the engine's folder there is no way, or the engine was lost. */
   record NotTried(String reason) implements Tried {}
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,22 @@ class FeatureAnswersTest {
     assertThat(FeatureAnswers.of(run)).containsExactly(other, first, second);
     assertThat(FeatureAnswers.has(run, "features", "first")).isTrue();
     assertThat(FeatureAnswers.has(run, "another", "second")).isFalse();
+  }
+
+  @Test
+  void answersThatALostEngineCutShortAreKeptAndHadAnew() throws IOException {
+    FeatureAnswers whole = answers("first", "features");
+    FeatureAnswers cutShort =
+        new FeatureAnswers(
+            "second", whole.workload(), whole.title(), whole.answers(), Optional.of("it was lost"));
+    List.of(whole, cutShort).forEach(answers -> answers.keep(run));
+
+    assertThat(FeatureAnswers.of(run)).containsExactly(whole, cutShort);
+    assertThat(FeatureAnswers.has(run, "features", "first")).isTrue();
+    assertThat(FeatureAnswers.has(run, "features", "second")).isFalse();
+    assertThat(Files.readString(run.path().resolve("features/features/first.json")))
+        .as("as versions before this one read it")
+        .doesNotContain("lost");
   }
 
   @Test

@@ -134,6 +134,16 @@ class FeatureTrialIT {
   }
 
   @Test
+  void whatFailsForAnotherReasonIsNoRefusal() throws IOException, SQLException {
+    assertThat(attempt("--! refused\nSELECT nothing FROM nowhere;\n\nSELECT 1;\n"))
+        .isEqualTo(new Tried.Yes());
+    assertThat(attempt("--! refused\nINSERT INTU feature_t VALUES (1);\n\nSELECT 1;\n"))
+        .isInstanceOfSatisfying(
+            Tried.No.class,
+            no -> assertThat(no.message()).startsWith("did not refuse but failed: Syntax error"));
+  }
+
+  @Test
   void anEnginesOwnMessageIsOneLine() throws IOException, SQLException {
     assertThat(attempt("SELECT\nnothing\nFROM nowhere;\n"))
         .isInstanceOfSatisfying(

@@ -2,15 +2,18 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.workload.FeatureTrial;
+import dev.sqldyno.workload.Tried;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.io.IOException;
@@ -24,6 +27,8 @@ import java.util.Optional;
  * features.
  */
 final class EngineTurn implements AutoCloseable {
+  private static final String GO_ON = "; go on with what is left by --resume (more in jmh.log)";
+
   private final Pass pass;
   private final LentEngine lent;
   private final CellRunner runner;
@@ -96,13 +101,14 @@ final class EngineTurn implements AutoCloseable {
     Optional<String> loss = lent.running().newLoss();
     dead = lent.lendable() && !Recovery.awaited(lent.running(), loss.isPresent());
     if (dead) {
-      runner.log("the last words of " + engine.name() + ":\n" + lent.running().lastWords());
+      logLastWords(engine);
       gap(
           pass.all(engine),
-          "the engine died during %s%s; go on with what is left by --resume (more in jmh.log)"
+          "the engine died during %s%s%s"
               .formatted(
                   cell.label(),
-                  lent.running().causeOfDeath().or(() -> loss).map(c -> ": " + c).orElse("")));
+                  lent.running().causeOfDeath().or(() -> loss).map(c -> ": " + c).orElse(""),
+                  GO_ON));
     } else {
       gap(what, loss.map(why -> why + "; its client saw: ").orElse("") + failure.get());
     }
@@ -120,26 +126,46 @@ final class EngineTurn implements AutoCloseable {
     FeatureTrial trial =
         new FeatureTrial(pass.catalog(), engine, workload, lent.running().address());
     List<Answer> answers = new ArrayList<>();
-    try {
-      for (Workload.Feature feature : workload.features()) {
-        if (pass.stop().wished()) {
-          return false;
-        }
-        answers.add(new Answer(feature.id(), feature.title(), trial.attempt(feature)));
-      }
-    } catch (SQLException e) {
-      if (pass.stop().explainsFailure()) {
+    Optional<String> lost = Optional.empty();
+    for (Workload.Feature feature : workload.features()) {
+      if (pass.stop().wished()) {
         return false;
       }
-      gap(
-          what,
-          "the engine was lost when '%s' was tried: %s"
-              .formatted(workload.features().get(answers.size()).id(), e.getMessage()));
-      return true;
+      Tried tried;
+      try {
+        tried = dead ? new Tried.NotTried(lost.orElseThrow()) : trial.attempt(feature);
+      } catch (SQLException e) {
+        if (pass.stop().explainsFailure()) {
+          return false;
+        }
+        lost = Optional.of(OneLine.of(loss(feature, trial.message(e))));
+        tried = new Tried.NotTried(lost.get());
+      }
+      answers.add(new Answer(feature.id(), feature.title(), tried));
     }
-    new FeatureAnswers(engine.id(), workload.id(), workload.title(), answers)
+    lost.ifPresent(reason -> gap(what, reason + GO_ON));
+    new FeatureAnswers(engine.id(), workload.id(), workload.title(), answers, lost)
         .keep(pass.record().folder());
-    return false;
+    return lost.isPresent();
+  }
+
+  /** What to say of a connection that broke; finds out whether the engine died with it. */
+  private String loss(Workload.Feature feature, String message) throws InterruptedException {
+    RunningEngine running = lent.running();
+    Optional<String> loss = running.newLoss();
+    dead = !Recovery.awaited(running, loss.isPresent());
+    if (dead) {
+      logLastWords(running.engine());
+    }
+    return "the %s was lost when '%s' was tried: %s"
+        .formatted(
+            dead ? "engine" : "connection",
+            feature.id(),
+            dead ? running.causeOfDeath().or(() -> loss).orElse(message) : message);
+  }
+
+  private void logLastWords(Engine engine) {
+    runner.log("the last words of " + engine.name() + ":\n" + lent.running().lastWords());
   }
 
   private void noteEmptyProfile(Engine engine, Cell cell, String what) {
