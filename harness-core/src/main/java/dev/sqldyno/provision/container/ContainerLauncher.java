@@ -60,16 +60,22 @@ public final class ContainerLauncher implements Launcher {
     Container container = engine.container().orElseThrow();
     Docker.lacksMemory(container.memoryMiB()).ifPresent(missing::add);
     cannotLimit().ifPresent(missing::add);
-    try {
-      Docker.fetchCleaner(progress);
-      Docker.fetch(ContainerRequest.image(container, placement), progress);
-    } catch (ProvisionException e) {
-      missing.add(e.getMessage());
-    }
+    String image = ContainerRequest.image(container, placement);
+    refusal(() -> Docker.fetchCleaner(progress)).ifPresent(missing::add);
+    refusal(() -> Docker.fetch(image, progress)).ifPresent(missing::add);
     return missing;
   }
 
-  /** Why this machine can not show containers' processes, as far as is known before a start. */
+  private static Optional<String> refusal(Runnable fetching) {
+    try {
+      fetching.run();
+      return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** Why this machine does not show containers' processes; empty where it does. */
   public static Optional<String> whyHidden() {
     return Docker.whyHidden();
   }

@@ -196,6 +196,9 @@ final class Docker {
 
   /** Where it keeps images and containers' data, if that is a folder of this machine. */
   static Optional<Path> dataFolder() {
+    if (whyNot().isPresent()) {
+      return Optional.empty();
+    }
     Info info = info();
     return sharesDisk(info, host(), OWN_KERNEL)
         ? Optional.ofNullable(info.getDockerRootDir()).map(Path::of)

@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
@@ -46,13 +45,11 @@ final class BenchRun {
    * Measures what is left to be measured.
    *
    * @return how many cells failed
-   * @throws ProvisionException where no engine can be had, or a required one cannot
+   * @throws ProvisionException where no engine can be had, or a required one cannot, or perf is
+   *     wanted and cannot
    */
   int run() throws InterruptedException {
     beAlone();
-    if (options.flamegraph()) {
-      Perf.checkRights();
-    }
     Preflight preflight = new Preflight(options);
     Map<Engine, String> absent = preflight.absent();
     preflight.notes(absent.keySet()).forEach(out::println);

@@ -4,6 +4,8 @@ package dev.sqldyno.jmh.run;
 import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.measure.profile.Perf;
+import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -41,8 +43,9 @@ final class Preflight {
   /**
    * Every engine that cannot be had, with all its reasons and their remedies.
    *
-   * @throws ProvisionException with all of them where a required engine is among them, no other is
-   *     left, or the others have no room beside each other
+   * @throws ProvisionException with all of them, and whatever else is missing, where the run cannot
+   *     start: a required engine is among them, no other is left, the others have no room beside
+   *     each other, or perf is wanted and refused
    */
   Map<Engine, String> absent() {
     Map<Engine, String> absent = new LinkedHashMap<>();
@@ -55,23 +58,36 @@ final class Preflight {
         }
       }
     }
-    List<String> obstacles = new ArrayList<>();
+    List<String> obstacles = obstacles(absent.keySet());
     boolean required = absent.keySet().stream().anyMatch(this::required);
-    if (required || absent.size() == options.engines().size()) {
-      absent.forEach((engine, reason) -> obstacles.add(engine.id() + ": " + reason));
+    if (required || absent.size() == options.engines().size() || !obstacles.isEmpty()) {
+      List<String> all = new ArrayList<>();
+      absent.forEach((engine, reason) -> all.add(engine.id() + ": " + reason));
+      all.addAll(obstacles);
+      throw new ProvisionException("cannot be measured here: " + String.join("; ", all));
     }
+    return absent;
+  }
+
+  /** What keeps the run as a whole from starting. */
+  private List<String> obstacles(Set<Engine> absent) {
+    List<String> obstacles = new ArrayList<>();
     if (options.interleave() == Interleave.CELLS) {
       List<Engine> present =
           options.engines().stream()
-              .filter(engine -> !absent.containsKey(engine) && started(engine))
+              .filter(engine -> !absent.contains(engine) && started(engine))
               .toList();
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk.lacking(dataFolders(present)));
     }
-    if (!obstacles.isEmpty()) {
-      throw new ProvisionException("cannot be measured here: " + String.join("; ", obstacles));
+    if (options.flamegraph()) {
+      try {
+        Perf.checkRights();
+      } catch (ProfileException e) {
+        obstacles.add("for --flamegraph: " + e.getMessage());
+      }
     }
-    return absent;
+    return obstacles;
   }
 
   /** What can be had, but not as well as it might be. */
@@ -81,6 +97,7 @@ final class Preflight {
             .filter(engine -> !absent.contains(engine) && started(engine))
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
+    Provisioner.unheeded(inContainer.get(false), options.placements()).ifPresent(notes::add);
     if (!inContainer.get(false).isEmpty()) {
       Doctor.whyNoCgroup()
           .map(why -> "engines that run as a process are not metered by a cgroup: " + why)
@@ -146,10 +163,14 @@ final class Preflight {
       return whyNot(engine, external, progress).stream().toList();
     }
     List<String> missing =
-        provisioner.missing(engine, options.placements().of(engine.id()), progress);
-    return missing.isEmpty()
-        ? dataFolder(engine).flatMap(folder -> disk.lacking(engine, folder)).stream().toList()
-        : missing;
+        new ArrayList<>(
+            provisioner.missing(engine, options.placements().of(engine.id()), progress));
+    try {
+      dataFolder(engine).flatMap(folder -> disk.lacking(engine, folder)).ifPresent(missing::add);
+    } catch (ProvisionException e) {
+      missing.add(e.getMessage());
+    }
+    return missing;
   }
 
   private Optional<String> whyNot(Engine engine, External external, Progress progress) {

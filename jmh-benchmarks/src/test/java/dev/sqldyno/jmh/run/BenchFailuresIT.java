@@ -2,53 +2,22 @@
 package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.result.Sample;
 import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.Tried;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What goes wrong around a bench run: it is told in one line, and nothing is left or lost. */
-class BenchFailuresIT {
-  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
-  private static final String UPDATE = "/dml-sweep/update";
-  private static final String COUNT = "/dml-sweep/count";
-
-  @TempDir Path folder;
-
-  /** Two cells are enough here. */
-  @BeforeEach
-  void shortenTheWorkload() throws IOException {
-    Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
-    String whole = resource("workload.yaml");
-    Files.writeString(
-        sweep.resolve("workload.yaml"),
-        whole.replaceAll("(?m)^  - \\{id: (insert|delete),.*\\n", ""));
-    for (String name : List.of("drop-table", "update", "count", "delete", "check")) {
-      Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
-    }
-  }
-
+/** What goes wrong in a bench run: it is told in one line, and nothing is left or lost. */
+class BenchFailuresIT extends ShortBench {
   @ParameterizedTest
   @CsvSource({
     "postgresql, postgres, starting PostgreSQL",
@@ -128,78 +97,59 @@ class BenchFailuresIT {
   }
 
   @Test
-  void aFullResultsFolderIsToldOnceAndLeavesNoHalfFile() throws Exception {
-    Path results = mount("results", "64k");
-    Files.write(results.resolve("filler"), new byte[44 << 10]);
-    try (BenchProcess bench = start("--engines", "h2")) {
-      assertThat(bench.exitCode()).isEqualTo(1);
-      assertToldOnce(bench, "No space left on device");
-      assertThat(bench.run().info().complete()).isFalse();
-      try (Stream<Path> files = Files.walk(results)) {
-        assertThat(files).noneMatch(file -> file.toString().endsWith(".new"));
-      }
-      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
-    } finally {
-      unmount(results);
-    }
-  }
-
-  @Test
-  void aFullDataFolderIsFoundBeforeTheStartAndLeavesNothing() throws Exception {
+  void anEngineThatAFeatureKillsKeepsTheAnswersBeforeItAndTriesTheRestOnResume() throws Exception {
     TestEngines.require("postgresql");
-    Path data = mount("data", "1m");
-    try (BenchProcess bench = start("--engines", "postgresql,h2")) {
-      assertThat(bench.exitCode()).isZero();
-      assertThat(bench.said())
-          .containsPattern(
-              "postgresql is left out: it needs about \\d+ MiB on disk at size smoke, and .*/data has [01] free: free some");
-      assertThat(bench.run().info().gaps()).extracting(Gap::what).containsExactly("postgresql");
-      assertThat(cells(bench.run()))
-          .as("what lives in memory goes on")
-          .containsOnly("h2" + UPDATE, "h2" + COUNT);
+    Path fatal = trials();
+    Path run;
+    try (BenchProcess bench = start("--engines", "postgresql", "--workloads", "trials")) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertToldOnce(bench, "postgresql/trials: the engine was lost when 'fatal' was tried: ");
+      FeatureAnswers kept = FeatureAnswers.of(bench.run()).getFirst();
+      assertThat(kept.answers().getFirst().tried()).isEqualTo(new Tried.Yes());
+      assertThat(kept.answers().subList(1, 3))
+          .extracting(FeatureAnswers.Answer::tried)
+          .containsOnly(new Tried.NotTried(kept.lost().orElseThrow()));
+      assertThat(bench.run().info().gaps())
+          .extracting(Gap::what)
+          .containsExactly("postgresql/trials");
+      assertThat(bench.run().path().resolve("jmh.log")).content().contains("the last words of");
       assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
-    } finally {
-      unmount(data);
+      run = bench.run().path();
+    }
+    Files.writeString(fatal, "SELECT 1;\n");
+    try (BenchProcess resumed = start("--resume", run.toString())) {
+      assertThat(resumed.exitCode()).isZero();
+      assertThat(FeatureAnswers.of(resumed.run()).getFirst().answers())
+          .extracting(FeatureAnswers.Answer::tried)
+          .containsOnly(new Tried.Yes());
     }
   }
 
-  @Test
-  void allThatIsMissingIsToldInOneLineBeforeAnythingStarts() throws Exception {
-    try (BenchProcess bench = start("--engines", "mariadb,h2", "--memory", "1g")) {
-      assertThat(bench.exitCode()).isEqualTo(1);
-      assertThat(bench.complaints())
-          .singleElement()
-          .asString()
-          .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
-          .contains("; h2: H2 runs as a process here, and a memory limit is for containers");
-      assertThat(bench.folder().resolve("results")).doesNotExist();
-    }
-  }
-
-  @Test
-  void anExternalEngineIsTimedWithoutItsCostAndItsPasswordIsWrittenNowhere() throws Exception {
-    try (RunningEngine server = TestEngines.start("postgresql", folder.resolve("server"))) {
-      Address at = server.address();
-      String password = at.password().reveal();
-      try (BenchProcess bench = external(at.user(), password, at.url())) {
-        assertThat(bench.exitCode()).isZero();
-        assertThat(bench.run().samples())
-            .hasSize(2)
-            .allSatisfy((Sample sample) -> {
-              assertThat(sample.rung()).isEqualTo(Rung.NONE);
-              assertThat(sample.statement().get(Counter.CPU))
-                  .isInstanceOf(Reading.Unavailable.class);
-            });
-        assertThat(bench.run().info().engines().getFirst().whyNotHigher()).isNotEmpty();
-        assertNowhere(password, bench);
-        assertMisused("as before: postgresql", "--resume", bench.run().path().toString());
-      }
-      assertRefused(external(at.user(), "wrong-horse", at.url()), "refuses user");
-      assertRefused(
-          external(at.user(), password, at.url().replaceAll(":\\d+/", ":1/")), "is not reachable");
-      assertMisused("did you mean 'postgresql'", "--external", "postgresq=" + at.url());
-    }
+  /**
+   * Three features; the script of the second, which is returned, ends the server by a program that
+   * the server runs in its data folder.
+   */
+  private Path trials() throws IOException {
+    Path sql = Files.createDirectories(folder.resolve("workloads/trials/sql"));
+    Files.writeString(
+        sql.resolveSibling("workload.yaml"),
+        """
+        title: Trials
+        question: Which?
+        features:
+          - {id: one, title: One, expect: '1'}
+          - {id: fatal, title: Fatal, expect: '1'}
+          - {id: two, title: Two, expect: '1'}
+        """);
+    Files.writeString(sql.resolve("one.sql"), "SELECT 1;\n");
+    Files.writeString(sql.resolve("two.sql"), "SELECT 1;\n");
+    Files.writeString(sql.resolve("cleanup.sql"), "DROP TABLE IF EXISTS feature_t;\n");
+    Path fatal = sql.resolve("fatal.sql");
+    Files.writeString(
+        fatal,
+        "COPY (SELECT 1) TO PROGRAM 'kill -9 $(head -n 1 postmaster.pid)';\n\nSELECT pg_sleep(9);\n");
+    return fatal;
   }
 
   @Test
@@ -211,88 +161,6 @@ class BenchFailuresIT {
       assertThat(bench.exitCode()).isEqualTo(1);
       assertToldOnce(bench, "wrong answer after update");
       assertThat(cells(bench.run())).containsExactly("h2" + COUNT);
-    }
-  }
-
-  private BenchProcess start(String... arguments) throws IOException {
-    return BenchProcess.start(bench(), Map.of(), arguments);
-  }
-
-  private BenchProcess external(String user, String password, String url) throws IOException {
-    return BenchProcess.start(
-        bench(),
-        Map.of("SQLDYNO_POSTGRESQL_USER", user, "SQLDYNO_POSTGRESQL_PASSWORD", password),
-        "--engines",
-        "postgresql",
-        "--external",
-        "postgresql=" + url);
-  }
-
-  private Path bench() {
-    return folder.resolve("bench");
-  }
-
-  private Path mount(String name, String size) throws Exception {
-    Path disk = Files.createDirectories(bench().resolve(name));
-    assumeTrue(
-        run("mount", "-t", "tmpfs", "-o", "size=" + size, "tmpfs", disk.toString()) == 0,
-        "no right to mount a tmpfs here: run as root in a machine of its own");
-    return disk;
-  }
-
-  private static void unmount(Path disk) throws Exception {
-    assertThat(run("umount", "--lazy", disk.toString())).isZero();
-  }
-
-  private static int run(String... command) throws Exception {
-    return new ProcessBuilder(command).inheritIO().start().waitFor();
-  }
-
-  static List<String> cells(RunFolder run) {
-    return run.samples().stream()
-        .map(s -> s.engine() + "/" + s.workload() + "/" + s.operation())
-        .toList();
-  }
-
-  static void assertToldOnce(BenchProcess bench, String message) throws IOException {
-    assertThat(bench.complaints()).filteredOn(line -> line.contains(message)).hasSize(1);
-    assertThat(bench.complaints()).allMatch(line -> line.matches("(\\[|bench: ).*"));
-  }
-
-  static void assertReported(BenchProcess bench) throws IOException {
-    Path html = bench.run().path().resolve("report/index.html");
-    assertThat(html).isNotEmptyFile();
-    assertThat(bench.said()).contains("report: " + html);
-  }
-
-  private static void assertRefused(BenchProcess started, String problem) throws Exception {
-    try (started) {
-      assertThat(started.exitCode()).isEqualTo(1);
-      assertThat(started.complaints()).singleElement().asString().contains(problem);
-      assertNowhere("wrong-horse", started);
-    }
-  }
-
-  private void assertMisused(String problem, String... arguments) throws Exception {
-    try (BenchProcess bench = start(arguments)) {
-      assertThat(bench.exitCode()).isEqualTo(2);
-      assertThat(bench.complaints()).singleElement().asString().contains(problem);
-    }
-  }
-
-  private static void assertNowhere(String secret, BenchProcess bench) throws IOException {
-    try (Stream<Path> files = Files.walk(bench.folder())) {
-      assertThat(files.filter(Files::isRegularFile))
-          .isNotEmpty()
-          .allSatisfy(file ->
-              assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
-                  .doesNotContain(secret));
-    }
-  }
-
-  static String resource(String name) throws IOException {
-    try (var in = BenchFailuresIT.class.getResourceAsStream("/workloads/dml-sweep/" + name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import static dev.sqldyno.jmh.run.BenchFailuresIT.assertReported;
-import static dev.sqldyno.jmh.run.BenchFailuresIT.assertToldOnce;
-import static dev.sqldyno.jmh.run.BenchFailuresIT.cells;
-import static dev.sqldyno.jmh.run.BenchFailuresIT.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunInfo.Gap;
@@ -43,8 +39,10 @@ class OutOfMemoryIT {
     arguments.addAll(List.of("--engines", "mysql,h2", "--memory", "mysql=700m"));
     try (BenchProcess bench = start(arguments)) {
       assertThat(bench.exitCode()).isEqualTo(1);
-      assertToldOnce(bench, "for lack of memory (limit 700 MiB): raise --memory or leave it out");
-      assertThat(cells(bench.run())).containsExactly("mysql" + UPDATE, "h2" + UPDATE, "h2" + COUNT);
+      ShortBench.assertToldOnce(
+          bench, "for lack of memory (limit 700 MiB): raise --memory or leave it out");
+      assertThat(ShortBench.cells(bench.run()))
+          .containsExactly("mysql" + UPDATE, "h2" + UPDATE, "h2" + COUNT);
       assertThat(bench.run().info().gaps())
           .singleElement()
           .satisfies((Gap gap) -> {
@@ -54,7 +52,7 @@ class OutOfMemoryIT {
           });
       assertThat(bench.run().info().engines().getFirst().way())
           .endsWith("data on disk, memory limit 700 MiB");
-      assertReported(bench);
+      ShortBench.assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
     }
   }
@@ -75,15 +73,17 @@ class OutOfMemoryIT {
     arguments.addAll(List.of("--engines", "postgresql", "--memory", "postgresql=600m"));
     try (BenchProcess bench = start(arguments)) {
       assertThat(bench.exitCode()).isEqualTo(1);
-      assertToldOnce(bench, "for lack of memory (limit 600 MiB): raise --memory or leave it out");
-      assertThat(cells(bench.run())).containsExactly("postgresql" + UPDATE, "postgresql" + DELETE);
+      ShortBench.assertToldOnce(
+          bench, "for lack of memory (limit 600 MiB): raise --memory or leave it out");
+      assertThat(ShortBench.cells(bench.run()))
+          .containsExactly("postgresql" + UPDATE, "postgresql" + DELETE);
       assertThat(bench.run().info().gaps())
           .singleElement()
           .satisfies((Gap gap) -> {
             assertThat(gap.what()).isEqualTo("postgresql" + COUNT);
             assertThat(gap.reason()).startsWith("a process of the engine was killed for lack of");
           });
-      assertReported(bench);
+      ShortBench.assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
     }
   }
@@ -93,9 +93,11 @@ class OutOfMemoryIT {
     Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
     Files.writeString(
         sweep.resolve("workload.yaml"),
-        resource("workload.yaml").replaceAll("(?m)^  - \\{id: (" + without + "),.*\\n", ""));
+        ShortBench.resource("workload.yaml")
+            .replaceAll("(?m)^  - \\{id: (" + without + "),.*\\n", ""));
     for (String name : List.of("drop-table", "update", "delete", "check")) {
-      Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
+      Files.writeString(
+          sweep.resolve("sql/" + name + ".sql"), ShortBench.resource("sql/" + name + ".sql"));
     }
     Files.writeString(sweep.resolve("sql/count.sql"), sql);
   }

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What a bench run does not find around it: disks, rights, engines that run elsewhere. */
+class BenchSurroundingsIT extends ShortBench {
+  @Test
+  void aFullResultsFolderIsToldOnceAndLeavesNoHalfFile() throws Exception {
+    Path results = mount("results", "64k");
+    Files.write(results.resolve("filler"), new byte[44 << 10]);
+    try (BenchProcess bench = start("--engines", "h2")) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertToldOnce(bench, "No space left on device");
+      assertThat(bench.run().info().complete()).isFalse();
+      try (Stream<Path> files = Files.walk(results)) {
+        assertThat(files).noneMatch(file -> file.toString().endsWith(".new"));
+      }
+      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+    } finally {
+      unmount(results);
+    }
+  }
+
+  @Test
+  void aFullDataFolderIsFoundBeforeTheStartAndLeavesNothing() throws Exception {
+    TestEngines.require("postgresql");
+    Path data = mount("data", "1m");
+    try (BenchProcess bench = start("--engines", "postgresql,h2")) {
+      assertThat(bench.exitCode()).isZero();
+      assertThat(bench.said())
+          .containsPattern(
+              "postgresql is left out: it needs about \\d+ MiB on disk at size smoke, and .*/data has [01] free: free some");
+      assertThat(bench.run().info().gaps()).extracting(Gap::what).containsExactly("postgresql");
+      assertThat(cells(bench.run()))
+          .as("what lives in memory goes on")
+          .containsOnly("h2" + UPDATE, "h2" + COUNT);
+      assertReported(bench);
+      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+    } finally {
+      unmount(data);
+    }
+  }
+
+  @Test
+  void allThatIsMissingIsToldInOneLineBeforeAnythingStarts() throws Exception {
+    try (BenchProcess bench = start("--engines", "mariadb,h2", "--memory", "mariadb=1g,h2=1g")) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertThat(bench.complaints())
+          .singleElement()
+          .asString()
+          .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
+          .contains("; h2: H2 runs as a process here, and a memory limit is for containers");
+      assertThat(bench.folder().resolve("results")).doesNotExist();
+    }
+  }
+
+  /** Flame graphs were asked for, and everything else that is wrong is told with it. */
+  @Test
+  void aRefusedPerfIsTheSameOneLineAndResumingDoesWithoutIt() throws Exception {
+    Path programs = Files.createDirectories(folder.resolve("programs"));
+    Path perf =
+        Files.writeString(programs.resolve("perf"), "#!/bin/sh\necho No permission\nexit 1\n");
+    assertThat(perf.toFile().setExecutable(true)).isTrue();
+    Map<String, String> path = Map.of("PATH", programs + ":" + System.getenv("PATH"));
+    try (BenchProcess refused =
+        BenchProcess.start(
+            bench(), path, "--engines=mariadb,h2", "--memory=mariadb=1g", "--flamegraph=on")) {
+      assertThat(refused.exitCode()).isEqualTo(1);
+      assertThat(refused.complaints())
+          .singleElement()
+          .asString()
+          .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
+          .contains("; for --flamegraph: perf stat failed: No permission. To allow it, ");
+      assertThat(refused.folder().resolve("results")).doesNotExist();
+    }
+    Path run;
+    try (BenchProcess bench = start("--engines", "h2")) {
+      assertThat(bench.exitCode()).isZero();
+      run = bench.run().path();
+    }
+    String info = Files.readString(run.resolve("run.json"));
+    assertThat(info).contains("\"flamegraph\" : \"off\"");
+    Files.writeString(
+        run.resolve("run.json"),
+        info.replace("\"flamegraph\" : \"off\"", "\"flamegraph\" : \"on\""));
+    try (BenchProcess resumed = BenchProcess.start(bench(), path, "--resume=" + run)) {
+      assertThat(resumed.exitCode()).as("as it was asked for at first").isEqualTo(1);
+      assertThat(resumed.complaints())
+          .singleElement()
+          .asString()
+          .contains("for --flamegraph: perf");
+    }
+    try (BenchProcess resumed =
+        BenchProcess.start(bench(), path, "--resume=" + run, "--flamegraph=off")) {
+      assertThat(resumed.exitCode()).isZero();
+    }
+  }
+
+  @Test
+  void anExternalEngineIsTimedWithoutItsCostAndItsPasswordIsWrittenNowhere() throws Exception {
+    try (RunningEngine server = TestEngines.start("postgresql", folder.resolve("server"))) {
+      Address at = server.address();
+      String password = at.password().reveal();
+      try (BenchProcess bench = external(at.user(), password, at.url())) {
+        assertThat(bench.exitCode()).isZero();
+        assertThat(bench.run().samples())
+            .hasSize(2)
+            .allSatisfy((Sample sample) -> {
+              assertThat(sample.rung()).isEqualTo(Rung.NONE);
+              assertThat(sample.statement().get(Counter.CPU))
+                  .isInstanceOf(Reading.Unavailable.class);
+            });
+        assertThat(bench.run().info().engines().getFirst().whyNotHigher()).isNotEmpty();
+        assertNowhere(password, bench);
+        assertMisused("as before: postgresql", "--resume", bench.run().path().toString());
+      }
+      assertRefused(external(at.user(), "wrong-horse", at.url()), "refuses user");
+      assertRefused(
+          external(at.user(), password, at.url().replaceAll(":\\d+/", ":1/")), "is not reachable");
+      assertMisused("did you mean 'postgresql'", "--external", "postgresq=" + at.url());
+    }
+  }
+
+  private BenchProcess external(String user, String password, String url) throws IOException {
+    return BenchProcess.start(
+        bench(),
+        Map.of("SQLDYNO_POSTGRESQL_USER", user, "SQLDYNO_POSTGRESQL_PASSWORD", password),
+        "--engines",
+        "postgresql",
+        "--external",
+        "postgresql=" + url);
+  }
+
+  private Path mount(String name, String size) throws Exception {
+    Path disk = Files.createDirectories(bench().resolve(name));
+    assumeTrue(
+        run("mount", "-t", "tmpfs", "-o", "size=" + size, "tmpfs", disk.toString()) == 0,
+        "no right to mount a tmpfs here: run as root in a machine of its own");
+    return disk;
+  }
+
+  private static void unmount(Path disk) throws Exception {
+    assertThat(run("umount", "--lazy", disk.toString())).isZero();
+  }
+
+  private static int run(String... command) throws Exception {
+    return new ProcessBuilder(command).inheritIO().start().waitFor();
+  }
+
+  private static void assertRefused(BenchProcess started, String problem) throws Exception {
+    try (started) {
+      assertThat(started.exitCode()).isEqualTo(1);
+      assertThat(started.complaints()).singleElement().asString().contains(problem);
+      assertNowhere("wrong-horse", started);
+    }
+  }
+
+  private void assertMisused(String problem, String... arguments) throws Exception {
+    try (BenchProcess bench = start(arguments)) {
+      assertThat(bench.exitCode()).isEqualTo(2);
+      assertThat(bench.complaints()).singleElement().asString().contains(problem);
+    }
+  }
+
+  private static void assertNowhere(String secret, BenchProcess bench) throws IOException {
+    try (Stream<Path> files = Files.walk(bench.folder())) {
+      assertThat(files.filter(Files::isRegularFile))
+          .isNotEmpty()
+          .allSatisfy(file ->
+              assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+                  .doesNotContain(secret));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.ProvisionException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class PreflightTest {
+  private static final Catalog CATALOG = Catalog.load();
+  private static final String DATA = "sqldyno.data";
+
+  private final Optional<String> before = Optional.ofNullable(System.getProperty(DATA));
+
+  @AfterEach
+  void asBefore() {
+    before.ifPresentOrElse(
+        folder -> System.setProperty(DATA, folder), () -> System.clearProperty(DATA));
+  }
+
+  @Test
+  void aFullDiskIsToldBesideWhateverElseIsMissing() {
+    System.setProperty(DATA, "/proc");
+    Preflight preflight = preflight(Map.of("memory.postgresql", "1g"), "postgresql");
+
+    assertThatThrownBy(preflight::absent)
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("PostgreSQL runs as a process here, and a memory limit")
+        .hasMessageContaining("MiB on disk at size smoke, and /proc has 0 free");
+  }
+
+  @Test
+  void aMemoryLimitForAllIsOneNoteAndLeavesNoProcessOut() {
+    Preflight preflight = preflight(Map.of("memory", "1g"), "h2");
+
+    assertThat(preflight.absent()).isEmpty();
+    assertThat(preflight.notes(Set.of()))
+        .filteredOn(note -> note.contains("--memory 1g"))
+        .singleElement()
+        .asString()
+        .contains("what runs as a process (h2)");
+  }
+
+  private static Preflight preflight(Map<String, String> words, String... engines) {
+    List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
+    return new Preflight(
+        new BenchOptions(
+            chosen,
+            Set.of(),
+            Map.of(),
+            new Placements(words),
+            CATALOG.workloads(),
+            Size.SMOKE,
+            1,
+            Interleave.CELLS,
+            Durability.COMMIT,
+            false,
+            Path.of("results"),
+            Optional.empty()));
+  }
+}

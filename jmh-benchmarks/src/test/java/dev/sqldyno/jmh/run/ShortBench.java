@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.RunFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bench runs of one short workload, in a folder of their own. */
+abstract class ShortBench {
+  static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+  static final String UPDATE = "/dml-sweep/update";
+  static final String COUNT = "/dml-sweep/count";
+
+  @TempDir Path folder;
+
+  /** Two cells are enough here. */
+  @BeforeEach
+  void shortenTheWorkload() throws IOException {
+    Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
+    String whole = resource("workload.yaml");
+    Files.writeString(
+        sweep.resolve("workload.yaml"),
+        whole.replaceAll("(?m)^  - \\{id: (insert|delete),.*\\n", ""));
+    for (String name : List.of("drop-table", "update", "count", "delete", "check")) {
+      Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
+    }
+  }
+
+  BenchProcess start(String... arguments) throws IOException {
+    return BenchProcess.start(bench(), Map.of(), arguments);
+  }
+
+  Path bench() {
+    return folder.resolve("bench");
+  }
+
+  static List<String> cells(RunFolder run) {
+    return run.samples().stream()
+        .map(s -> s.engine() + "/" + s.workload() + "/" + s.operation())
+        .toList();
+  }
+
+  static void assertToldOnce(BenchProcess bench, String message) throws IOException {
+    assertThat(bench.complaints()).filteredOn(line -> line.contains(message)).hasSize(1);
+    assertThat(bench.complaints()).allMatch(line -> line.matches("(\\[|bench: ).*"));
+  }
+
+  static void assertReported(BenchProcess bench) throws IOException {
+    Path html = bench.run().path().resolve("report/index.html");
+    assertThat(html).isNotEmptyFile();
+    assertThat(bench.said()).contains("report: " + html);
+  }
+
+  static String resource(String name) throws IOException {
+    try (var in = ShortBench.class.getResourceAsStream("/workloads/dml-sweep/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
