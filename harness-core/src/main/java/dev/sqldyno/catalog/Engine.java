@@ -48,7 +48,9 @@ public record Engine(
     Map<String, Tool> tools,
     List<String> settle,
     Integer diskMiB) {
+  /** Of the servers measured here; a folder whose engine takes more says so. */
   private static final int USUAL_DISK_MIB = 256;
+
   private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
 
   public Engine {

@@ -11,6 +11,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,6 +70,31 @@ class BenchSurroundingsIT extends ShortBench {
           .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
           .contains("; h2: H2 runs as a process here, and a memory limit is for containers");
       assertThat(bench.folder().resolve("results")).doesNotExist();
+    }
+  }
+
+  @Test
+  void anImageThatIsNotHereIsToldBesideACleanerThatIsNotHere() throws Exception {
+    TestEngines.require(Form.of("postgresql/container"));
+    Map<String, String> cleaner =
+        Map.of(
+            "TESTCONTAINERS_RYUK_DISABLED",
+            "false",
+            "TESTCONTAINERS_RYUK_CONTAINER_IMAGE",
+            "none/cleaner:1.0");
+    try (BenchProcess bench =
+        BenchProcess.start(
+            bench(),
+            cleaner,
+            "--engines=postgresql",
+            "--provision=container",
+            "--image=none/such:1.0")) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertThat(bench.complaints())
+          .filteredOn(line -> line.startsWith("bench: cannot be measured here: postgresql: "))
+          .singleElement()
+          .asString()
+          .contains("image none/cleaner:1.0 is not on", "; image none/such:1.0 is not on");
     }
   }
 
