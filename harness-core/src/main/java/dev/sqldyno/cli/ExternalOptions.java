@@ -40,13 +40,22 @@ final class ExternalOptions {
               + " is.")
   private Optional<Path> passwordFile = Optional.empty();
 
+  @Option(
+      names = "--container",
+      paramLabel = "NAME",
+      description =
+          "The container that the engine at --url is in, of the Docker that DOCKER_HOST names;"
+              + " without it, its cost cannot be metered.")
+  private Optional<String> container = Optional.empty();
+
   /** Empty where the engine is to be started here. */
   Optional<External> external() {
-    if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent())) {
+    if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || container.isPresent())) {
       throw new ParameterException(
-          spec.commandLine(), "--user and --password-file go with --url, which is missing");
+          spec.commandLine(),
+          "--user, --password-file and --container go with --url, which is missing");
     }
-    return url.map(at -> new External(at, user.orElse(""), password()));
+    return url.map(at -> new External(at, user.orElse(""), password(), container));
   }
 
   private Secret password() {

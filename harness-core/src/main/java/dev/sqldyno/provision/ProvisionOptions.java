@@ -32,8 +32,23 @@ public record ProvisionOptions(
     this(durability, external, Placement.USUAL, dataRoot, progress);
   }
 
-  /** Where an engine runs that we do not start. */
-  public record External(String url, String user, Secret password) {
+  /**
+   * Where an engine runs that we do not start.
+   *
+   * @param container the id or name of the container that it is in, on the Docker that {@code
+   *     DOCKER_HOST} names: its cost can then be metered; empty where that is not known
+   */
+  public record External(String url, String user, Secret password, Optional<String> container) {
+
+    /** In no container that is known. */
+    public External(String url, String user, Secret password) {
+      this(url, user, password, Optional.empty());
+    }
+
+    /** The same engine, in that container. */
+    public External in(Optional<String> known) {
+      return new External(url, user, password, known);
+    }
 
     /** At that URL, with {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD}. */
     public static External fromEnvironment(String engineId, String url) {

@@ -7,6 +7,7 @@ import dev.sqldyno.provision.Launcher.Launched;
 import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.container.ContainerLauncher;
+import dev.sqldyno.provision.container.Containers;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.process.Site;
 import java.nio.file.Path;
@@ -157,12 +158,24 @@ public final class Provisioner {
     return new Running(
         engine,
         address,
-        new Footprint.Remote(),
-        "external URL",
+        footprint(external),
+        "external URL" + external.container().map(name -> ", container " + name).orElse(""),
         readbacks.durability(),
         readbacks.answers(),
         Postmortem.NONE,
         () -> {});
+  }
+
+  private static Footprint footprint(External external) {
+    return external
+        .container()
+        .map(name ->
+            Containers.footprint(name)
+                .orElseThrow(() ->
+                    new ProvisionException(
+                        "no container '%s' runs there: 'docker ps' lists those that do"
+                            .formatted(name))))
+        .orElseGet(Footprint.Remote::new);
   }
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {

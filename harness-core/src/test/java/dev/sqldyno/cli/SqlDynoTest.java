@@ -93,7 +93,7 @@ class SqlDynoTest {
   @Test
   void aUserWithoutUrlIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--user", "me", "--", "true")).isEqualTo(2);
-    assertOneLine("--user and --password-file go with --url");
+    assertOneLine("--password-file and --container go with --url");
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,27 @@ class ExternalEngineIT {
           at.url().replaceAll(":\\d+/", ":1/"),
           at.password(),
           "is not reachable. Check that it runs");
+    }
+  }
+
+  @Test
+  void isMeteredInTheContainerThatIsNamed() throws Exception {
+    try (RunningEngine server = TestEngines.start("postgresql/container", dataRoot)) {
+      Footprint.Processes footprint = (Footprint.Processes) server.footprint();
+      String id = footprint.cgroup().orElseThrow().getFileName().toString();
+      Address at = server.address();
+      External external = new External(at.url(), at.user(), at.password());
+
+      try (RunningEngine attached =
+          PROVISIONER.start(server.engine(), options(Optional.of(external.in(Optional.of(id)))))) {
+        assertThat(attached.footprint()).isEqualTo(footprint);
+        assertThat(attached.way()).isEqualTo("external URL, container " + id);
+      }
+      assertThatThrownBy(() ->
+              PROVISIONER.start(
+                  server.engine(), options(Optional.of(external.in(Optional.of("none"))))))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("no container 'none' runs there");
     }
   }
 

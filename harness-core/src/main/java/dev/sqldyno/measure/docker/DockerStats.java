@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.testcontainers.DockerClientFactory;
 
 /**
  * CPU time of a container, as its Docker tells it.
@@ -55,6 +56,7 @@ public final class DockerStats implements CostSource {
         new DockerStats(
             new ZerodepDockerHttpClient.Builder()
                 .dockerHost(host)
+                .sslConfig(DockerClientFactory.instance().getTransportConfig().getSslConfig())
                 .connectionTimeout(CONNECT)
                 .responseTimeout(ANSWER)
                 .build(),

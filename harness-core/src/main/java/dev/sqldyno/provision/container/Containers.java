@@ -18,7 +18,7 @@ public final class Containers {
    * @throws ProvisionException where no Docker answers
    */
   public static Optional<Footprint> footprint(String name) {
-    Docker.whyNot()
+    Docker.whyUnreachable()
         .ifPresent(reason -> {
           throw new ProvisionException("looking for a container '%s': %s".formatted(name, reason));
         });

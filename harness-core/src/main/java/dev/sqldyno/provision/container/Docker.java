@@ -56,6 +56,11 @@ final class Docker {
     return Answer.WHY_NOT;
   }
 
+  /** Why it cannot be asked anything; another machine's can. */
+  static Optional<String> whyUnreachable() {
+    return Answer.WHY_UNREACHABLE;
+  }
+
   /**
    * The library's own client would start its cleaner at once, whose image may have to be pulled.
    */
@@ -65,22 +70,24 @@ final class Docker {
 
   private static final class Answer {
     private static final DockerClient CLIENT;
+    private static final Optional<String> WHY_UNREACHABLE;
     private static final Optional<String> WHY_NOT;
 
     static {
       DockerClient client = null;
-      Optional<String> whyNot = Optional.empty();
+      Optional<String> unreachable = Optional.empty();
       try {
         client =
             DockerClientProviderStrategy.getClientForConfig(
                 DockerClientFactory.instance().getTransportConfig());
         client.pingCmd().exec();
-        whyNot = notOfThisMachine().or(Answer::noCommand);
       } catch (RuntimeException | LinkageError e) {
-        whyNot = Optional.of("no Docker answers here (%s). %s".formatted(firstLine(e), REMEDY));
+        unreachable =
+            Optional.of("no Docker answers here (%s). %s".formatted(firstLine(e), REMEDY));
       }
       CLIENT = client;
-      WHY_NOT = whyNot;
+      WHY_UNREACHABLE = unreachable;
+      WHY_NOT = unreachable.or(Answer::notOfThisMachine).or(Answer::noCommand);
     }
 
     /** Its engines would listen on the other machine's network, some of them without a password. */
@@ -92,7 +99,7 @@ final class Docker {
       return here
           ? Optional.empty()
           : Optional.of(
-              "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there and give its URL (--external)"
+              "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
                   .formatted(host));
     }
 

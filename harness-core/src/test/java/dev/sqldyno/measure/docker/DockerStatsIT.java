@@ -65,6 +65,19 @@ class DockerStatsIT {
     }
   }
 
+  /** As another machine's Docker is asked. */
+  @Test
+  void aDockerBehindTcpTellsTheSame() throws Exception {
+    try (RunningEngine engine = TestEngines.start("postgresql/container", dir);
+        TcpToUnix door = TcpToUnix.open(Path.of(hidden(engine).host().getPath()));
+        DockerStats near = DockerStats.open(hidden(engine).id(), hidden(engine).host());
+        DockerStats far = DockerStats.open(hidden(engine).id(), door.host())) {
+      double before = cpu(near);
+      double told = cpu(far);
+      assertThat(told).isBetween(before, cpu(near)).isPositive();
+    }
+  }
+
   @Test
   void aHiddenContainerIsMeteredByDockersStatistics() throws Exception {
     try (RunningEngine engine = TestEngines.start("postgresql/container", dir);

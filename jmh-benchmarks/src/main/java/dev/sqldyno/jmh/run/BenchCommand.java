@@ -65,6 +65,14 @@ public final class BenchCommand implements Callable<Integer> {
               + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD.")
   private Map<String, String> external = Map.of();
 
+  @Option(
+      names = "--container",
+      paramLabel = "ENGINE=NAME",
+      description =
+          "The container that an --external engine is in, of the Docker that DOCKER_HOST names;"
+              + " without it, its cost cannot be metered.")
+  private Map<String, String> containers = Map.of();
+
   @Mixin private PlacementOptions placement;
   private Placements placements = Placements.USUAL;
 
@@ -159,8 +167,16 @@ public final class BenchCommand implements Callable<Integer> {
     placements = placement.placements(catalog);
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
     Map<String, External> urls = new LinkedHashMap<>();
-    external.forEach(
-        (id, url) -> urls.put(catalog.engine(id).id(), External.fromEnvironment(id, url)));
+    external.forEach((id, url) ->
+        urls.put(
+            catalog.engine(id).id(),
+            External.fromEnvironment(id, url).in(Optional.ofNullable(containers.get(id)))));
+    for (String id : containers.keySet()) {
+      if (!external.containsKey(id)) {
+        throw new IllegalArgumentException(
+            "--container names %s, but --external does not".formatted(id));
+      }
+    }
     // a build's property may be empty
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
