@@ -15,6 +15,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -166,30 +167,14 @@ public final class BenchCommand implements Callable<Integer> {
   private BenchOptions options(Catalog catalog) {
     placements = placement.placements(catalog);
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
-    Map<String, External> urls = new LinkedHashMap<>();
-    external.forEach((id, url) ->
-        urls.put(
-            catalog.engine(id).id(),
-            External.fromEnvironment(id, url).in(Optional.ofNullable(containers.get(id)))));
-    for (String id : containers.keySet()) {
-      if (!external.containsKey(id)) {
-        throw new IllegalArgumentException(
-            "--container names %s, but --external does not".formatted(id));
-      }
-    }
     // a build's property may be empty
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
-    for (String id : external.keySet()) {
-      if (!engines.isEmpty() && !engines.contains(id)) {
-        throw new IllegalArgumentException("--external names " + id + ", but --engines does not");
-      }
+    if (!engines.isEmpty()) {
+      checkNamed("--external", external.keySet(), "--engines", engines);
+      checkNamed("--require", require, "--engines", engines);
     }
-    for (String id : require) {
-      if (!engines.isEmpty() && !engines.contains(id)) {
-        throw new IllegalArgumentException("--require names " + id + ", but --engines does not");
-      }
-    }
+    checkNamed("--container", containers.keySet(), "--external", external.keySet());
     if (repeats < 1) {
       throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
     }
@@ -198,7 +183,7 @@ public final class BenchCommand implements Callable<Integer> {
             ? catalog.engines().stream().filter(this::offhand).toList()
             : engines.stream().distinct().map(catalog::engine).toList(),
         require,
-        urls,
+        running(catalog),
         placements,
         workloads.isEmpty()
             ? catalog.workloads()
@@ -210,6 +195,25 @@ public final class BenchCommand implements Callable<Integer> {
         flamegraph == OnOff.ON,
         results,
         resume);
+  }
+
+  private static void checkNamed(
+      String option, Collection<String> ids, String needed, Collection<String> named) {
+    for (String id : ids) {
+      if (!named.contains(id)) {
+        throw new IllegalArgumentException(
+            "%s names %s, but %s does not".formatted(option, id, needed));
+      }
+    }
+  }
+
+  private Map<String, External> running(Catalog catalog) {
+    Map<String, External> running = new LinkedHashMap<>();
+    external.forEach((id, url) ->
+        running.put(
+            catalog.engine(id).id(),
+            External.fromEnvironment(id, url).in(Optional.ofNullable(containers.get(id)))));
+    return running;
   }
 
   /** What takes an image of some gigabytes is not measured unasked. */
