@@ -182,7 +182,7 @@ class BenchRunIT {
 
   /** It would be told as lacking what it was only kept from telling. */
   @Test
-  void anEngineThatIsLostWhenAFeatureIsTriedHasAGapAndNoAnswers() throws IOException {
+  void aConnectionThatIsLostWhenAFeatureIsTriedIsAGapAndNoAnswer() throws IOException {
     TestEngines.require("postgresql");
     Path sql = Files.createDirectories(folder.resolve("workloads/mine/sql"));
     Files.writeString(
@@ -194,12 +194,15 @@ class BenchRunIT {
 
     assertThat(bench("--engines", "postgresql", "--workloads", "mine")).isEqualTo(1);
 
-    assertThat(FeatureAnswers.of(run())).isEmpty();
+    assertThat(FeatureAnswers.of(run()).getFirst().answers())
+        .extracting(Answer::tried)
+        .singleElement()
+        .isInstanceOf(Tried.NotTried.class);
     assertThat(run().info().gaps())
         .singleElement()
         .satisfies((RunInfo.Gap gap) -> {
           assertThat(gap.what()).isEqualTo("postgresql/mine");
-          assertThat(gap.reason()).startsWith("the engine was lost when 'one' was tried: ");
+          assertThat(gap.reason()).startsWith("the connection was lost when 'one' was tried: ");
         });
   }
 
