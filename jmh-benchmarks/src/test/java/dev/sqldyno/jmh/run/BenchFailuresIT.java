@@ -66,8 +66,7 @@ class BenchFailuresIT extends ShortBench {
   void aKilledForkCostsItsOwnCellOnly(String engine) throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine)) {
-      bench.awaitFork(engine + UPDATE);
-      BenchProcess.signal("KILL", bench.forks());
+      BenchProcess.signal("KILL", bench.awaitFork(engine + UPDATE));
 
       assertThat(bench.exitCode()).isEqualTo(1);
       assertToldOnce(bench, engine + UPDATE + ": ");

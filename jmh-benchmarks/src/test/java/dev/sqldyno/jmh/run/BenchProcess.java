@@ -70,10 +70,15 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     }
   }
 
-  /** Waits until a fork measures the cell. */
-  void awaitFork(String cell) throws IOException, InterruptedException {
+  /** Waits until a fork measures the cell, or is about to; its process, as it is young yet. */
+  List<Long> awaitFork(String cell) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (complaints().stream().noneMatch(line -> line.endsWith(cell)) || of("java").size() < 2) {
+    while (true) {
+      List<Long> forks =
+          complaints().stream().anyMatch(line -> line.endsWith(cell)) ? forks() : List.of();
+      if (!forks.isEmpty()) {
+        return forks;
+      }
       if (!process.isAlive() || System.nanoTime() > deadline) {
         throw new AssertionError("no %s in %s %s".formatted(cell, complaints(), said()));
       }
@@ -90,7 +95,7 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     }
   }
 
-  List<Long> forks() {
+  private List<Long> forks() {
     return of("java").stream().filter(pid -> pid != process.pid()).toList();
   }
 
