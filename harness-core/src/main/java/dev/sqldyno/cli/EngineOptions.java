@@ -46,8 +46,8 @@ final class EngineOptions {
   }
 
   /** Starts the engine, or attaches to it, and says on standard error what takes long. */
-  RunningEngine start(Engine engine, Optional<External> external) {
-    Placements placements = placement.placements(Catalog.load());
+  RunningEngine start(Catalog catalog, Engine engine, Optional<External> external) {
+    Placements placements = placement.placements(catalog);
     if (external.isEmpty()) {
       Provisioner.unheeded(List.of(engine), placements)
           .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));

@@ -81,8 +81,9 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, SQLException {
-    Engine engine = engines.find(Catalog.load(), engineId);
-    try (RunningEngine running = engines.start(engine, external.external());
+    Catalog catalog = Catalog.load();
+    Engine engine = engines.find(catalog, engineId);
+    try (RunningEngine running = engines.start(catalog, engine, external.external());
         StopHook hook = new StopHook(running);
         EngineMeter meter = EngineMeter.open(running)) {
       if (running.footprint() instanceof Footprint.InJvm) {

@@ -43,8 +43,9 @@ final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Engine engine = engines.find(Catalog.load(), engineId);
-    try (RunningEngine running = engines.start(engine, Optional.empty());
+    Catalog catalog = Catalog.load();
+    Engine engine = engines.find(catalog, engineId);
+    try (RunningEngine running = engines.start(catalog, engine, Optional.empty());
         StopHook _ = new StopHook(running)) {
       print(running);
       if (untilStdinCloses) {

@@ -59,9 +59,10 @@ final class HtmlReport {
     StringBuilder html = new StringBuilder();
     html.append("<section>\n<h2>%s</h2>\n".formatted(Html.text(section.workload())));
     html.append("<p class=\"amount\">%s</p>\n".formatted(Html.text(Notes.amount(section))));
-    if (!Notes.cautions(report, section).isEmpty()) {
+    List<String> cautions = Notes.cautions(report, section);
+    if (!cautions.isEmpty()) {
       html.append("<div class=\"notice\" role=\"note\">\n")
-          .append(Html.list(Notes.cautions(report, section)))
+          .append(Html.list(cautions))
           .append("</div>\n");
     }
     for (Basis basis : Basis.values()) {

@@ -95,23 +95,8 @@ class ReportWriterTest {
 
   @Test
   void anEngineThatMayNotBePublishedIsCountedAndNotNamed() throws IOException {
-    RunInfo info = ExampleRun.info("secretive");
-    List<RunInfo.EngineInfo> engines = new ArrayList<>(info.engines());
-    RunInfo.EngineInfo mariadb = engines.get(1);
-    engines.set(
-        1,
-        new RunInfo.EngineInfo(
-            mariadb.id(),
-            mariadb.name(),
-            false,
-            mariadb.version(),
-            mariadb.driver(),
-            mariadb.way(),
-            mariadb.durability(),
-            mariadb.settings(),
-            mariadb.rung(),
-            mariadb.whyNotHigher()));
-    RunFolder run = ExampleRun.write(results, with(info, engines));
+    RunFolder run =
+        ExampleRun.write(results, withMariaDb("secretive", false, "process on loopback"));
 
     Path html = ReportWriter.write(run);
     for (String name : List.of("index.html", "report.md", "report.txt")) {
@@ -124,9 +109,8 @@ class ReportWriterTest {
         .doesNotContain("left out");
   }
 
-  @Test
-  void aProcessBesideAContainerIsSaidToBeAnotherBuild() throws IOException {
-    RunInfo info = ExampleRun.info("mixed");
+  private static RunInfo withMariaDb(String run, boolean publish, String way) {
+    RunInfo info = ExampleRun.info(run);
     List<RunInfo.EngineInfo> engines = new ArrayList<>(info.engines());
     RunInfo.EngineInfo mariadb = engines.get(1);
     engines.set(
@@ -134,16 +118,25 @@ class ReportWriterTest {
         new RunInfo.EngineInfo(
             mariadb.id(),
             mariadb.name(),
-            true,
+            publish,
             mariadb.version(),
             mariadb.driver(),
-            "container, host network on loopback, data on disk",
+            way,
             mariadb.durability(),
             mariadb.settings(),
             mariadb.rung(),
             mariadb.whyNotHigher()));
+    return with(info, engines);
+  }
 
-    Path html = ReportWriter.write(ExampleRun.write(results, with(info, engines)));
+  @Test
+  void aProcessBesideAContainerIsSaidToBeAnotherBuild() throws IOException {
+
+    Path html =
+        ReportWriter.write(
+            ExampleRun.write(
+                results,
+                withMariaDb("mixed", true, "container, host network on loopback, data on disk")));
 
     String caution = "PostgreSQL as a process, MariaDB in a container";
     for (String name : List.of("index.html", "report.md", "report.txt")) {

@@ -100,7 +100,7 @@ final class Recording implements AutoCloseable {
     }
   }
 
-  private static ProfileException cannotWrite(Path folder, IOException e) {
+  static ProfileException cannotWrite(Path folder, IOException e) {
     return new ProfileException("cannot record in %s: %s".formatted(folder, e.getMessage()), e);
   }
 

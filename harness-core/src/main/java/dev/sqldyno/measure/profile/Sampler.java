@@ -43,7 +43,7 @@ public final class Sampler implements AutoCloseable {
       return sampler;
     } catch (IOException e) {
       sampler.close();
-      throw new ProfileException("cannot record in %s: %s".formatted(folder, e.getMessage()), e);
+      throw Recording.cannotWrite(folder, e);
     } catch (ProfileException e) {
       sampler.close();
       throw e;

@@ -117,9 +117,11 @@ final class BenchRun {
   }
 
   private List<Cell> unprofiled(RunRecord record, Engine engine) {
-    List<Profile> profiles = options.flamegraph() ? Profile.of(record.folder()) : List.of();
+    if (!options.flamegraph()) {
+      return List.of();
+    }
+    List<Profile> profiles = Profile.of(record.folder());
     return cells.stream()
-        .filter(_ -> options.flamegraph())
         .filter(cell ->
             profiles.stream().noneMatch(p -> cell.isOf(p) && p.engine().equals(engine.id())))
         .toList();

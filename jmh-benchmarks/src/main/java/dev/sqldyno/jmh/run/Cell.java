@@ -45,14 +45,16 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
   }
 
   boolean isOf(Profile profile) {
-    return profile.workload().equals(workload.id())
-        && profile.operation().equals(operation.id())
-        && profile.variant().equals(variant);
+    return is(profile.workload(), profile.operation(), profile.variant());
   }
 
   boolean made(Sample sample) {
-    return sample.workload().equals(workload.id())
-        && sample.operation().equals(operation.id())
-        && sample.variant().equals(variant);
+    return is(sample.workload(), sample.operation(), sample.variant());
+  }
+
+  private boolean is(String ofWorkload, String ofOperation, Map<String, String> ofVariant) {
+    return ofWorkload.equals(workload.id())
+        && ofOperation.equals(operation.id())
+        && ofVariant.equals(variant);
   }
 }

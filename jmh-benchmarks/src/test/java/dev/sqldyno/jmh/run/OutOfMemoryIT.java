@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import static dev.sqldyno.jmh.run.ShortBench.COUNT;
+import static dev.sqldyno.jmh.run.ShortBench.TEN_SECONDS;
+import static dev.sqldyno.jmh.run.ShortBench.UPDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunInfo.Gap;
@@ -9,7 +12,6 @@ import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Containers whose memory is limited, and statements that need more: the kernel kills. */
 class OutOfMemoryIT {
-  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
-  private static final String UPDATE = "/dml-sweep/update";
-  private static final String COUNT = "/dml-sweep/count";
   private static final String DELETE = "/dml-sweep/delete";
 
   @TempDir Path folder;
