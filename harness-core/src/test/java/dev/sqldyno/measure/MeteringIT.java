@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import static dev.sqldyno.measure.Readings.cpu;
+import static dev.sqldyno.measure.Readings.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -98,14 +100,5 @@ class MeteringIT {
 
       assertThat(each).as("client CPU of an engine reading, in ns").isLessThan(1 * MS);
     }
-  }
-
-  private static double cpu(Cost cost) {
-    return value(cost.get(Counter.CPU));
-  }
-
-  private static double value(Reading reading) {
-    assertThat(reading).isInstanceOf(Reading.Measured.class);
-    return ((Reading.Measured) reading).value();
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import static dev.sqldyno.measure.Readings.cpu;
+import static dev.sqldyno.measure.Readings.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.data.Percentage.withPercentage;
@@ -10,8 +12,6 @@ import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
 import dev.sqldyno.measure.perf.PerfRights;
 import dev.sqldyno.measure.proc.ProcessTree;
-import java.util.EnumMap;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** All meters look at the same processes at the same time, so they must tell the same. */
@@ -78,7 +78,7 @@ class MetersAgreeIT {
     try (BurningCgroup group = BurningCgroup.open()) {
       String children =
           "read go; for i in 1 2 3 4 5; do"
-              + " sh -c 'n=0; while [ $n -lt 150000 ]; do n=$((n+1)); done'; done; sleep 60";
+              + " sh -c 'n=0; while [ $n -lt 300000 ]; do n=$((n+1)); done'; done; sleep 60";
       Process root = group.run(children);
       try (CgroupCpu cgroup = CgroupCpu.open(group.directory());
           ProcessTree tree = ProcessTree.open(root.pid())) {
@@ -130,16 +130,5 @@ class MetersAgreeIT {
         assertThat(after).isBetween(before, before + 100 * MS);
       }
     }
-  }
-
-  private static double cpu(CostSource source) {
-    Map<Counter, Reading> into = new EnumMap<>(Counter.class);
-    source.read(into);
-    return value(into.get(Counter.CPU));
-  }
-
-  private static double value(Reading reading) {
-    assertThat(reading).isInstanceOf(Reading.Measured.class);
-    return ((Reading.Measured) reading).value();
   }
 }
