@@ -111,7 +111,7 @@ public record NewBooking(
     }
   }
 
-  private static String word(String field, String text) {
+  static String word(String field, String text) {
     require(!text.isBlank(), field, "is missing");
     require(text.length() <= LONGEST_WORD, field, "is longer than %d".formatted(LONGEST_WORD));
     require(text.chars().noneMatch(Character::isISOControl), field, "has control characters");

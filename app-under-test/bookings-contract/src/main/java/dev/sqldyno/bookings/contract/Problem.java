@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Why a request was refused, as RFC 9457 writes it. It holds nothing of the service's inside.
+ *
+ * @param status the HTTP status, 400 or more
+ * @param title the same for each problem of a status
+ * @param detail what is wrong with this request
+ * @param field of the message or the query that is wrong, if one is
+ */
+public record Problem(int status, String title, String detail, Optional<String> field) {
+  /** What a problem's {@link #json()} is sent as. */
+  public static final String CONTENT_TYPE = "application/problem+json";
+
+  /** The header {@code Retry-After} of a 503. */
+  public static final int RETRY_AFTER_SECONDS = 1;
+
+  private static final Map<Integer, String> TITLES =
+      Map.of(
+          400, "Bad Request",
+          404, "Not Found",
+          405, "Method Not Allowed",
+          406, "Not Acceptable",
+          409, "Conflict",
+          413, "Content Too Large",
+          415, "Unsupported Media Type",
+          500, "Internal Server Error",
+          503, "Service Unavailable");
+
+  /** A problem of no field. */
+  public static Problem of(int status, String detail) {
+    return new Problem(status, title(status), detail, Optional.empty());
+  }
+
+  /** What is wrong with a message or a query. */
+  public static Problem of(InvalidBookingException wrong) {
+    return new Problem(
+        400,
+        title(400),
+        wrong.getMessage(),
+        Optional.of(wrong.field()).filter(field -> !field.isEmpty()));
+  }
+
+  private static String title(int status) {
+    return TITLES.getOrDefault(status, "Status " + status);
+  }
+
+  /** The members of the document in their order. */
+  public Map<String, Object> body() {
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("type", "about:blank");
+    body.put("title", title);
+    body.put("status", status);
+    body.put("detail", detail);
+    field.ifPresent(name -> body.put("field", name));
+    return body;
+  }
+
+  /** The document: the same bytes on every stack, whatever JSON library it has. */
+  public byte[] json() {
+    return body().entrySet().stream()
+        .map(member -> quoted(member.getKey()) + ":" + value(member.getValue()))
+        .collect(Collectors.joining(",", "{", "}"))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String value(Object value) {
+    return value instanceof String text ? quoted(text) : value.toString();
+  }
+
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
+    for (char c : text.toCharArray()) {
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ') {
+        quoted.append("\\u%04x".formatted((int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.util.UUID;
+
+/** A request that is answered by a problem document. It has no stack trace: it is no fault. */
+public final class RefusedException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient Problem problem;
+
+  private RefusedException(Problem problem, Throwable cause) {
+    super(problem.detail(), cause, false, false);
+    this.problem = problem;
+  }
+
+  /** The document. */
+  public Problem problem() {
+    return problem;
+  }
+
+  /** A body larger than {@link Messages#MOST_BYTES}. */
+  public static RefusedException tooLarge() {
+    return refused(413, "the body is larger than %d bytes".formatted(Messages.MOST_BYTES));
+  }
+
+  /** A body of another content type than {@link Messages#CONTENT_TYPE}. */
+  public static RefusedException wrongType() {
+    return refused(415, "the body must be " + Messages.CONTENT_TYPE);
+  }
+
+  /** A booking that is stored already. */
+  public static RefusedException stored(UUID bookingId) {
+    return refused(409, "booking %s is stored already".formatted(bookingId));
+  }
+
+  /** No connection was free in time. */
+  public static RefusedException busy(Throwable cause) {
+    return unavailable("no database connection was free in time", cause);
+  }
+
+  /** Other transactions were in the way at every try. */
+  public static RefusedException gaveUp(int tries, Throwable cause) {
+    return unavailable("others held the same totals at each of %d tries".formatted(tries), cause);
+  }
+
+  /** The engine does not answer. */
+  public static RefusedException noDatabase(Throwable cause) {
+    return unavailable("the database does not answer", cause);
+  }
+
+  /** The remote service that a booking waits for failed. */
+  public static RefusedException noDependency(Throwable cause) {
+    return unavailable("a service that bookings depend on does not answer", cause);
+  }
+
+  private static RefusedException unavailable(String detail, Throwable cause) {
+    return new RefusedException(Problem.of(503, detail), cause);
+  }
+
+  private static RefusedException refused(int status, String detail) {
+    return new RefusedException(Problem.of(status, detail), null);
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One statement for a number of periods.
+ *
+ * @param named its text with {@code :name} for each value; what is told of every period has its
+ *     number behind it, from 1: {@code :period1}
+ * @param positional the same with {@code ?}
+ * @param parameters the names in the order of their appearance in the text, as often as they appear
+ */
+public record Statement(String named, String positional, List<String> parameters) {
+  private static final Pattern PARAMETER = Pattern.compile("(?<!:):([a-z][a-z0-9_]*)");
+  private static final Pattern REPEATED = Pattern.compile("\\{([^|}]+)\\|([^}]*)}");
+
+  /** Unrolls what is told of every period. */
+  static Statement of(String template, int periods) {
+    String named =
+        REPEATED
+            .matcher(template)
+            .replaceAll(
+                part -> Matcher.quoteReplacement(unrolled(part.group(1), part.group(2), periods)));
+    List<String> parameters = PARAMETER.matcher(named).results().map(m -> m.group(1)).toList();
+    return new Statement(named, PARAMETER.matcher(named).replaceAll("?"), parameters);
+  }
+
+  /** The text with each value's own marker: {@code i -> "$" + i}, counted from 1. */
+  public String markers(IntFunction<String> marker) {
+    int[] last = {0};
+    return PARAMETER
+        .matcher(named)
+        .replaceAll(_ -> Matcher.quoteReplacement(marker.apply(++last[0])));
+  }
+
+  private static String unrolled(String part, String separator, int periods) {
+    List<String> parts = new ArrayList<>();
+    for (int i = 1; i <= periods; i++) {
+      String number = Integer.toString(i);
+      // :now, :model and :trim are the same in each
+      parts.add(
+          PARAMETER
+              .matcher(part)
+              .replaceAll(p ->
+                  Statements.OF_ALL_PERIODS.contains(p.group(1)) ? p.group() : p.group() + number));
+    }
+    return String.join(separator, parts);
+  }
+}

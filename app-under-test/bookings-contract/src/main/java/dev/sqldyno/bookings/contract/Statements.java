@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The hand-written SQL, which every stack without an object-relational mapper sends: files {@code
+ * sql/<name>.sql}, an engine's own text in {@code sql/<engine>/<name>.sql}.
+ *
+ * <p>In a file {@code {…|separator}} is repeated for every period, and so are the parameters in it
+ * but for those that all periods share. The texts of 1 to {@link NewBooking#MOST_PERIODS} periods
+ * are made once, so that a driver meets few texts and keeps each prepared. Threads may share it.
+ */
+public final class Statements {
+  /** What every period of a booking has in common. */
+  static final Set<String> OF_ALL_PERIODS = Set.of("model", "trim", "now");
+
+  private final String engine;
+
+  private Statements(String engine) {
+    this.engine = engine;
+  }
+
+  /** The statements for an engine; none is read yet. */
+  public static Statements of(String engine) {
+    if (!engine.matches("[a-z0-9]+")) {
+      throw new IllegalArgumentException("bookings.engine must be an engine's id: " + engine);
+    }
+    return new Statements(engine);
+  }
+
+  /** A statement that tells of no period. */
+  public Statement one(String name) {
+    return Statement.of(text(name), 1);
+  }
+
+  /** A statement's texts by the number of periods, from none at 0 to the most. */
+  public List<Statement> byPeriods(String name) {
+    String text = text(name);
+    return IntStream.rangeClosed(0, NewBooking.MOST_PERIODS)
+        .mapToObj(periods -> Statement.of(text, periods))
+        .toList();
+  }
+
+  private String text(String name) {
+    String own = "/sql/%s/%s.sql".formatted(engine, name);
+    String file = Statements.class.getResource(own) == null ? "/sql/%s.sql".formatted(name) : own;
+    try (InputStream text = Statements.class.getResourceAsStream(file)) {
+      if (text == null) {
+        throw new IllegalArgumentException("there is no " + file);
+      }
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("--"))
+          .map(String::strip)
+          .collect(Collectors.joining(" "))
+          .strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(file, e);
+    }
+  }
+}
