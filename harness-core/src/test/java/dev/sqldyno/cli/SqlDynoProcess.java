@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The command line in a JVM of its own, as a user runs it; closing it kills what is left. */
 final class SqlDynoProcess implements AutoCloseable {
-  private static final long PATIENCE_SECONDS = 90;
+  private static final long PATIENCE_SECONDS = 240;
 
   private final Process process;
   private final Path out;

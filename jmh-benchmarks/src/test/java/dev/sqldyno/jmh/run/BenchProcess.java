@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param folder has {@code data}, {@code results} and {@code tmp}
  */
 record BenchProcess(Path folder, Process process, Path out, Path err) implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
   private static final String UNSAFE_IS_USED_BY_JMH = "--sun-misc-unsafe-memory-access=allow";
 
   /** Starts one as the leader of its process group, with its output in files. */
