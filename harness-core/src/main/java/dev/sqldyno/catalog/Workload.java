@@ -16,8 +16,7 @@ import java.util.stream.Stream;
  * @param id the folder's name
  * @param title a heading for the report
  * @param question what its numbers answer, one sentence
- * @param table the table that its operations work on; the {@code {table}} of settle statements;
- *     empty where there are no operations
+ * @param tables those that its operations work on; each is the {@code {table}} of settle statements
  * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
  *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
  * @param statements every statement that the operations need on every engine
@@ -28,7 +27,7 @@ public record Workload(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
     String title,
     String question,
-    String table,
+    List<String> tables,
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
     List<Operation> operations,
@@ -47,22 +46,24 @@ public record Workload(
         throw new IllegalArgumentException("feature '%s' is there twice".formatted(feature.id()));
       }
     }
-    if (features.isEmpty()) {
+    tables = Values.list(tables);
+    if (features.isEmpty() && tables.isEmpty()) {
       Values.required(operations, "operations' or 'features");
     }
     operations = Values.list(operations);
     if (operations.isEmpty()) {
-      Values.absent(table, "table", "operations");
       Values.absent(sizes, "sizes", "operations");
-      Values.absent(statements, "statements", "operations");
-      table = "";
     } else {
-      Values.required(table, "table");
+      Values.required(tables, "tables");
       Values.required(sizes, "sizes");
-      Values.required(statements, "statements");
       for (Size size : Size.values()) {
         Values.required(sizes.get(size), "sizes: " + size.id());
       }
+    }
+    if (tables.isEmpty()) {
+      Values.absent(statements, "statements", "tables");
+    } else {
+      Values.required(statements, "statements");
     }
     sizes = Values.ordered(sizes);
     statements = Values.list(statements);

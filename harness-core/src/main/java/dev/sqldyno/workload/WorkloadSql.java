@@ -3,6 +3,7 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Script;
 import dev.sqldyno.catalog.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,10 +30,13 @@ public record WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
     return catalog.findSql(engine, workload, statement).map(sql -> sql.with(Map.of()));
   }
 
-  /** Makes the workload's table anew, empty. */
+  /** Makes the workload's tables anew, empty. */
   public void createTable(Connection connection) throws SQLException {
-    execute(connection, text("drop-table"));
-    execute(connection, text("create-table"));
+    for (String script : List.of("drop-table", "create-table")) {
+      for (Script.Step step : catalog.script(engine, workload, script).steps()) {
+        execute(connection, step.sql());
+      }
+    }
   }
 
   /** Finishes the work that the engine has deferred; the connection must be in auto-commit mode. */
@@ -42,9 +46,9 @@ public record WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
     }
   }
 
-  /** The engine's settle statements for this workload's table; empty where it defers nothing. */
+  /** The engine's settle statements for this workload's tables; empty where it defers nothing. */
   public List<String> settleStatements() {
-    return engine.settle(workload.table());
+    return workload.tables().stream().flatMap(table -> engine.settle(table).stream()).toList();
   }
 
   /** Runs one statement whose result, if any, nobody reads. */

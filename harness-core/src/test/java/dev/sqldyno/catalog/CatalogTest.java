@@ -51,7 +51,7 @@ class CatalogTest {
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("unknown engine 'postgres'; did you mean 'postgresql'?");
     assertThatThrownBy(() -> Catalog.load().workload("zzz"))
-        .hasMessage("unknown workload 'zzz' (there are: dml-sweep, dml-rows, features)");
+        .hasMessage("unknown workload 'zzz' (there are: dml-sweep, dml-rows, bookings, features)");
   }
 
   @Test
@@ -200,10 +200,12 @@ class CatalogTest {
   void aWorkloadHasOperationsWithAllTheyNeedOrFeatures() throws IOException {
     workload("title: Mine\nquestion: Which?\n");
     assertWorkloadFailsWith("key 'operations' or 'features' is missing");
-    workload(FEATURES + "table: t\n");
-    assertWorkloadFailsWith("key 'table' is of no use without 'operations'");
+    workload(FEATURES + "statements: [check]\n");
+    assertWorkloadFailsWith("key 'statements' is of no use without 'tables'");
+    workload(FEATURES + "tables: [t]\n");
+    assertWorkloadFailsWith("key 'statements' is missing");
     workload(FEATURES + "operations: [{id: a, benchmark: B.c}]\n");
-    assertWorkloadFailsWith("key 'table' is missing");
+    assertWorkloadFailsWith("key 'tables' is missing");
     workload(FEATURES.replace("expect:", "expects:"));
     assertWorkloadFailsWith("mine/workload.yaml:4: unknown key 'expects'; did you mean 'expect'?");
     workload(FEATURES.replace("id: views", "id: cleanup"));

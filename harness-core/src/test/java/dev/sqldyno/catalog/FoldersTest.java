@@ -89,7 +89,7 @@ class FoldersTest {
 
   private void checkWorkload(Workload workload) throws IOException {
     Path folder = RESOURCES.resolve("workloads").resolve(workload.id());
-    if (!workload.operations().isEmpty()) {
+    if (!workload.tables().isEmpty()) {
       assertThat(workload.statements())
           .doesNotHaveDuplicates()
           .contains("create-table", "drop-table", "check");

@@ -2,17 +2,24 @@
 package dev.sqldyno.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.workload.BookingsCheck;
+import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.WorkloadSql;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -23,6 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 class WorkloadContractIT {
   private static final Map<String, Long> ROWS = Map.of("rows", 2500L);
   private static final double SUM = 2500 * 2501 / 2.0;
+  private static final LocalDateTime NOW = LocalDateTime.of(2099, 12, 31, 23, 59, 59, 999_000_000);
+  private static final BigDecimal DOLLARS = new BigDecimal("12345678901234.56");
 
   private final Catalog catalog = Catalog.load();
 
@@ -39,6 +48,7 @@ class WorkloadContractIT {
                       Statement statement = connection.createStatement()) {
                     sweep(new Session(engine, catalog.workload("dml-sweep"), statement));
                     rows(new Session(engine, catalog.workload("dml-rows"), statement));
+                    bookings(BookingsTables.of(catalog, engine), connection);
                   }
                 }));
   }
@@ -78,6 +88,69 @@ class WorkloadContractIT {
     session.run("drop-table");
   }
 
+  private static void bookings(BookingsTables tables, Connection connection) throws SQLException {
+    for (int round = 0; round < 2; round++) {
+      tables.reset(connection);
+      BookingsCheck empty = tables.check(connection);
+      assertThat(empty.bookings()).isZero();
+      assertThat(empty.booked()).isZero();
+      assertThat(empty.aggregated()).isZero();
+      assertThat(empty.holds()).isTrue();
+
+      booking(connection, "a");
+      assertThatThrownBy(() -> booking(connection, "a")).isInstanceOf(SQLException.class);
+      assertThat(tables.check(connection).whyNot())
+          .hasValueSatisfying(
+              reason -> assertThat(reason).contains("$12345678901234.56 were lost"));
+      total(connection, "M0", "2030H1");
+      assertThat(tables.check(connection).holds()).isTrue();
+      assertThatThrownBy(() -> total(connection, "M0", "2030H1")).isInstanceOf(SQLException.class);
+      // other models than that one on every engine
+      total(connection, "m0", "2030H1");
+      total(connection, "M0 ", "2030H1");
+      assertThat(tables.check(connection).holds()).isFalse();
+    }
+  }
+
+  private static void booking(Connection connection, String id) throws SQLException {
+    update(
+        connection,
+        """
+        INSERT INTO bookings (booking_id, created_at, dollar_value, end_date, origin_ts, parent_id, trim,
+          model, stage, start_date, type) VALUES (?, ?, ?, ?, ?, NULL, 'T', 'M', 'S', ?, 'type')
+        """,
+        id,
+        NOW,
+        DOLLARS,
+        LocalDate.of(2099, 12, 31),
+        NOW,
+        LocalDate.of(2000, 1, 1));
+  }
+
+  private static void total(Connection connection, String model, String period)
+      throws SQLException {
+    update(
+        connection,
+        """
+        INSERT INTO aggregates (version, last_updated, model, trim, total_dollar_amount,
+          fiscal_period_id) VALUES (0, ?, ?, 'T0', ?, ?)
+        """,
+        NOW,
+        model,
+        DOLLARS,
+        period);
+  }
+
+  private static long update(Connection connection, String sql, Object... values)
+      throws SQLException {
+    try (PreparedStatement prepared = connection.prepareStatement(sql)) {
+      for (int i = 0; i < values.length; i++) {
+        prepared.setObject(i + 1, values[i]);
+      }
+      return prepared.executeUpdate();
+    }
+  }
+
   /** One engine, one workload, one connection. */
   private final class Session {
     private final Engine engine;
@@ -99,18 +172,11 @@ class WorkloadContractIT {
     }
 
     long prepared(String name, Object... values) throws SQLException {
-      try (PreparedStatement prepared = statement.getConnection().prepareStatement(text(name))) {
-        for (int i = 0; i < values.length; i++) {
-          prepared.setObject(i + 1, values[i]);
-        }
-        return prepared.executeUpdate();
-      }
+      return update(statement.getConnection(), text(name), values);
     }
 
     void settle() throws SQLException {
-      for (String sql : engine.settle(workload.table())) {
-        statement.execute(sql);
-      }
+      new WorkloadSql(catalog, engine, workload).settle(statement.getConnection());
     }
 
     void expect(long count, double sum) throws SQLException {

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * What the two tables of bookings hold together, at one moment.
+ *
+ * @param bookings how many are stored
+ * @param booked the sum of their dollars
+ * @param aggregated the sum of all totals' dollars
+ * @param duplicateKeys models, trims and periods that have more than one total
+ */
+public record BookingsCheck(
+    long bookings, BigDecimal booked, BigDecimal aggregated, long duplicateKeys) {
+
+  /** Whether every stored dollar is in exactly one total, and every key has one total at most. */
+  public boolean holds() {
+    return whyNot().isEmpty();
+  }
+
+  /** One line that says what is broken; empty where nothing is. */
+  public Optional<String> whyNot() {
+    if (duplicateKeys != 0) {
+      return Optional.of(
+          "%d keys of aggregates (model, trim, period) have more than one row"
+              .formatted(duplicateKeys));
+    }
+    BigDecimal lost = booked.subtract(aggregated);
+    if (lost.signum() != 0) {
+      return Optional.of(
+          "the %d bookings add up to $%s, but the aggregates to $%s: $%s %s"
+              .formatted(
+                  bookings,
+                  booked.toPlainString(),
+                  aggregated.toPlainString(),
+                  lost.abs().toPlainString(),
+                  lost.signum() > 0 ? "were lost" : "are too many"));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Fails where the invariant is broken, or another number of bookings is stored.
+   *
+   * @param expectedBookings those that were accepted, and no other
+   * @param when the moment, for the message: "after the load"
+   */
+  public void mustHold(long expectedBookings, String when) {
+    whyNot()
+        .or(() ->
+            bookings == expectedBookings
+                ? Optional.empty()
+                : Optional.of(
+                    "%d bookings are stored, but must be %d".formatted(bookings, expectedBookings)))
+        .ifPresent(reason -> {
+          throw new WrongAnswerException("wrong answer %s: %s".formatted(when, reason));
+        });
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The totals that are there before the first booking: one of zero for each model, trim and period,
+ * so that a load meets a table of its final size.
+ *
+ * @param periods ids of half-years such as {@code 2026H1}
+ */
+public record BookingsSeed(List<String> models, List<String> trims, List<String> periods) {
+  private static final int FIRST_YEAR = 2026;
+  private static final int LAST_YEAR = 2029;
+
+  public BookingsSeed {
+    models = List.copyOf(models);
+    trims = List.copyOf(trims);
+    periods = List.copyOf(periods);
+  }
+
+  /** Of all that our loads book: models M0 to M9, trims T0 to T4, the half-years 2026 to 2029. */
+  public static BookingsSeed standard() {
+    return new BookingsSeed(
+        IntStream.range(0, 10).mapToObj(i -> "M" + i).toList(),
+        IntStream.range(0, 5).mapToObj(i -> "T" + i).toList(),
+        IntStream.rangeClosed(FIRST_YEAR, LAST_YEAR)
+            .boxed()
+            .flatMap(year -> Stream.of(1, 2).map(half -> year + "H" + half))
+            .toList());
+  }
+
+  /** How many rows that makes. */
+  public long rows() {
+    return (long) models.size() * trims.size() * periods.size();
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * The tables {@code bookings} and {@code aggregates} on one engine, which the harness alone makes:
+ * the services and the driver's benchmark share them. Holds no connection.
+ *
+ * @param sql the workload's statements
+ */
+public record BookingsTables(WorkloadSql sql) {
+  /** The workload's folder. */
+  public static final String WORKLOAD = "bookings";
+
+  /** Those of that engine. */
+  public static BookingsTables of(Catalog catalog, Engine engine) {
+    return new BookingsTables(new WorkloadSql(catalog, engine, catalog.workload(WORKLOAD)));
+  }
+
+  /** Makes both anew, with totals of zero for all that our loads book, and settles them. */
+  public void reset(Connection connection) throws SQLException {
+    reset(connection, BookingsSeed.standard());
+  }
+
+  /**
+   * Makes both anew, with totals of zero, and settles them: the planner must know their size.
+   *
+   * @param connection in auto-commit mode, in which it is again afterwards
+   */
+  public void reset(Connection connection, BookingsSeed seed) throws SQLException {
+    sql.createTable(connection);
+    connection.setAutoCommit(false);
+    try {
+      insert(connection, seed);
+      connection.commit();
+    } finally {
+      connection.setAutoCommit(true);
+    }
+    sql.settle(connection);
+  }
+
+  private void insert(Connection connection, BookingsSeed seed) throws SQLException {
+    try (PreparedStatement insert = connection.prepareStatement(sql.text("seed-aggregates"))) {
+      for (String model : seed.models()) {
+        for (String trim : seed.trims()) {
+          for (String period : seed.periods()) {
+            insert.setObject(1, now());
+            insert.setString(2, model);
+            insert.setString(3, trim);
+            insert.setString(4, period);
+            insert.addBatch();
+          }
+        }
+      }
+      insert.executeBatch();
+    }
+  }
+
+  /** The client's clock as the tables hold it: UTC, to the millisecond. */
+  static LocalDateTime now() {
+    return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  /** What both hold now. */
+  public BookingsCheck check(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql.text("check"))) {
+      row.next();
+      return new BookingsCheck(
+          row.getLong(1), row.getBigDecimal(2), row.getBigDecimal(3), row.getLong(4));
+    }
+  }
+}

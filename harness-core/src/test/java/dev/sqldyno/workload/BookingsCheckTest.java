@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
+
+class BookingsCheckTest {
+
+  @Test
+  void equalSumsHoldWhateverTheirScale() {
+    BookingsCheck check = check("10.50", "10.5", 0);
+
+    assertThat(check.holds()).isTrue();
+    assertThatCode(() -> check.mustHold(2, "now")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aCentLostOrTooManyIsNamed() {
+    assertThat(check("10.50", "10.49", 0).whyNot())
+        .contains("the 2 bookings add up to $10.50, but the aggregates to $10.49: $0.01 were lost");
+    assertThat(check("10.49", "10.50", 0).whyNot())
+        .hasValueSatisfying(reason -> assertThat(reason).endsWith("$0.01 are too many"));
+  }
+
+  @Test
+  void twoTotalsOfOneKeyAreWrongThoughTheSumsAgree() {
+    assertThat(check("1", "1", 3).holds()).isFalse();
+    assertThat(check("1", "1", 3).whyNot())
+        .hasValueSatisfying(reason -> assertThat(reason).startsWith("3 keys of aggregates"));
+  }
+
+  @Test
+  void anotherNumberOfBookingsIsAWrongAnswer() {
+    assertThatThrownBy(() -> check("1", "1", 0).mustHold(3, "after the load"))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessage("wrong answer after the load: 2 bookings are stored, but must be 3");
+    assertThatThrownBy(() -> check("1", "2", 0).mustHold(2, "after the load"))
+        .hasMessageContaining("are too many");
+  }
+
+  private static BookingsCheck check(String booked, String aggregated, long duplicates) {
+    return new BookingsCheck(2, new BigDecimal(booked), new BigDecimal(aggregated), duplicates);
+  }
+}
