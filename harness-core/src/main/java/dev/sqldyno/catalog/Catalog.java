@@ -142,7 +142,9 @@ public final class Catalog {
     Map<String, Entry<T>> entries = new LinkedHashMap<>();
     for (Folder folder : folders) {
       for (String id : folder.ids()) {
-        entries.put(id, new Entry<>(Descriptors.read(folder, id, file, type), folder));
+        entries.put(
+            id,
+            new Entry<>(Descriptors.read(folder, id + "/" + file, Map.of("id", id), type), folder));
       }
     }
     return entries;
@@ -164,7 +166,7 @@ public final class Catalog {
         .ifPresent(family -> {
           Folder folder = engines.get(engine.id()).folder();
           String problem = unknown("family", family, engines.keySet()).getMessage();
-          throw Descriptors.at(folder, engine.id(), ENGINE_FILE, family, problem);
+          throw Descriptors.at(folder, engine.id() + "/" + ENGINE_FILE, family, problem);
         });
   }
 
@@ -190,6 +192,6 @@ public final class Catalog {
         "%s '%s' has no SQL for engine '%s'; add sql/%s.sql here or sql/%s/%s.sql there"
             .formatted(kind, name, engine.id(), name, workload.id(), name);
     Folder folder = workloads.get(workload.id()).folder();
-    return Descriptors.at(folder, workload.id(), WORKLOAD_FILE, name, problem);
+    return Descriptors.at(folder, workload.id() + "/" + WORKLOAD_FILE, name, problem);
   }
 }

@@ -4,6 +4,7 @@ package dev.sqldyno.catalog;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.core.JacksonException;
@@ -27,12 +28,12 @@ final class Descriptors {
   private Descriptors() {}
 
   /**
-   * The descriptor {@code <id>/<file>} of that folder.
+   * The descriptor of that path in that folder.
    *
+   * @param given what it does not say itself, such as its id, for {@code @JacksonInject}
    * @throws CatalogException {@code file:line: what is wrong; the remedy}
    */
-  static <T> T read(Folder folder, String id, String file, Class<T> type) {
-    String path = id + "/" + file;
+  static <T> T read(Folder folder, String path, Map<String, Object> given, Class<T> type) {
     String text =
         folder
             .read(path)
@@ -40,11 +41,9 @@ final class Descriptors {
     try {
       Keys.unknown(YAML.readTree(text), type)
           .ifPresent(unknown -> {
-            throw at(folder, id, file, unknown.key(), unknown.message());
+            throw at(folder, path, unknown.key(), unknown.message());
           });
-      return YAML.readerFor(type)
-          .with(new InjectableValues.Std().addValue("id", id))
-          .readValue(text);
+      return YAML.readerFor(type).with(new InjectableValues.Std(given)).readValue(text);
     } catch (JacksonException e) {
       throw new CatalogException(
           "%s:%d: %s"
@@ -65,8 +64,7 @@ final class Descriptors {
   }
 
   /** The message with the file and the line in which the word stands. */
-  static CatalogException at(Folder folder, String id, String file, String word, String message) {
-    String path = id + "/" + file;
+  static CatalogException at(Folder folder, String path, String word, String message) {
     int line = lineOf(folder.read(path).orElse(""), word);
     return new CatalogException("%s:%d: %s".formatted(folder.nameOf(path), line, message));
   }

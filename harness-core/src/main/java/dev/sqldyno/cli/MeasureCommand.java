@@ -7,6 +7,7 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.CommandMeter;
 import dev.sqldyno.run.Measurement;
@@ -117,7 +118,7 @@ final class MeasureCommand implements Callable<Integer> {
         engineId,
         running.settings().get("version"),
         running.durability(),
-        withoutSecret(running.address().password().reveal()),
+        withoutSecret(running.address().password()),
         meter.rung(),
         meter.whyNotHigher(),
         idleCost,
@@ -125,9 +126,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /** A command may well have the password among its arguments; what is shown and kept has not. */
-  private List<String> withoutSecret(String password) {
-    return password.isEmpty()
-        ? command
-        : command.stream().map(argument -> argument.replace(password, "***")).toList();
+  private List<String> withoutSecret(Secret password) {
+    return command.stream().map(password::hide).toList();
   }
 }

@@ -5,22 +5,23 @@ import dev.sqldyno.provision.process.Site;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The end of an engine that we started: on close, or when this JVM is asked to end. (Where it is
- * not asked, the site's janitor sees to it.)
+ * The end of an engine or a service that we started: on close, or when this JVM is asked to end.
+ * (Where it is not asked, the site's janitor sees to it.)
  */
-final class Ending implements Runnable {
+public final class Ending implements Runnable {
   private final Site site;
   private final Thread hook = new Thread(this::end, "sqldyno-ending");
   private final AtomicBoolean ended = new AtomicBoolean();
   private volatile Runnable first = () -> {};
 
-  Ending(Site site) {
+  /** From now on, until it has been run. */
+  public Ending(Site site) {
     this.site = site;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** What to do before the site is cleaned. */
-  void first(Runnable action) {
+  public void first(Runnable action) {
     first = action;
   }
 
@@ -36,7 +37,7 @@ final class Ending implements Runnable {
   }
 
   /** Closes after a failure, which stays the one that is reported. */
-  void after(Throwable failure) {
+  public void after(Throwable failure) {
     try {
       run();
     } catch (RuntimeException e) {

@@ -28,6 +28,11 @@ public final class Secret {
     return value;
   }
 
+  /** The text without it, as far as it is there. */
+  public String hide(String text) {
+    return value.isEmpty() ? text : text.replace(value, toString());
+  }
+
   @Override
   public String toString() {
     return "***";

@@ -2,47 +2,30 @@
 package dev.sqldyno.provision.process;
 
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Launcher.Launched;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.cgroup.EngineCgroup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Runs an engine's commands at its site: each process is in the engine's cgroup from its start, can
- * be found by the janitor, and is out of reach of the terminal's Ctrl-C.
- */
+/** Runs an engine's commands at its site, within its {@link Enclosure}. */
 final class EngineCommands {
   /** What the servers' empty data folders take at most. */
   private static final long ENOUGH_MIB = 256;
 
   private final Site site;
-  private final EngineCgroup cgroup;
+  private final Enclosure enclosure;
 
   /**
-   * Makes the engine's cgroup.
+   * Makes the engine's enclosure.
    *
    * @param stopSignal what the engine takes as "stop now, give back shared memory"
    */
   EngineCommands(Site site, String stopSignal) {
     this.site = site;
-    write("stop-signal", stopSignal + "\n");
-    this.cgroup = EngineCgroup.make(site.name());
-    cgroup.path().ifPresent(this::tellJanitor);
-  }
-
-  private void tellJanitor(Path path) {
-    try {
-      write("cgroup", path + "\n");
-    } catch (ProvisionException e) {
-      path.toFile().delete();
-      throw e;
-    }
+    this.enclosure = Enclosure.make(site, stopSignal);
   }
 
   /** Writes a file into the site's folder. */
@@ -86,11 +69,10 @@ final class EngineCommands {
   }
 
   private ProcessBuilder builder(List<String> command) {
-    List<String> whole = new ArrayList<>(List.of("setsid", "-w"));
-    whole.addAll(cgroup.entering(command));
     ProcessBuilder builder =
-        new ProcessBuilder(whole).directory(site.folder().toFile()).redirectErrorStream(true);
-    builder.environment().put("SQLDYNO_FOLDER", site.folder().toString());
+        new ProcessBuilder(enclosure.entering(command))
+            .directory(site.folder().toFile())
+            .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");
     return builder;
   }
@@ -99,7 +81,7 @@ final class EngineCommands {
   Launched launched(Address address, long rootPid) {
     return new Launched(
         address,
-        new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot()),
+        enclosure.footprint(rootPid),
         site.keepsData() ? "process on loopback" : "process on loopback, data in memory (tmpfs)",
         site.keepsData(),
         this::lastLog,

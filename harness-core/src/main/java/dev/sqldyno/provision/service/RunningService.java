@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.service;
+
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.Ending;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Enclosure;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.process.Waiting;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A stack that was started and answers, with all of its processes in a cgroup of its own. Whoever
+ * started it closes it; where nobody can, its site's janitor ends it.
+ */
+public final class RunningService implements AutoCloseable {
+  /** The host that every service listens at. */
+  public static final String HOST = "127.0.0.1";
+
+  /** Of the contract: requests in flight may take 20 s to end. */
+  private static final Duration GRACE = Duration.ofSeconds(25);
+
+  private final Stack stack;
+  private final ServiceStart start;
+  private final int port;
+  private final Process process;
+  private final Footprint.Processes footprint;
+  private final Ending ending;
+  private Duration startUp = Duration.ZERO;
+
+  private RunningService(
+      Stack stack,
+      ServiceStart start,
+      int port,
+      Process process,
+      Enclosure enclosure,
+      Ending ending) {
+    this.stack = stack;
+    this.start = start;
+    this.port = port;
+    this.process = process;
+    this.footprint = enclosure.footprint(process.pid());
+    this.ending = ending;
+  }
+
+  /**
+   * Starts the stack at a free port of loopback and waits until it is ready.
+   *
+   * @throws ProvisionException with the last lines of its log; nothing is left behind
+   */
+  public static RunningService start(Stack stack, ServiceStart start) {
+    Site site = Site.open(start.dataRoot(), "service-" + stack.id(), start.progress());
+    Ending ending = new Ending(site);
+    try {
+      Enclosure enclosure = Enclosure.make(site, "KILL");
+      int port = FreePort.find();
+      long begun = System.nanoTime();
+      Process process = process(stack, start, enclosure, port);
+      RunningService service = new RunningService(stack, start, port, process, enclosure, ending);
+      ending.first(service::terminate);
+      service.awaitReady(begun);
+      return service;
+    } catch (RuntimeException | Error e) {
+      ending.after(e);
+      throw e;
+    }
+  }
+
+  private static Process process(Stack stack, ServiceStart start, Enclosure enclosure, int port) {
+    ProcessBuilder builder =
+        new ProcessBuilder(enclosure.entering(command(stack)))
+            .directory(stack.directory().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(start.log().toFile()));
+    // what a user told us of other engines is none of the service's business
+    builder.environment().keySet().removeIf(name -> name.startsWith("SQLDYNO_"));
+    builder.environment().putAll(start.environment());
+    builder.environment().put("BOOKINGS_ADDRESS", HOST);
+    builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "stack '%s' cannot be started: %s".formatted(stack.id(), e.getMessage()), e);
+    }
+  }
+
+  private static List<String> command(Stack stack) {
+    List<String> command = new ArrayList<>(stack.command());
+    if (command.getFirst().equals("java")) {
+      command.set(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    }
+    return command;
+  }
+
+  private void awaitReady(long begun) {
+    try (Waiting _ = Waiting.on("starting " + stack.id(), start.progress());
+        Readiness readiness = new Readiness(uri())) {
+      String refusal = readiness.await(start.patience(), process::isAlive);
+      startUp = Duration.ofNanos(System.nanoTime() - begun);
+      if (!refusal.isEmpty()) {
+        throw new ProvisionException(
+            "stack '%s' %s:\n%s"
+                .formatted(stack.id(), refusal, lastWords().indent(2).stripTrailing()));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while starting stack '%s'".formatted(stack.id()));
+    }
+  }
+
+  public Stack stack() {
+    return stack;
+  }
+
+  public int port() {
+    return port;
+  }
+
+  /** Where it listens. */
+  public URI uri() {
+    return URI.create("http://" + HOST + ":" + port);
+  }
+
+  /** Where it spends its CPU time. */
+  public Footprint.Processes footprint() {
+    return footprint;
+  }
+
+  /** From the start of its command until it was ready. */
+  public Duration startUp() {
+    return startUp;
+  }
+
+  public boolean isRunning() {
+    return process.isAlive();
+  }
+
+  /** What its log says last, without the password. */
+  public String lastWords() {
+    try {
+      String log = new String(Files.readAllBytes(start.log()), StandardCharsets.UTF_8);
+      return start.secret().hide(LastWords.of(log));
+    } catch (IOException _) {
+      return "";
+    }
+  }
+
+  /**
+   * Asks it to end and waits until it has, so that what it had begun is done and the engine knows.
+   *
+   * @return whether it ended in time
+   */
+  public boolean stop() throws InterruptedException {
+    process.destroy();
+    return process.waitFor(GRACE.toSeconds(), TimeUnit.SECONDS);
+  }
+
+  private void terminate() {
+    try {
+      stop();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    clean(start.log());
+  }
+
+  /** A service may print its environment. */
+  private void clean(Path log) {
+    try {
+      String text = Files.readString(log, StandardCharsets.ISO_8859_1);
+      String hidden = start.secret().hide(text);
+      if (!hidden.equals(text)) {
+        Files.writeString(log, hidden, StandardCharsets.ISO_8859_1);
+      }
+    } catch (IOException _) {
+      // there is none
+    }
+  }
+
+  /** Ends it, gently first, and all that it started. */
+  @Override
+  public void close() {
+    ending.run();
+  }
+}
