@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.util.List;
 
-/** Reads an engine's cost by the best meter that works here. Not thread-safe. */
+/**
+ * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
+ * that works here. Not thread-safe.
+ */
 public interface EngineMeter extends AutoCloseable {
 
   /** The highest rung that works on this engine and machine. */
@@ -21,6 +25,11 @@ public interface EngineMeter extends AutoCloseable {
 
   /** Climbs the ladder from its top until a rung holds; {@link Rung#NONE} always does. */
   static EngineMeter open(RunningEngine engine) {
-    return Ladder.climb(engine.footprint());
+    return open(engine.footprint());
+  }
+
+  /** The same for any party. */
+  static EngineMeter open(Footprint footprint) {
+    return Ladder.climb(footprint);
   }
 }

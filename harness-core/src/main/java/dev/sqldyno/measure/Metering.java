@@ -2,8 +2,6 @@
 package dev.sqldyno.measure;
 
 import dev.sqldyno.measure.client.ClientMeter;
-import dev.sqldyno.measure.host.HostMeter;
-import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.util.List;
@@ -19,13 +17,8 @@ import java.util.List;
  */
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
-  private final ClientMeter client = new ClientMeter();
-  private final HostMeter host = HostMeter.open();
+  private final NestedMeters nested;
   private final boolean inJvm;
-
-  private HostTotals hostBegin;
-  private Totals engineBegin;
-  private Totals clientBegin;
 
   /**
    * What one window cost, and what disturbed it.
@@ -38,6 +31,7 @@ public final class Metering implements AutoCloseable {
 
   Metering(EngineMeter engine, boolean inJvm) {
     this.engine = engine;
+    this.nested = new NestedMeters(List.of(engine::read, new ClientMeter()::read));
     this.inJvm = inJvm;
   }
 
@@ -62,9 +56,7 @@ public final class Metering implements AutoCloseable {
 
   /** The last thing before the work. */
   public void begin() {
-    hostBegin = host.read();
-    engineBegin = engine.read();
-    clientBegin = client.read();
+    nested.begin();
   }
 
   /**
@@ -73,19 +65,13 @@ public final class Metering implements AutoCloseable {
    * @throws IllegalStateException where no window was begun
    */
   public Window end() {
-    Totals clientEnd = client.read();
-    Totals engineEnd = engine.read();
-    HostTotals hostEnd = host.read();
-    if (clientBegin == null) {
-      throw new IllegalStateException("end() without begin()");
-    }
-    Cost clientCost = clientEnd.since(clientBegin);
-    Cost engineAlone = engineEnd.since(engineBegin);
+    NestedMeters.Read read = nested.end();
+    Cost engineAlone = read.costs().getFirst();
+    Cost clientCost = read.costs().getLast();
     Cost engineCost =
         new Cost(clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.counters());
     Conditions conditions =
-        host.between(hostBegin, hostEnd, engineShare(engineCost), clientCost.get(Counter.CPU));
-    clientBegin = null;
+        nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
     return new Window(engineCost, clientCost, conditions, engineAlone);
   }
 

@@ -36,6 +36,11 @@ public sealed interface Reading {
     };
   }
 
+  /** Both together; unavailable where either is. */
+  default Reading plus(Reading other) {
+    return minus(other.times(-1));
+  }
+
   /** This times the factor; unavailable where this is. */
   default Reading times(double factor) {
     return this instanceof Measured(double value) ? new Measured(value * factor) : this;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.Basis;
@@ -126,10 +127,11 @@ final class CellTable {
     for (Subject subject : section.subjects()) {
       List<Sample> samples =
           section.of(subject).stream().flatMap(c -> c.samples().stream()).toList();
+      List<Conditions> windows = samples.stream().map(Sample::conditions).toList();
       List<Entry> entries = new ArrayList<>();
       entries.add(Entry.text(String.valueOf(samples.size())));
       for (Condition condition : Condition.values()) {
-        entries.add(worst(condition, samples));
+        entries.add(worst(condition, windows));
       }
       entries.add(conditions(samples));
       rows.add(new Row("", subject.label(), entries));
@@ -140,10 +142,10 @@ final class CellTable {
         rows);
   }
 
-  private static Entry worst(Condition condition, List<Sample> samples) {
-    String unseen = condition.unseen(samples).orElse("");
-    return condition.worst(samples).isPresent()
-        ? new Entry(condition.say(condition.worst(samples).getAsDouble()), unseen, "", "", "")
+  private static Entry worst(Condition condition, List<Conditions> windows) {
+    String unseen = condition.unseen(windows).orElse("");
+    return condition.worst(windows).isPresent()
+        ? new Entry(condition.say(condition.worst(windows).getAsDouble()), unseen, "", "", "")
         : Entry.explained(Figures.NONE, unseen);
   }
 }

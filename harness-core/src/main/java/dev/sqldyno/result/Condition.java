@@ -39,24 +39,24 @@ public enum Condition {
   }
 
   /** The worst of the windows that could be seen, in the unit of {@link Conditions}. */
-  public OptionalDouble worst(List<Sample> samples) {
-    return readings(samples).stream()
+  public OptionalDouble worst(List<Conditions> windows) {
+    return readings(windows).stream()
         .mapToDouble(r -> r instanceof Reading.Measured(double value) ? value : Double.NaN)
         .filter(value -> !Double.isNaN(value))
         .max();
   }
 
   /** Why some window could not be seen. */
-  public Optional<String> unseen(List<Sample> samples) {
-    return readings(samples).stream()
+  public Optional<String> unseen(List<Conditions> windows) {
+    return readings(windows).stream()
         .filter(Reading.Unavailable.class::isInstance)
         .map(r -> ((Reading.Unavailable) r).reason())
         .findFirst();
   }
 
   /** In how many windows it was over its limit. */
-  public long timesOver(List<Sample> samples) {
-    return readings(samples).stream()
+  public long timesOver(List<Conditions> windows) {
+    return readings(windows).stream()
         .filter(r -> r instanceof Reading.Measured(double value) && value > limit)
         .count();
   }
@@ -70,7 +70,7 @@ public enum Condition {
     };
   }
 
-  private List<Reading> readings(List<Sample> samples) {
-    return samples.stream().map(Sample::conditions).map(reading).toList();
+  private List<Reading> readings(List<Conditions> windows) {
+    return windows.stream().map(reading).toList();
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.measure.Conditions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,19 +24,24 @@ public record Disturbance(State state, List<String> reasons) {
 
   /** Judges all these windows together. */
   public static Disturbance of(List<Sample> samples) {
+    return ofWindows(samples.stream().map(Sample::conditions).toList());
+  }
+
+  /** The same of what was seen in each. */
+  public static Disturbance ofWindows(List<Conditions> windows) {
     List<String> seen = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
     for (Condition condition : Condition.values()) {
-      if (condition.timesOver(samples) > 0) {
+      if (condition.timesOver(windows) > 0) {
         seen.add(
             "%s up to %s, over the limit in %d of %d windows"
                 .formatted(
                     condition.id(),
-                    condition.say(condition.worst(samples).orElseThrow()),
-                    condition.timesOver(samples),
-                    samples.size()));
+                    condition.say(condition.worst(windows).orElseThrow()),
+                    condition.timesOver(windows),
+                    windows.size()));
       }
-      condition.unseen(samples).ifPresent(why -> unseen.add(condition.id() + ": " + why));
+      condition.unseen(windows).ifPresent(why -> unseen.add(condition.id() + ": " + why));
     }
     if (!seen.isEmpty()) {
       return new Disturbance(State.DISTURBED, List.copyOf(seen));

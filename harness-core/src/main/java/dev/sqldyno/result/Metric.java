@@ -22,7 +22,7 @@ public enum Metric {
   INSTRUCTIONS {
     @Override
     Reading of(Cost cost) {
-      return plus(cost.get(Counter.INSTRUCTIONS_USER), cost.get(Counter.INSTRUCTIONS_KERNEL));
+      return cost.get(Counter.INSTRUCTIONS_USER).plus(cost.get(Counter.INSTRUCTIONS_KERNEL));
     }
   };
 
@@ -44,7 +44,7 @@ public enum Metric {
     if (costs.isEmpty()) {
       return new Reading.Unavailable("the engine has no settle step");
     }
-    Reading gross = costs.stream().map(this::of).reduce(Metric::plus).orElseThrow();
+    Reading gross = costs.stream().map(this::of).reduce(Reading::plus).orElseThrow();
     if (basis == Basis.GROSS) {
       return gross;
     }
@@ -75,9 +75,5 @@ public enum Metric {
       case SETTLE -> sample.settle().stream().toList();
       case TOTAL -> Stream.concat(Stream.of(sample.statement()), sample.settle().stream()).toList();
     };
-  }
-
-  private static Reading plus(Reading a, Reading b) {
-    return a.minus(b.times(-1));
   }
 }

@@ -2,8 +2,13 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.RunningEngine;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,6 +36,12 @@ public record RunInfo(
 
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 1;
+
+  /** The same with those options. */
+  public RunInfo with(Map<String, String> others) {
+    return new RunInfo(
+        schema, id, started, version, others, host, engines, gaps, complete);
+  }
 
   /**
    * The machine.
@@ -71,7 +82,27 @@ public record RunInfo(
       Durability durability,
       Map<String, String> settings,
       Rung rung,
-      List<String> whyNotHigher) {}
+      List<String> whyNotHigher) {
+
+    /** The engine as it answers now. */
+    public static EngineInfo of(
+        RunningEngine running, Connection connection, Rung rung, List<String> whyNotHigher)
+        throws SQLException {
+      Engine engine = running.engine();
+      DatabaseMetaData meta = connection.getMetaData();
+      return new EngineInfo(
+          engine.id(),
+          engine.name(),
+          engine.publish(),
+          meta.getDatabaseProductVersion(),
+          meta.getDriverName() + " " + meta.getDriverVersion(),
+          running.way(),
+          running.durability(),
+          running.settings(),
+          rung,
+          whyNotHigher);
+    }
+  }
 
   /**
    * Something that was asked for and not measured.

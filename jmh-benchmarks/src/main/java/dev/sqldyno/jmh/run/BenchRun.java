@@ -10,13 +10,12 @@ import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Progress;
-import java.io.IOException;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.Stop;
 import java.io.PrintStream;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +48,7 @@ final class BenchRun {
    *     wanted and cannot
    */
   int run() throws InterruptedException {
-    beAlone();
+    Alone.hold().close(); // JMH takes it for each cell; better to hear of another run before
     Preflight preflight = new Preflight(options);
     Map<Engine, String> absent = preflight.absent();
     preflight.notes(absent.keySet()).forEach(out::println);
@@ -136,30 +135,9 @@ final class BenchRun {
     }
   }
 
-  /** JMH takes this lock for each cell; better to hear of another run before the first one. */
-  private static void beAlone() {
-    if (Boolean.getBoolean("jmh.ignoreLock")) {
-      return;
-    }
-    Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
-    try (FileChannel channel =
-            FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock()) {
-      if (lock == null || !lock.isValid()) {
-        throw new ProvisionException(
-            ("another benchmark runs on this machine (it holds %s) and would disturb"
-                    + " this one: wait for it, or ignore it by -Djmh.ignoreLock=true")
-                .formatted(file));
-      }
-    } catch (IOException e) {
-      throw new ProvisionException("cannot lock " + file + ": " + e.getMessage(), e);
-    }
-  }
-
   private RunRecord open() throws InterruptedException {
     if (options.resume().isPresent()) {
-      RunFolder folder = RunFolder.open(options.resume().get());
-      return new RunRecord(folder, folder.info());
+      return RunRecord.resume(RunFolder.open(options.resume().get()));
     }
     return RunRecord.create(options.results(), "", options.recorded());
   }
@@ -182,12 +160,19 @@ final class BenchRun {
     int iterations = Effort.of(options.size()).iterations();
     return new Left(
         cells.stream()
-            .filter(cell -> record.samples(engine.id(), block, cell) < iterations)
+            .filter(cell -> samples(record, engine, block, cell) < iterations)
             .toList(),
         options.workloads().stream()
             .filter(workload -> block == 0 && !workload.features().isEmpty())
             .filter(workload -> !FeatureAnswers.has(record.folder(), workload.id(), engine.id()))
             .toList());
+  }
+
+  private static long samples(RunRecord record, Engine engine, int block, Cell cell) {
+    return record.folder().samples().stream()
+        .filter(sample -> sample.engine().equals(engine.id()) && sample.block() == block)
+        .filter(cell::made)
+        .count();
   }
 
   private void stop(RunRecord record, Progress progress) {

@@ -13,9 +13,9 @@ import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.run.RunRecord;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -110,27 +110,13 @@ public final class LentEngine implements AutoCloseable {
     try (Metering metering = Metering.open(running);
         Connection connection = running.address().connect()) {
       if (described) {
-        record.engine(info(metering, connection.getMetaData()));
+        record.engine(
+            EngineInfo.of(running, connection, metering.rung(), metering.whyNotHigher()));
       }
       if (lendable()) {
         Idle.write(Idle.measure(metering, idle), leases.folder().resolve(engine.id() + ".idle"));
       }
     }
-  }
-
-  private EngineInfo info(Metering metering, DatabaseMetaData meta) throws SQLException {
-    Engine engine = running.engine();
-    return new EngineInfo(
-        engine.id(),
-        engine.name(),
-        engine.publish(),
-        meta.getDatabaseProductVersion(),
-        meta.getDriverName() + " " + meta.getDriverVersion(),
-        running.way(),
-        running.durability(),
-        running.settings(),
-        metering.rung(),
-        metering.whyNotHigher());
   }
 
   @Override

@@ -6,6 +6,8 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.Stop;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -9,7 +9,6 @@ import dev.sqldyno.jmh.run.Cell;
 import dev.sqldyno.jmh.run.CellRunner;
 import dev.sqldyno.jmh.run.Effort;
 import dev.sqldyno.jmh.run.LentEngine;
-import dev.sqldyno.jmh.run.RunRecord;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
@@ -20,6 +19,7 @@ import dev.sqldyno.result.Disturbance;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.WorkloadSql;
 import java.io.IOException;
@@ -153,7 +153,7 @@ final class Stand implements AutoCloseable {
       List<String> seen = new ArrayList<>();
       for (Condition condition : Condition.values()) {
         condition
-            .worst(samples)
+            .worst(samples.stream().map(Sample::conditions).toList())
             .ifPresent(worst -> seen.add(condition.id() + " " + condition.say(worst)));
       }
       notes.add("machine: at worst " + String.join(", ", seen));

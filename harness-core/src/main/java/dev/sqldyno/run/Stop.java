@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmh.run;
+package dev.sqldyno.run;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** The user's wish that the run end now. Thread-safe. */
-final class Stop {
+public final class Stop {
   private static final long HEARSAY_MILLIS = 300;
 
   private final CountDownLatch wish = new CountDownLatch(1);
 
-  void wish() {
+  /** End now. */
+  public void wish() {
     wish.countDown();
   }
 
-  boolean wished() {
+  /** Whether somebody did. */
+  public boolean wished() {
     return wish.getCount() == 0;
   }
 
@@ -22,7 +24,7 @@ final class Stop {
    * Whether a failure just seen comes from the wish: the terminal's Ctrl-C reaches a fork as well,
    * which may be dead before this JVM has heard of it.
    */
-  boolean explainsFailure() throws InterruptedException {
+  public boolean explainsFailure() throws InterruptedException {
     return wish.await(HEARSAY_MILLIS, TimeUnit.MILLISECONDS);
   }
 }

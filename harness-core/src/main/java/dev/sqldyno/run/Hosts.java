@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmh.run;
+package dev.sqldyno.run;
 
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.RunInfo;

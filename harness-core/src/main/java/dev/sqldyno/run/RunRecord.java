@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmh.run;
+package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.result.Sample;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -17,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What is known of a run so far; every change is on disk when its method returns. Thread-safe. */
 public final class RunRecord {
@@ -37,7 +37,18 @@ public final class RunRecord {
   public static RunRecord create(Path results, String prefix, Map<String, String> options)
       throws InterruptedException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    String id = prefix + ID.format(now);
+    return create(results, prefix + ID.format(now), now, options);
+  }
+
+  /** The same with the folder's whole name. */
+  public static RunRecord createNamed(Path results, String id, Map<String, String> options)
+      throws InterruptedException {
+    return create(results, id, Instant.now().truncatedTo(ChronoUnit.SECONDS), options);
+  }
+
+  private static RunRecord create(
+      Path results, String id, Instant now, Map<String, String> options)
+      throws InterruptedException {
     String version =
         Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())
             .orElse("development");
@@ -55,8 +66,26 @@ public final class RunRecord {
             false));
   }
 
-  /** Goes on from what the folder holds already. */
-  RunRecord(RunFolder folder, RunInfo start) {
+  /** Goes on with an interrupted run; what is missing will be missed again. */
+  public static RunRecord resume(RunFolder folder) {
+    return new RunRecord(folder, folder.info());
+  }
+
+  /**
+   * Adds to a run of another kind, whose gaps stay.
+   *
+   * @param more options of this one; the others keep theirs
+   */
+  public static RunRecord join(RunFolder folder, Map<String, String> more) {
+    RunInfo before = folder.info();
+    Map<String, String> options = new TreeMap<>(more);
+    options.putAll(before.options());
+    RunRecord record = new RunRecord(folder, before.with(options));
+    before.gaps().forEach(gap -> record.gap(gap.what(), gap.reason()));
+    return record;
+  }
+
+  private RunRecord(RunFolder folder, RunInfo start) {
     this.folder = folder;
     this.start = start;
     start.engines().forEach(engine -> engines.put(engine.id(), engine));
@@ -68,7 +97,8 @@ public final class RunRecord {
     return folder;
   }
 
-  synchronized void engine(EngineInfo engine) {
+  /** Tells of an engine; a later word of the same one replaces an earlier. */
+  public synchronized void engine(EngineInfo engine) {
     engines.put(engine.id(), engine);
     write(false);
   }
@@ -78,27 +108,21 @@ public final class RunRecord {
    *
    * @return the reason as one line
    */
-  synchronized String gap(String what, String reason) {
+  public synchronized String gap(String what, String reason) {
     String line = OneLine.of(reason);
     gaps.putIfAbsent(what, new Gap(what, line));
     write(false);
     return line;
   }
 
-  synchronized List<Gap> gaps() {
+  /** What was asked for and is missing so far. */
+  public synchronized List<Gap> gaps() {
     return List.copyOf(gaps.values());
   }
 
   /** Nothing more will come. */
   public synchronized void complete() {
     write(true);
-  }
-
-  long samples(String engine, int block, Cell cell) {
-    return folder.samples().stream()
-        .filter(sample -> sample.engine().equals(engine) && sample.block() == block)
-        .filter((Sample sample) -> cell.made(sample))
-        .count();
   }
 
   private void write(boolean complete) {
