@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// HTTP: paths, statuses and headers of the contract.
+import express from 'express';
+import { book, totals } from './bookings.js';
+import { newBooking, word } from './contract.js';
+import { askDependency } from './dependency.js';
+import { describe, isPoolExhausted, isUnavailable } from './failures.js';
+import { readBooking, writeBooked, writeTotals } from './messages.js';
+import { Problem } from './problem.js';
+
+const PROTOBUF = 'application/x-protobuf';
+const MOST_BYTES = 64 * 1024;
+
+function answer(response, status, type, body, headers = {}) {
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+function onlyProtobuf(request, response, next) {
+  if (!request.is(PROTOBUF)) {
+    throw new Problem(415, `the body must be ${PROTOBUF}`);
+  }
+  next();
+}
+
+async function postBooking(request, response) {
+  const booking = newBooking(readBooking(request.body ?? Buffer.alloc(0)));
+  await askDependency();
+  await book(booking);
+  answer(response, 201, PROTOBUF, writeBooked(booking.bookingId, booking.shares));
+}
+
+function parameter(request, name) {
+  const value = request.query[name] ?? '';
+  return word(name, Array.isArray(value) ? value.join() : value);
+}
+
+async function getAggregates(request, response) {
+  const model = parameter(request, 'model');
+  const trim = parameter(request, 'trim');
+  answer(response, 200, PROTOBUF, writeTotals(model, trim, await totals(model, trim)));
+}
+
+function only(method) {
+  return (request, response) => {
+    response.set('Allow', method);
+    throw new Problem(405, `only ${method} is known here`);
+  };
+}
+
+/** What a request that failed is told; nothing of the cause where that is ours. */
+function problemOf(error) {
+  if (error instanceof Problem) {
+    return error;
+  }
+  if (isPoolExhausted(error)) {
+    return Problem.unavailable('no database connection was free in time');
+  }
+  if (isUnavailable(error)) {
+    return Problem.unavailable('the database does not answer');
+  }
+  switch (error.status) {
+    case 413:
+      return new Problem(413, `the body is larger than ${MOST_BYTES} bytes`);
+    case 415:
+      return new Problem(415, 'the body must not be compressed');
+    case 400:
+      return new Problem(400, 'the request could not be read');
+    default:
+      console.error(describe(error));
+      return new Problem(500, 'the service failed');
+  }
+}
+
+// Express knows an error handler by its four parameters
+// eslint-disable-next-line no-unused-vars
+function answerProblem(error, request, response, next) {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const problem = problemOf(error);
+  answer(response, problem.status, 'application/problem+json', problem.body(), problem.headers());
+}
+
+export function createApp() {
+  const app = express();
+  app.disable('x-powered-by');
+  app
+    .route('/bookings')
+    .post(
+      onlyProtobuf,
+      express.raw({ type: PROTOBUF, limit: MOST_BYTES, inflate: false }),
+      postBooking,
+    )
+    .all(only('POST'));
+  app.route('/aggregates').get(getAggregates).all(only('GET'));
+  app.use(() => {
+    throw new Problem(404, 'there is nothing here');
+  });
+  app.use(answerProblem);
+  return app;
+}

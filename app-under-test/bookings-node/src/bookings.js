@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the service does: a booking and the totals of its periods, in one transaction.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Op } from 'sequelize';
+import { centsOf, dollars } from './contract.js';
+import { Aggregate, Booking, database } from './database.js';
+import { Conflict, isDuplicate, isTransient } from './failures.js';
+import { Problem } from './problem.js';
+import { settings } from './settings.js';
+
+const FIRST_WAIT_MILLIS = 2;
+
+/** Stores the booking, by as many tries as it may take. */
+export async function book(booking) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction((transaction) => store(booking, transaction));
+    } catch (error) {
+      if (!isTransient(error)) {
+        throw error;
+      }
+      if (attempt === settings.tries) {
+        throw Problem.unavailable(`others held the same totals at each of ${attempt} tries`);
+      }
+      // doubles each time; a half to the whole of it
+      const most = FIRST_WAIT_MILLIS << Math.min(attempt, 5);
+      await pause(most / 2 + Math.random() * (most / 2));
+    }
+  }
+}
+
+async function store(booking, transaction) {
+  try {
+    await Booking.create({ ...booking, createdAt: new Date() }, { transaction });
+  } catch (error) {
+    throw isDuplicate(error) ? Problem.stored(booking.bookingId) : error;
+  }
+  const totals = await totalsOf(booking, transaction);
+  for (const [index, share] of booking.shares.entries()) {
+    await add(share.cents, totals[index], transaction);
+  }
+}
+
+/** The rows of all its periods, in their order; those that were not there are there now. */
+async function totalsOf(booking, transaction) {
+  const found = await read(booking, transaction);
+  if (found.length === booking.shares.length) {
+    return found;
+  }
+  const known = new Set(found.map((total) => total.fiscalPeriodId));
+  const missing = booking.shares.filter(({ period }) => !known.has(period));
+  await Aggregate.bulkCreate(
+    missing.map(({ period }) => ({
+      version: 0,
+      lastUpdated: new Date(),
+      model: booking.model,
+      trim: booking.trim,
+      totalDollarAmount: '0.00',
+      fiscalPeriodId: period,
+    })),
+    { transaction, ignoreDuplicates: true },
+  );
+  return read(booking, transaction);
+}
+
+function read({ model, trim, shares }, transaction) {
+  return Aggregate.findAll({
+    attributes: ['rowId', 'version', 'fiscalPeriodId', 'totalDollarAmount'],
+    where: { model, trim, fiscalPeriodId: shares.map(({ period }) => period) },
+    order: ['fiscalPeriodId'],
+    lock: settings.pessimistic ? transaction.LOCK.UPDATE : undefined,
+    raw: true,
+    transaction,
+  });
+}
+
+async function add(cents, total, transaction) {
+  const { rowId, version } = total;
+  const [updated] = await Aggregate.update(
+    {
+      totalDollarAmount: dollars(centsOf(total.totalDollarAmount) + cents),
+      version: String(BigInt(version) + 1n),
+      lastUpdated: new Date(),
+    },
+    { where: settings.pessimistic ? { rowId } : { rowId, version }, transaction },
+  );
+  if (updated !== 1) {
+    throw new Conflict();
+  }
+}
+
+/** The totals of a model and trim, in the order of the periods; rows made beforehand hold nothing yet. */
+export async function totals(model, trim) {
+  const rows = await Aggregate.findAll({
+    attributes: ['fiscalPeriodId', 'totalDollarAmount'],
+    where: { model, trim, totalDollarAmount: { [Op.gt]: 0 } },
+    order: ['fiscalPeriodId'],
+    raw: true,
+  });
+  return rows.map(({ fiscalPeriodId, totalDollarAmount }) => ({
+    period: fiscalPeriodId,
+    cents: centsOf(totalDollarAmount),
+  }));
+}

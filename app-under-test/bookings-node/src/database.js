@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// The way to the engine: what differs among the three is here and nowhere else.
+import { DataTypes, Sequelize } from 'sequelize';
+import { settings } from './settings.js';
+
+const ENGINES = {
+  postgresql: {
+    dialect: 'postgres',
+    isolation: 'SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    send: (connection, sql) => connection.query(sql),
+  },
+  mysql: {
+    dialect: 'mysql',
+    isolation: 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    send: (connection, sql) => connection.promise().query(sql),
+  },
+  mariadb: {
+    dialect: 'mariadb',
+    isolation: 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    send: (connection, sql) => connection.query(sql),
+  },
+};
+
+const engine = ENGINES[settings.engine];
+const { name, user, password, host, port } = settings.database;
+
+export const database = new Sequelize(name, user, password, {
+  dialect: engine.dialect,
+  host,
+  port,
+  logging: false,
+  // as many sessions as there may be, for as long as the service runs
+  pool: {
+    max: settings.poolSize,
+    min: settings.poolSize,
+    acquire: settings.poolTimeoutMillis,
+  },
+  define: { timestamps: false, underscored: true },
+  hooks: {
+    // once a session instead of one more round trip in each transaction
+    afterConnect: (connection) => engine.send(connection, engine.isolation),
+  },
+});
+
+// a new object for each column, as Sequelize writes into it
+const rowId = () => ({ type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true });
+const filled = (type) => ({ type, allowNull: false });
+const word = () => filled(DataTypes.STRING(40));
+
+export const Booking = database.define(
+  'Booking',
+  {
+    rowId: rowId(),
+    bookingId: filled(DataTypes.STRING(36)),
+    createdAt: filled(DataTypes.DATE(3)),
+    dollarValue: filled(DataTypes.DECIMAL(16, 2)),
+    endDate: filled(DataTypes.DATEONLY),
+    originTs: filled(DataTypes.DATE(3)),
+    parentId: { type: DataTypes.STRING(36) },
+    trim: word(),
+    model: word(),
+    stage: word(),
+    startDate: filled(DataTypes.DATEONLY),
+    type: word(),
+  },
+  { tableName: 'bookings' },
+);
+
+export const Aggregate = database.define(
+  'Aggregate',
+  {
+    rowId: rowId(),
+    version: filled(DataTypes.BIGINT),
+    lastUpdated: filled(DataTypes.DATE(3)),
+    model: word(),
+    trim: word(),
+    totalDollarAmount: filled(DataTypes.DECIMAL(18, 2)),
+    fiscalPeriodId: filled(DataTypes.STRING(6)),
+  },
+  { tableName: 'aggregates' },
+);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an engine's refusal means for the booking that met it.
+import {
+  BaseError,
+  ConnectionAcquireTimeoutError,
+  ConnectionError,
+  UniqueConstraintError,
+} from 'sequelize';
+
+/** The rows of a total were changed by another booking since they were read. */
+export class Conflict extends Error {}
+
+// deadlock, serialization failure, lock timeout: SQL states, and numbers where the state says less
+const AGAIN = new Set(['40001', '40P01', '55P03', 1213, 1205, 1020]);
+
+const GONE = /^(08|57P|53300)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
+// of a connection that ended, which the drivers tell in words alone
+const LOST = /connection (is )?(terminated|closed|lost|in closed)|socket has (been )?(ended|unexpectedly)/i;
+
+function causes(error) {
+  const chain = [];
+  for (let at = error; at && chain.length < 5; at = at.parent ?? at.cause) {
+    chain.push(at);
+  }
+  return chain;
+}
+
+/** Another try may do. */
+export function isTransient(error) {
+  return (
+    error instanceof Conflict ||
+    causes(error).some(({ code, errno, sqlState }) =>
+      [code, errno, sqlState].some((value) => AGAIN.has(value)),
+    )
+  );
+}
+
+export function isPoolExhausted(error) {
+  return error instanceof ConnectionAcquireTimeoutError;
+}
+
+/** The engine is not there, or was lost on the way. */
+export function isUnavailable(error) {
+  return causes(error).some(
+    (cause) =>
+      cause instanceof ConnectionError || GONE.test(String(cause.code)) || LOST.test(cause.message),
+  );
+}
+
+export function isDuplicate(error) {
+  return error instanceof UniqueConstraintError;
+}
+
+/** For the log: no statement, no value, no address. */
+export function describe(error) {
+  return error instanceof BaseError ? `${error.name} ${error.parent?.code ?? ''}` : error.stack;
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Listens until it is asked to end; then answers what it has accepted, and ends.
+import { createServer } from 'node:http';
+import { createApp } from './app.js';
+import { database } from './database.js';
+import { settings } from './settings.js';
+
+const KEEP_ALIVE_MILLIS = 60_000;
+const LONGEST_ENDING_MILLIS = 20_000;
+
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS }, createApp());
+
+server.on('error', (error) => {
+  console.error(`cannot listen on ${settings.address}:${settings.port}: ${error.code}`);
+  process.exit(1);
+});
+server.listen(settings.port, settings.address, () => {
+  const { address, port } = server.address();
+  console.log(`bookings-node listens on ${address}:${port}`);
+});
+
+async function end() {
+  setTimeout(() => process.exit(1), LONGEST_ENDING_MILLIS).unref();
+  await new Promise((done) => {
+    server.close(done);
+  });
+  await database.close();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, end);
+}
