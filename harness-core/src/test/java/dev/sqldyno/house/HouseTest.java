@@ -77,7 +77,7 @@ class HouseTest {
   private static List<Path> mainSources() throws IOException {
     Path project = Path.of("..").toRealPath();
     List<Path> sources = new ArrayList<>();
-    for (String module : List.of("harness-core", "jmh-benchmarks")) {
+    for (String module : List.of("harness-core", "jmh-benchmarks", "jmeter-plans")) {
       try (Stream<Path> files = Files.walk(project.resolve(module).resolve("src/main/java"))) {
         files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
       }

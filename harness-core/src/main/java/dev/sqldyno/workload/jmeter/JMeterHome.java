@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.jmeter;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A JMeter with our function in it, as the module {@code jmeter-plans} builds it.
+ *
+ * @param path the folder that has {@code bin} and {@code lib}
+ */
+public record JMeterHome(Path path) {
+  private static final Path JAR = Path.of("bin", "ApacheJMeter.jar");
+  private static final Path BUILT = Path.of("jmeter-plans", "target", "jmeter");
+
+  /** Checks that it is one. */
+  public JMeterHome {
+    if (!Files.isRegularFile(path.resolve(JAR))) {
+      throw new JMeterException(
+          "no JMeter in %s: build it by ./mvnw -q -DskipTests package -pl jmeter-plans -am"
+              .formatted(path));
+    }
+    path = path.toAbsolutePath().normalize();
+  }
+
+  /** That of the project which this code was built in. */
+  public static JMeterHome built() {
+    return new JMeterHome(project().resolve(BUILT));
+  }
+
+  /** The folder with the plans of the project which this code was built in. */
+  public static Path plans() {
+    return project().resolve(Path.of("jmeter-plans", "src", "test", "jmeter"));
+  }
+
+  private static Path project() {
+    try {
+      Path code =
+          Path.of(JMeterHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Stream.iterate(code, folder -> folder != null, Path::getParent)
+          .filter(folder -> Files.exists(folder.resolve("jmeter-plans")))
+          .findFirst()
+          .orElseThrow(
+              () -> new JMeterException("%s is not in a clone of sqldyno".formatted(code)));
+    } catch (URISyntaxException e) {
+      throw new JMeterException("cannot tell where the project is", e);
+    }
+  }
+
+  /** A command that runs JMeter on the JDK of this JVM. */
+  List<String> command(List<String> jvmOptions, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // what XStream, which reads the plans, and a theme of the window do
+    command.add("--sun-misc-unsafe-memory-access=allow");
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(jvmOptions);
+    command.addAll(List.of("-jar", path.resolve(JAR).toString()));
+    command.addAll(arguments);
+    return command;
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.workload.jmeter.JMeterException;
+import dev.sqldyno.workload.jmeter.JtlCheck;
+import dev.sqldyno.workload.jmeter.JtlRow;
+import dev.sqldyno.workload.jmeter.JtlSummary;
+import dev.sqldyno.workload.jmeter.JtlTail;
+import dev.sqldyno.workload.jmeter.PlanRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** JMeter as a process of its own, against a service in this JVM. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class PlanRunIT {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+
+  @Test
+  void aPlanRunsToItsEndWithARowForEachBooking() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO);
+        PlanRun run = start(service, Map.of("users", "5", "requests", "40", "rampup", "0"))) {
+      assertThat(run.await(LIMIT)).isTrue();
+
+      assertThat(run.exitStatus()).hasValue(0);
+      assertThat(service.accepted()).isEqualTo(200);
+      assertThat(complaints(run, 200)).isEmpty();
+      assertThat(Files.readString(run.log())).doesNotContain(" ERROR ", " WARN ");
+    }
+  }
+
+  @Test
+  void everyRequestInFlightIsAnsweredWhenALoadWithoutEndIsStopped() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(300));
+        PlanRun run = start(service, Map.of("users", "20", "requests", "-1", "rampup", "0"));
+        JtlTail tail = new JtlTail(run.jtl())) {
+      JtlSummary seen = new JtlSummary();
+      while (seen.rows() < 60) {
+        assertThat(run.isRunning()).isTrue();
+        seen.add(tail.poll());
+        Thread.sleep(10);
+      }
+
+      run.stopGracefully(LIMIT);
+
+      assertThat(run.isRunning()).isFalse();
+      seen.add(tail.poll());
+      assertThat(seen.errors()).isZero();
+      assertThat(seen.rows()).as("a row for each booking").isEqualTo(service.accepted());
+    }
+  }
+
+  @Test
+  void closingKillsItAndNothingIsLeft() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(100))) {
+      ProcessHandle jmeter;
+      try (PlanRun run = start(service, Map.of("users", "2", "requests", "-1"))) {
+        jmeter = ProcessHandle.of(run.pid()).orElseThrow();
+        while (service.accepted() < 4) {
+          Thread.sleep(10);
+        }
+      }
+      assertThat(jmeter.isAlive()).isFalse();
+      assertThat(ProcessHandle.current().descendants().map(ProcessHandle::info))
+          .noneMatch(info -> info.commandLine().orElse("").contains("sqldyno-leash"));
+    }
+  }
+
+  @Test
+  void aFailingServiceMakesComplaintsAndNotAnExitStatus() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      service.answer(503);
+      try (PlanRun run = start(service, Map.of("users", "2", "requests", "3"))) {
+        assertThat(run.await(LIMIT)).isTrue();
+        assertThat(run.exitStatus()).hasValue(0);
+        assertThat(complaints(run, 6))
+            .containsExactly("6 of 6 requests failed: 6 × POST /bookings: 503");
+      }
+    }
+  }
+
+  @Test
+  void theCommandMayEnterSomethingFirst() throws Exception {
+    Path entered = folder.resolve("entered");
+    UnaryOperator<List<String>> entering =
+        command ->
+            Stream.concat(
+                    Stream.of("sh", "-c", "echo $$ > \"$0\"; exec \"$@\"", entered.toString()),
+                    command.stream())
+                .toList();
+    try (TinyService service = new TinyService(Duration.ZERO);
+        PlanRun run =
+            PlanRun.start(
+                TestHome.home(),
+                TestHome.plan("bookings-closed"),
+                with(service, Map.of("users", "1", "requests", "1")),
+                folder.resolve("run"),
+                entering)) {
+      assertThat(run.await(LIMIT)).isTrue();
+      assertThat(Files.readString(entered).strip()).isEqualTo(Long.toString(run.pid()));
+      assertThat(complaints(run, 1)).isEmpty();
+    }
+  }
+
+  @Test
+  void aFolderThatHasResultsIsNotWrittenOver() throws Exception {
+    Files.createDirectories(folder.resolve("run"));
+    Files.createFile(folder.resolve("run/samples.jtl"));
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      assertThatThrownBy(() -> start(service, Map.of()))
+          .isInstanceOf(JMeterException.class)
+          .hasMessageContaining("name another folder");
+    }
+  }
+
+  private PlanRun start(TinyService service, Map<String, String> properties) {
+    return PlanRun.start(
+        TestHome.home(),
+        TestHome.plan("bookings-closed"),
+        with(service, properties),
+        folder.resolve("run"),
+        UnaryOperator.identity());
+  }
+
+  private static Map<String, String> with(TinyService service, Map<String, String> properties) {
+    Map<String, String> all = new HashMap<>(service.properties());
+    all.putAll(properties);
+    return all;
+  }
+
+  private static List<String> complaints(PlanRun run, long rows) {
+    List<JtlRow> all = JtlTail.all(run.jtl());
+    return JtlCheck.of(rows).complaints(JtlSummary.of(all));
+  }
+}

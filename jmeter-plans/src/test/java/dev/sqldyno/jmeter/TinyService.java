@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.messages.Booking;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Answers as the bookings service does, stores nothing, and counts what it answered. */
+final class TinyService implements AutoCloseable {
+  static {
+    // else an answer of two packets waits 40 ms for the client's acknowledgement
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+    System.setProperty("sun.net.httpserver.maxIdleConnections", "1000");
+  }
+
+  private static final int BACKLOG = 1_000;
+
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicLong accepted = new AtomicLong();
+  private final AtomicLong read = new AtomicLong();
+  private final AtomicInteger status = new AtomicInteger(201);
+  private final Duration delay;
+  private final HttpServer server;
+
+  TinyService(Duration delay) throws IOException {
+    this.delay = delay;
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+    server.createContext("/bookings", this::book);
+    server.createContext("/aggregates", this::totals);
+    server.setExecutor(threads);
+    server.start();
+  }
+
+  /** What a plan needs to find it. */
+  Map<String, String> properties() {
+    return Map.of("port", Integer.toString(server.getAddress().getPort()));
+  }
+
+  /** Bookings that were answered. */
+  long accepted() {
+    return accepted.get();
+  }
+
+  /** Totals that were answered. */
+  long read() {
+    return read.get();
+  }
+
+  /** Of every booking from now on. */
+  void answer(int code) {
+    status.set(code);
+  }
+
+  private void book(HttpExchange exchange) throws IOException {
+    byte[] body = exchange.getRequestBody().readAllBytes();
+    NewBooking.of(Booking.parseFrom(body));
+    answer(exchange, status.get(), accepted);
+  }
+
+  private void totals(HttpExchange exchange) throws IOException {
+    boolean right = exchange.getRequestURI().getQuery().matches("model=M\\d&trim=T\\d");
+    answer(exchange, right ? 200 : 400, read);
+  }
+
+  private void answer(HttpExchange exchange, int code, AtomicLong counter) throws IOException {
+    try {
+      Thread.sleep(delay);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    exchange.sendResponseHeaders(code, -1);
+    exchange.close();
+    counter.incrementAndGet();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}
