@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.booking;
+
+import dev.sqldyno.bookings.blocking.transaction.Transactions;
+import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.TotalsQuery;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.SortedMap;
+import org.springframework.stereotype.Service;
+
+/** One call for each kind of request. */
+@Service
+public class BookingService {
+  private final Dependency dependency;
+  private final Transactions transactions;
+  private final Bookings bookings;
+  private final Counter accepted;
+
+  BookingService(
+      Dependency dependency, Transactions transactions, Bookings bookings, MeterRegistry meters) {
+    this.dependency = dependency;
+    this.transactions = transactions;
+    this.bookings = bookings;
+    this.accepted =
+        Counter.builder("bookings.accepted").description("bookings committed").register(meters);
+  }
+
+  /** Stores a booking; the answer's body. No connection is held while the dependency is asked. */
+  public byte[] book(NewBooking booking) {
+    SortedMap<FiscalPeriod, Long> shares = booking.shares();
+    dependency.ask();
+    transactions.write(booking.bookingId(), () -> bookings.book(booking, shares));
+    accepted.increment();
+    return Messages.booked(booking, shares);
+  }
+
+  /** The totals; the answer's body. */
+  public byte[] totals(TotalsQuery query) {
+    return Messages.totals(query, transactions.read(() -> bookings.totals(query)));
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.booking;
+
+import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.TotalsQuery;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * The data layer. Its methods run in a transaction of the caller's, which tries again where another
+ * one was in the way.
+ */
+public interface Bookings {
+
+  /**
+   * Stores the booking and adds its shares to the totals.
+   *
+   * @param shares in cents, in the order in which the totals are locked
+   */
+  void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
+
+  /** The totals that hold anything, in the order of the periods. */
+  Map<String, BigDecimal> totals(TotalsQuery query);
+}

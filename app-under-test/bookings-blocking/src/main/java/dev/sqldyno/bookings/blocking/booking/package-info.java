@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * What the service does, whatever the data layer and the threads are.
+ *
+ * <p>In: bookings and queries of the contract. Out: what was stored.
+ */
+package dev.sqldyno.bookings.blocking.booking;

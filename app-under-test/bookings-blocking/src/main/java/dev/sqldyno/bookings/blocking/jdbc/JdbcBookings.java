@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.jdbc;
+
+import dev.sqldyno.bookings.blocking.Settings;
+import dev.sqldyno.bookings.blocking.booking.Bookings;
+import dev.sqldyno.bookings.blocking.metrics.StatementCount;
+import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.TotalsQuery;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Three statements for a booking whose totals are there: insert, lock, add. */
+@Repository
+@ConditionalOnProperty(name = "bookings.data", havingValue = "jdbc")
+class JdbcBookings implements Bookings {
+  private final BookingStatements statements;
+  private final AggregateStatements aggregates;
+
+  JdbcBookings(JdbcClient client, Settings settings, StatementCount count) {
+    Sender sender = new Sender(client, count);
+    this.statements = new BookingStatements(sender, settings.engine());
+    this.aggregates = new AggregateStatements(sender, settings.engine(), settings.pessimistic());
+  }
+
+  @Override
+  public void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
+    List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
+    Values values = Values.of(booking);
+    statements.insert(values);
+    List<Aggregate> found = aggregates.find(periods, values);
+    if (found.size() < periods.size()) {
+      aggregates.insert(missing(periods, found), values);
+      found = aggregates.find(periods, values);
+    }
+    aggregates.add(found, List.copyOf(shares.values()), values);
+  }
+
+  private static List<String> missing(List<String> periods, List<Aggregate> found) {
+    List<String> there = found.stream().map(Aggregate::period).toList();
+    return periods.stream().filter(period -> !there.contains(period)).toList();
+  }
+
+  @Override
+  public Map<String, BigDecimal> totals(TotalsQuery query) {
+    return statements.totals(query);
+  }
+}

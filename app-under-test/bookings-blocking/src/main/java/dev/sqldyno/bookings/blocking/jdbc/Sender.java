@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.jdbc;
+
+import dev.sqldyno.bookings.blocking.metrics.StatementCount;
+import dev.sqldyno.bookings.contract.Statement;
+import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Sends statements and counts them. */
+record Sender(JdbcClient client, StatementCount count) {
+
+  /** The number of rows that it changed. */
+  int update(Statement statement, Values values) {
+    count.increment();
+    return client.sql(statement.positional()).params(values.of(statement)).update();
+  }
+
+  /** The rows that it returns. */
+  <T> List<T> query(Statement statement, Values values, RowMapper<T> row) {
+    count.increment();
+    return client.sql(statement.positional()).params(values.of(statement)).query(row).list();
+  }
+}

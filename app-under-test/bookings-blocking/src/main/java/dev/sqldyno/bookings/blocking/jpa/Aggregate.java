@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.jpa;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+
+/**
+ * The total of a model, a trim and a fiscal period. New rows are made by {@link NewAggregates}, as
+ * two transactions may make the same one.
+ *
+ * <p>The version counts changes in both variants. Where rows are locked it is no second guard that
+ * costs: Hibernate would write the column anyway, and its check is one more value in a statement
+ * that is sent anyway.
+ */
+@Entity
+@Table(name = "aggregates")
+class Aggregate {
+  @Id
+  @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "aggregates_row_id_seq")
+  @SequenceGenerator(
+      name = "aggregates_row_id_seq",
+      sequenceName = "aggregates_row_id_seq",
+      allocationSize = 50)
+  private Long rowId;
+
+  @Version private long version;
+  private LocalDateTime lastUpdated;
+
+  @Column(updatable = false)
+  private String model;
+
+  @Column(updatable = false)
+  private String trim;
+
+  private BigDecimal totalDollarAmount;
+
+  @Column(updatable = false)
+  private String fiscalPeriodId;
+
+  /** Hibernate's. */
+  protected Aggregate() {}
+
+  void add(BigDecimal share, LocalDateTime now) {
+    totalDollarAmount = totalDollarAmount.add(share);
+    lastUpdated = now;
+  }
+
+  String period() {
+    return fiscalPeriodId;
+  }
+}

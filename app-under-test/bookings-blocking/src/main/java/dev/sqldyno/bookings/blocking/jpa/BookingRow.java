@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.jpa;
+
+import dev.sqldyno.bookings.contract.NewBooking;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.UUID;
+
+/**
+ * A stored booking. Its key is the row's, taken from the sequence fifty at a time, so a new one is
+ * known to be new: nothing is asked before it is inserted. Times are UTC.
+ */
+@Entity
+@Table(name = "bookings")
+class BookingRow {
+  @Id
+  @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "bookings_row_id_seq")
+  @SequenceGenerator(
+      name = "bookings_row_id_seq",
+      sequenceName = "bookings_row_id_seq",
+      allocationSize = 50)
+  private Long rowId;
+
+  private String bookingId;
+  private LocalDateTime createdAt;
+  private BigDecimal dollarValue;
+  private LocalDate endDate;
+  private LocalDateTime originTs;
+  private String parentId;
+  private String trim;
+  private String model;
+  private String stage;
+  private LocalDate startDate;
+  private String type;
+
+  /** Hibernate's. */
+  protected BookingRow() {}
+
+  BookingRow(NewBooking booking, LocalDateTime now) {
+    bookingId = booking.bookingId().toString();
+    createdAt = now;
+    dollarValue = booking.dollars();
+    endDate = booking.end();
+    originTs = LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC);
+    parentId = booking.parentId().map(UUID::toString).orElse(null);
+    trim = booking.trim();
+    model = booking.model();
+    stage = booking.stage();
+    startDate = booking.start();
+    type = booking.type();
+  }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The data layer of JPA: entities, repositories of Spring Data, and Hibernate's own SQL.
+ *
+ * <p>In: a transaction of the caller's. Out: rows of {@code bookings} and {@code aggregates}.
+ */
+package dev.sqldyno.bookings.blocking.jpa;

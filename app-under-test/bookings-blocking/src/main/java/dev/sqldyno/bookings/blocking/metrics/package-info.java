@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * What the service counts of itself beside what its libraries do.
+ *
+ * <p>Out: counters named {@code bookings_…_total} under {@code /actuator/prometheus}.
+ */
+package dev.sqldyno.bookings.blocking.metrics;

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The bookings service on Spring WebMVC: a thread for each request, platform or virtual.
+ *
+ * <p>{@code web} takes a request's bytes, {@code booking} does what it asks for, {@code
+ * transaction} tries that until no other is in the way, and {@code jpa} or {@code jdbc} talks to
+ * the engine.
+ */
+package dev.sqldyno.bookings.blocking;

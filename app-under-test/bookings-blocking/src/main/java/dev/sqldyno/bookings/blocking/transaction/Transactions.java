@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.transaction;
+
+import dev.sqldyno.bookings.blocking.Settings;
+import dev.sqldyno.bookings.contract.RefusedException;
+import dev.sqldyno.bookings.contract.Retry;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Runs work in a transaction, again where another was in the way: each try is a transaction of its
+ * own, and no connection is held between two. What stays in the way is a 503.
+ */
+@Component
+public class Transactions {
+  private final TransactionTemplate template;
+  private final Failures failures;
+  private final Retry retry;
+  private final Counter retries;
+  private final Counter gaveUp;
+
+  Transactions(PlatformTransactionManager manager, Settings settings, MeterRegistry meters) {
+    this.template = new TransactionTemplate(manager);
+    this.failures = new Failures(settings.conflictCodes());
+    this.retry = settings.retry();
+    this.retries = counter(meters, "bookings.retries", "tries after the first");
+    this.gaveUp = counter(meters, "bookings.gave.up", "requests whose every try failed");
+  }
+
+  private static Counter counter(MeterRegistry meters, String name, String description) {
+    return Counter.builder(name).description(description).register(meters);
+  }
+
+  /** Changes data; a constraint that is broken means that the booking is stored already. */
+  public void write(UUID bookingId, Runnable work) {
+    run(
+        () -> {
+          work.run();
+          return bookingId;
+        },
+        bookingId);
+  }
+
+  /** Reads data. */
+  public <T> T read(Supplier<T> work) {
+    return run(work, null);
+  }
+
+  private <T> T run(Supplier<T> work, UUID bookingId) {
+    for (int tried = 1; ; tried++) {
+      try {
+        return template.execute(_ -> work.get());
+      } catch (RuntimeException e) {
+        switch (failures.kind(e)) {
+          case CONFLICT -> waitAfter(tried, e);
+          case STORED -> throw RefusedException.stored(bookingId);
+          case BUSY -> throw RefusedException.busy(e);
+          case NO_DATABASE -> throw RefusedException.noDatabase(e);
+          case FAULT -> throw e;
+        }
+      }
+    }
+  }
+
+  private void waitAfter(int tried, RuntimeException cause) {
+    if (!retry.again(tried)) {
+      gaveUp.increment();
+      throw RefusedException.gaveUp(tried, cause);
+    }
+    retries.increment();
+    try {
+      Thread.sleep(retry.waitMillis(tried));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw RefusedException.gaveUp(tried, e);
+    }
+  }
+}

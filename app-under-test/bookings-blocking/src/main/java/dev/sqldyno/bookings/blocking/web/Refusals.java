@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.web;
+
+import dev.sqldyno.bookings.contract.InvalidBookingException;
+import dev.sqldyno.bookings.contract.Problem;
+import dev.sqldyno.bookings.contract.RefusedException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+
+/** Answers what the contract refuses. What Spring and Tomcat refuse is {@link ProblemValve}'s. */
+@ControllerAdvice
+class Refusals {
+
+  @ExceptionHandler
+  void refused(RefusedException refused, HttpServletResponse response) throws IOException {
+    Answers.send(response, refused.problem());
+  }
+
+  @ExceptionHandler
+  void invalid(InvalidBookingException wrong, HttpServletResponse response) throws IOException {
+    Answers.send(response, Problem.of(wrong));
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.web;
+
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.filter.RequestContextFilter;
+
+/** What no property of Boot's can say. */
+@Configuration(proxyBeanMethods = false)
+class Tomcat {
+
+  @Bean
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> problemDocuments() {
+    return factory ->
+        factory.addContextCustomizers(context ->
+            ((StandardHost) context.getParent())
+                .setErrorReportValveClass(ProblemValve.class.getName()));
+  }
+
+  /** The servlet itself does what this filter would do again. */
+  @Bean
+  FilterRegistrationBean<RequestContextFilter> noRequestContextFilter() {
+    var registration = new FilterRegistrationBean<>(new RequestContextFilter());
+    registration.setEnabled(false);
+    return registration;
+  }
+}
