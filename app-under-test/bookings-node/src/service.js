@@ -8,7 +8,16 @@ import { settings } from './settings.js';
 const KEEP_ALIVE_MILLIS = 60_000;
 const LONGEST_ENDING_MILLIS = 20_000;
 
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS }, createApp());
+const app = createApp();
+let ending = false;
+
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS }, (request, response) => {
+  if (ending) {
+    // no other request may follow on this connection
+    response.shouldKeepAlive = false;
+  }
+  app(request, response);
+});
 
 server.on('error', (error) => {
   console.error(`cannot listen on ${settings.address}:${settings.port}: ${error.code}`);
@@ -20,6 +29,7 @@ server.listen(settings.port, settings.address, () => {
 });
 
 async function end() {
+  ending = true;
   setTimeout(() => process.exit(1), LONGEST_ENDING_MILLIS).unref();
   await new Promise((done) => {
     server.close(done);
