@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.workload.BookingsCheck;
+import dev.sqldyno.workload.BookingsSeed;
+import dev.sqldyno.workload.BookingsTables;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What the engine itself says of the bookings, past the service. */
+final class Database {
+  private static final BookingsSeed NOTHING = new BookingsSeed(List.of(), List.of(), List.of());
+
+  private final RunningEngine engine;
+  private final BookingsTables tables;
+  private final String openTransactions;
+
+  Database(RunningEngine engine) {
+    this.engine = engine;
+    tables = BookingsTables.of(Catalog.load(), engine.engine());
+    openTransactions = openTransactions(engine.engine());
+  }
+
+  /** The engine's own question, or its family's. */
+  private static String openTransactions(Engine engine) {
+    return Stream.concat(Stream.of(engine.id()), engine.family().stream())
+        .map(id -> "/open-transactions/" + id + ".sql")
+        .filter(file -> Database.class.getResource(file) != null)
+        .findFirst()
+        .map(Database::read)
+        .orElseThrow(() -> new IllegalStateException("no open-transactions for " + engine.id()));
+  }
+
+  private static String read(String file) {
+    try (InputStream text = Database.class.getResourceAsStream(file)) {
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Connection connect() throws SQLException {
+    return engine.address().connect();
+  }
+
+  /** Makes the tables anew; nothing is in them. */
+  void reset() throws SQLException {
+    try (Connection connection = connect()) {
+      tables.reset(connection, NOTHING);
+    }
+  }
+
+  BookingsCheck check() throws SQLException {
+    try (Connection connection = connect()) {
+      return tables.check(connection);
+    }
+  }
+
+  /** Of all that are stored. */
+  Set<String> bookingIds() throws SQLException {
+    Set<String> ids = new HashSet<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT booking_id FROM bookings")) {
+      while (rows.next()) {
+        ids.add(rows.getString(1));
+      }
+    }
+    return ids;
+  }
+
+  /** Those that clients of the engine have begun and not ended. */
+  long openTransactions() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(openTransactions)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.messages.Booking;
+import dev.sqldyno.bookings.messages.Share;
+import dev.sqldyno.workload.BookingsCheck;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Bookings that meet at totals which are not there yet. */
+interface FirstBookingsContract extends StandTest {
+
+  @Test
+  default void concurrentFirstBookingsOfOneKeyLoseNothingAndMakeEachTotalOnce() throws Exception {
+    Random random = new Random(11);
+    BookingsCheck before = stand().mustHold();
+    int rounds = Effort.chosen().rounds();
+    long refused = 0;
+    for (int round = 0; round < rounds; round++) {
+      String trim = "first " + round;
+      List<Booking> bookings =
+          random
+              .ints(Effort.FIRST_BOOKINGS)
+              .mapToObj(seed -> Bookings.random(new Random(seed), "M", trim).build())
+              .toList();
+      List<Integer> tries =
+          Crowd.allAtOnce(bookings.size(), i -> () -> triesUntilTaken(bookings.get(i)));
+      refused += tries.stream().mapToInt(each -> each - 1).sum();
+      assertThat(shares(http().totals("M", trim).totals().getSharesList()))
+          .as("totals of round %d", round)
+          .isEqualTo(
+              shares(
+                  bookings.stream()
+                      .flatMap(b -> AnswersContract.expected(b).getSharesList().stream())
+                      .toList()));
+    }
+    BookingsCheck after = stand().mustHold();
+    assertThat(after.bookings() - before.bookings())
+        .isEqualTo((long) rounds * Effort.FIRST_BOOKINGS);
+    System.out.printf(
+        "%s: %d x %d first bookings, %d answers 503%n",
+        stand().cell(), rounds, Effort.FIRST_BOOKINGS, refused);
+  }
+
+  /** A 503 says that nothing was stored, and that the client may try again. */
+  private int triesUntilTaken(Booking booking) throws InterruptedException {
+    for (int tries = 1; tries <= 100; tries++) {
+      Reply reply = http().post(booking);
+      assertThat(reply.status()).as("%s", reply).isIn(201, 503);
+      if (reply.status() == 201) {
+        return tries;
+      }
+      Thread.sleep(new Random().nextInt(5, 50));
+    }
+    throw new AssertionError("refused 100 times: " + booking);
+  }
+
+  private static Map<String, Long> shares(List<Share> shares) {
+    Map<String, Long> sums =
+        shares.stream()
+            .collect(Collectors.toMap(Share::getPeriod, Share::getCents, Long::sum, TreeMap::new));
+    sums.values().removeIf(cents -> cents == 0);
+    return sums;
+  }
+}

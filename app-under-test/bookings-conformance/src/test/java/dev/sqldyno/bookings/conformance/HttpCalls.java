@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.messages.Booking;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Requests to one service over HTTP/1.1; threads may share it. */
+final class HttpCalls implements AutoCloseable {
+  /** Beyond every limit of the contract: a request that takes longer hangs. */
+  static final Duration HANGS = Duration.ofSeconds(30);
+
+  private final URI service;
+  private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).executor(executor).build();
+
+  HttpCalls(URI service) {
+    this.service = service;
+  }
+
+  /** A request to be completed. */
+  HttpRequest.Builder to(String pathAndQuery) {
+    return HttpRequest.newBuilder(service.resolve(pathAndQuery)).timeout(HANGS);
+  }
+
+  /** A booking, or what a client takes for one. */
+  Reply post(byte[] body) {
+    return send(
+        to("/bookings")
+            .header("Content-Type", Messages.CONTENT_TYPE)
+            .POST(BodyPublishers.ofByteArray(body)));
+  }
+
+  Reply post(Booking booking) {
+    return post(booking.toByteArray());
+  }
+
+  /** The totals of a model and trim. */
+  Reply totals(String model, String trim) {
+    return get("/aggregates?model=" + encoded(model) + "&trim=" + encoded(trim));
+  }
+
+  Reply get(String pathAndQuery) {
+    return send(to(pathAndQuery).GET());
+  }
+
+  Reply send(HttpRequest.Builder request) {
+    try {
+      return trySend(request.build());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * As {@link #post}, where the service may be gone.
+   *
+   * @throws IOException where there is no answer
+   */
+  Reply tryPost(Booking booking) throws IOException {
+    return trySend(
+        to("/bookings")
+            .header("Content-Type", Messages.CONTENT_TYPE)
+            .POST(BodyPublishers.ofByteArray(booking.toByteArray()))
+            .build());
+  }
+
+  private Reply trySend(HttpRequest request) throws IOException {
+    long begun = System.nanoTime();
+    try {
+      HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
+      Duration took = Duration.ofNanos(System.nanoTime() - begun);
+      return new Reply(response.statusCode(), response.headers(), response.body(), took);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+    executor.shutdownNow();
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Each engine is started once for all stacks. */
+final class LiveEngines {
+  private static final File MEMORY = new File("/dev/shm");
+  private static final long ENOUGH = 2L << 30;
+  private static final Map<String, RunningEngine> RUNNING = new LinkedHashMap<>();
+
+  private LiveEngines() {}
+
+  /** Of that form; the test is skipped where this machine has none. */
+  static synchronized RunningEngine of(Form form) {
+    TestEngines.require(form);
+    return RUNNING.computeIfAbsent(form.id(), _ -> start(form));
+  }
+
+  /** Durable, as a test kills it, but in memory where there is room, as no test pulls the plug. */
+  private static RunningEngine start(Form form) {
+    ProvisionOptions usual = TestEngines.options(form, dataRoot());
+    Placement place = usual.placement();
+    Placement inMemory =
+        new Placement(
+            place.way(),
+            place.image(),
+            place.registry(),
+            Placement.Storage.TMPFS,
+            place.memory(),
+            place.ownMemory(),
+            place.network());
+    return new Provisioner()
+        .start(
+            form.engine(),
+            new ProvisionOptions(
+                usual.durability(),
+                usual.external(),
+                inMemory,
+                usual.dataRoot(),
+                usual.progress()));
+  }
+
+  private static Path dataRoot() {
+    boolean room = MEMORY.isDirectory() && MEMORY.canWrite() && MEMORY.getUsableSpace() > ENOUGH;
+    return (room ? MEMORY.toPath() : Path.of("target")).resolve("bookings-conformance");
+  }
+
+  /** Stops all. */
+  static synchronized void close() {
+    RUNNING.values().forEach(RunningEngine::close);
+    RUNNING.clear();
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import dev.sqldyno.bookings.messages.Booking;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Clients that book without a pause, and remember what they were told. */
+final class Load implements AutoCloseable {
+  private static final int PAUSE_AFTER_FAILURE_MILLIS = 5;
+
+  private final HttpCalls http;
+  private final String trim;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Set<String> sent = ConcurrentHashMap.newKeySet();
+  private final Set<String> accepted = ConcurrentHashMap.newKeySet();
+  private final Map<Integer, Integer> statuses = new ConcurrentSkipListMap<>();
+  private final AtomicLong slowestNanos = new AtomicLong();
+  private volatile boolean stopped;
+
+  private Load(HttpCalls http, String trim) {
+    this.http = http;
+    this.trim = trim;
+  }
+
+  /** Starts it; it goes on until it is closed. */
+  static Load on(HttpCalls http, String trim) {
+    Load load = new Load(http, trim);
+    for (int i = 0; i < Effort.CLIENTS; i++) {
+      Random random = new Random(i);
+      load.threads.submit(() -> load.run(random));
+    }
+    return load;
+  }
+
+  private void run(Random random) {
+    while (!stopped) {
+      Booking booking = Bookings.random(random, "M" + random.nextInt(10), trim).build();
+      sent.add(booking.getBookingId());
+      long begun = System.nanoTime();
+      int status = status(booking);
+      slowestNanos.accumulateAndGet(System.nanoTime() - begun, Math::max);
+      statuses.merge(status, 1, Integer::sum);
+      if (status == 201) {
+        accepted.add(booking.getBookingId());
+      } else {
+        pause();
+      }
+    }
+  }
+
+  private int status(Booking booking) {
+    try {
+      return http.tryPost(booking).status();
+    } catch (IOException _) {
+      return 0;
+    }
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE_AFTER_FAILURE_MILLIS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The ids of all bookings that were sent. */
+  Set<String> sent() {
+    return sent;
+  }
+
+  /** Those that were answered with 201. */
+  Set<String> accepted() {
+    return accepted;
+  }
+
+  /** How often each was seen; 0 stands for no answer. */
+  Map<Integer, Integer> statuses() {
+    return statuses;
+  }
+
+  long slowestMillis() {
+    return slowestNanos.get() / 1_000_000;
+  }
+
+  /** Begins no other request, and waits for those in flight. */
+  void stop() {
+    stopped = true;
+    threads.close();
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.sqldyno.provision.Footprint;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The engine goes away under load and comes back. */
+interface LostEngineContract extends StandTest {
+  Duration RECOVERS = Duration.ofSeconds(20);
+
+  @Test
+  default void anEngineThatCannotBeReachedIsA503UntilItIsThereAgain() throws Exception {
+    Set<String> before = stand().database().bookingIds();
+    try (Load load = Load.on(http(), "unreachable")) {
+      Thread.sleep(Effort.chosen().loadMillis());
+      stand().relay().cut();
+      try {
+        Thread.sleep(Effort.chosen().loadMillis());
+        Reply reply = http().totals("M", "unreachable");
+        assertProblem(reply, 503);
+      } finally {
+        stand().relay().mend();
+      }
+      awaitRecovery();
+      load.stop();
+      assertNothingAcknowledgedIsLost(load, before);
+    }
+  }
+
+  @Test
+  default void anEngineThatIsKilledLosesNoAcknowledgedBooking() throws Exception {
+    List<ProcessHandle> sessions = processes();
+    assumeFalse(
+        sessions.isEmpty(), "the engine is one process here, and nothing would start it again");
+    Set<String> before = stand().database().bookingIds();
+    try (Load load = Load.on(http(), "killed")) {
+      Thread.sleep(Effort.chosen().loadMillis());
+      processes().forEach(ProcessHandle::destroyForcibly);
+      awaitRecovery();
+      load.stop();
+      assertNothingAcknowledgedIsLost(load, before);
+    }
+  }
+
+  /** Those that the engine's first process started, and starts again where they die. */
+  private List<ProcessHandle> processes() {
+    return stand().engine().footprint() instanceof Footprint.Processes processes
+        ? ProcessHandle.of(processes.rootPid()).stream().flatMap(ProcessHandle::children).toList()
+        : List.of();
+  }
+
+  private void awaitRecovery() throws InterruptedException {
+    long deadline = System.nanoTime() + RECOVERS.toNanos();
+    Reply reply;
+    do {
+      Thread.sleep(50);
+      reply = http().post(Bookings.of("M", "recovered").build());
+      assertThat(reply.status()).as("%s", reply).isIn(201, 503);
+      assertThat(System.nanoTime()).as("%s", reply).isLessThan(deadline);
+    } while (reply.status() != 201);
+  }
+
+  private void assertNothingAcknowledgedIsLost(Load load, Set<String> before) throws Exception {
+    stand().mustHold();
+    Set<String> stored = stand().database().bookingIds();
+    assertThat(stored).containsAll(before).containsAll(load.accepted());
+    Set<String> unknown = new HashSet<>(stored);
+    unknown.removeAll(before);
+    unknown.retainAll(load.sent());
+    unknown.removeAll(load.accepted());
+    System.out.printf(
+        "%s: %s, slowest %d ms, %d stored but not acknowledged%n",
+        stand().cell(), load.statuses(), load.slowestMillis(), unknown.size());
+    assertThat(load.accepted()).isNotEmpty();
+    assertThat(load.statuses()).containsKey(503).containsOnlyKeys(201, 503);
+    // at most what was at its commit when the engine went
+    assertThat(unknown).hasSizeLessThanOrEqualTo(Stand.POOL_SIZE);
+    FullPoolContract.assertEveryConnectionIsFree(stand());
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.contract.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/** What every answer must be like. */
+final class Problems {
+  private static final Set<String> ALWAYS =
+      Set.of("date", "content-type", "content-length", "connection", "keep-alive");
+
+  /** What tells of the service's inside. */
+  private static final Pattern LEAK =
+      Pattern.compile(
+          "Exception|Error:|SELECT|INSERT|UPDATE|aggregates|\\bat [\\w.]+\\(|127\\.0\\.0\\.1|localhost"
+              + "|jdbc|r2dbc|sequelize|org\\.|java\\.|node_modules",
+          Pattern.CASE_INSENSITIVE);
+
+  private Problems() {}
+
+  /** The document of that status, which names no field. */
+  static void assertProblem(Reply reply, int status) {
+    assertProblem(reply, status, "");
+  }
+
+  /** The document of that status, which names that field. */
+  static void assertProblem(Reply reply, int status, String field) {
+    assertThat(reply.status()).as("%s", reply).isEqualTo(status);
+    assertThat(reply.header("Content-Type")).contains(Problem.CONTENT_TYPE);
+    Set<String> names = reply.headerNames();
+    names.removeAll(ALWAYS);
+    switch (status) {
+      case 503 -> {
+        assertThat(reply.header("Retry-After"))
+            .contains(Integer.toString(Problem.RETRY_AFTER_SECONDS));
+        names.remove("retry-after");
+      }
+      case 405 -> names.remove("allow");
+      default -> {}
+    }
+    assertThat(names).as("headers of %s that nobody needs", reply).isEmpty();
+    JsonNode document = reply.json();
+    List<String> members = new ArrayList<>(List.of("type", "title", "status", "detail"));
+    if (!field.isEmpty()) {
+      members.add("field");
+    }
+    assertThat(document.propertyNames()).as("%s", reply).containsExactlyElementsOf(members);
+    assertThat(document.get("type").asString()).isEqualTo("about:blank");
+    assertThat(document.get("title").asString()).isEqualTo(Problem.of(status, "").title());
+    assertThat(document.get("status").asInt()).isEqualTo(status);
+    assertThat(document.get("detail").asString()).isNotBlank().doesNotContainPattern(LEAK);
+    assertThat(field.isEmpty() ? "" : document.get("field").asString())
+        .as("%s", reply)
+        .isEqualTo(field);
+  }
+
+  /** A message of that status, with no header more than it needs. */
+  static void assertMessage(Reply reply, int status) {
+    assertThat(reply.status()).as("%s", reply).isEqualTo(status);
+    assertThat(reply.header("Content-Type")).contains("application/x-protobuf");
+    assertThat(reply.header("Content-Length")).contains(Integer.toString(reply.body().length));
+    Set<String> names = reply.headerNames();
+    names.removeAll(ALWAYS);
+    assertThat(names).as("headers that nobody needs").isEmpty();
+  }
+}

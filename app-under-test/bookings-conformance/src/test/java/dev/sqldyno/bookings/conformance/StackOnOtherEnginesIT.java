@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import java.sql.SQLException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The core of the contract, where engines differ. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("cells")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+record StackOnOtherEnginesIT(Cell cell)
+    implements AnswersContract, FirstBookingsContract, FullPoolContract {
+  private static Stand stand;
+
+  static Stream<Cell> cells() {
+    return Cell.onTheOtherEngines();
+  }
+
+  @BeforeParameterizedClassInvocation
+  static void start(Cell cell) throws SQLException {
+    stand = Stand.start(cell);
+  }
+
+  @AfterParameterizedClassInvocation
+  static void stop() {
+    if (stand != null) {
+      stand.close();
+      stand = null;
+    }
+  }
+
+  @Override
+  public Stand stand() {
+    return stand;
+  }
+}

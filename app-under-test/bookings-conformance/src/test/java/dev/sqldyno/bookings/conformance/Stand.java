@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.service.RunningService;
+import dev.sqldyno.provision.service.ServiceStart;
+import dev.sqldyno.workload.BookingsCheck;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** One stack that runs on one engine with empty tables, and all that a test asks of it. */
+final class Stand implements AutoCloseable {
+  /** Small, so that tests can fill it. */
+  static final int POOL_SIZE = 8;
+
+  /** Short, so that tests can await it. */
+  static final Duration POOL_TIMEOUT = Duration.ofSeconds(2);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration QUIET = Duration.ofSeconds(20);
+
+  private final Cell cell;
+  private final RunningEngine engine;
+  private final Database database;
+  private final Relay relay;
+  private final RunningService service;
+  private final HttpCalls http;
+
+  private Stand(Cell cell, RunningEngine engine, Relay relay) throws SQLException {
+    this.cell = cell;
+    this.engine = engine;
+    this.relay = relay;
+    database = new Database(engine);
+    database.reset();
+    service = RunningService.start(cell.stack(), start());
+    http = new HttpCalls(service.uri());
+  }
+
+  /** Starts it, or skips the test where this machine lacks the engine or the stack. */
+  static Stand start(Cell cell) throws SQLException {
+    TestStacks.require(cell.stack());
+    RunningEngine engine = LiveEngines.of(cell.form());
+    URI url = jdbc(engine.address());
+    Relay relay = new Relay(url.getHost(), url.getPort());
+    try {
+      return new Stand(cell, engine, relay);
+    } catch (RuntimeException | SQLException | Error e) {
+      relay.close();
+      throw e;
+    }
+  }
+
+  /** A JDBC URL's part behind {@code jdbc:}, of which each engine here has the same form. */
+  private static URI jdbc(Address address) {
+    return URI.create(address.url().substring("jdbc:".length()));
+  }
+
+  private ServiceStart start() {
+    Stack stack = cell.stack();
+    Address address = engine.address();
+    Map<String, String> environment = new HashMap<>(TestStacks.shared());
+    environment.putAll(stack.environment());
+    environment.put("BOOKINGS_ENGINE", engine.engine().id());
+    environment.put("BOOKINGS_DB_HOST", RunningService.HOST);
+    environment.put("BOOKINGS_DB_PORT", Integer.toString(relay.port()));
+    environment.put("BOOKINGS_DB_NAME", jdbc(address).getPath().substring(1));
+    environment.put("BOOKINGS_DB_USER", address.user());
+    environment.put("BOOKINGS_DB_PASSWORD", address.password().reveal());
+    environment.put("BOOKINGS_POOL_SIZE", Integer.toString(POOL_SIZE));
+    environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
+    environment.put("BOOKINGS_LOCKING", cell.locking().id());
+    return new ServiceStart(
+        environment, address.password(), log(), Path.of("target", "services"), PATIENCE, _ -> {});
+  }
+
+  /** Kept for whoever looks for the cause of a failure. */
+  private Path log() {
+    String name = "%s-%s-%s.log".formatted(cell.stack().id(), cell.form(), cell.locking().id());
+    Path log = Path.of("target", "service-logs", name.replace('/', '-'));
+    try {
+      Files.createDirectories(log.getParent());
+      Files.deleteIfExists(log);
+      return log;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Cell cell() {
+    return cell;
+  }
+
+  RunningEngine engine() {
+    return engine;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  Relay relay() {
+    return relay;
+  }
+
+  RunningService service() {
+    return service;
+  }
+
+  HttpCalls http() {
+    return http;
+  }
+
+  /** Waits until the service asks nothing of the engine any more, and returns what is stored. */
+  BookingsCheck whenQuiet() throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + QUIET.toNanos();
+    BookingsCheck last = database.check();
+    for (int calm = 0; calm < 3; ) {
+      Thread.sleep(100);
+      BookingsCheck now = database.check();
+      calm = now.equals(last) && database.openTransactions() == 0 ? calm + 1 : 0;
+      last = now;
+      assertThat(System.nanoTime())
+          .as("%s leaves %d transactions open", cell, database.openTransactions())
+          .isLessThan(deadline);
+    }
+    return last;
+  }
+
+  /** Every stored dollar is in one total, no key is there twice, and nothing is left open. */
+  BookingsCheck mustHold() throws SQLException, InterruptedException {
+    BookingsCheck check = whenQuiet();
+    assertThat(check.whyNot()).as("%s", cell).isEmpty();
+    assertThat(relay.connections()).as("sessions of %s", cell).isLessThanOrEqualTo(POOL_SIZE);
+    return check;
+  }
+
+  @Override
+  public void close() {
+    http.close();
+    service.close();
+    relay.close();
+  }
+}
