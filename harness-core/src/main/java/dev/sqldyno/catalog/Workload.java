@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * @param id the folder's name
  * @param title a heading for the report
  * @param question what its numbers answer, one sentence
- * @param tables those that its operations work on; each is the {@code {table}} of settle statements
+ * @param tables those that its operations work on, each the {@code {table}} of settle statements;
+ *     empty where there are no operations
  * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
  *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
  * @param statements every statement that the operations need on every engine
@@ -46,25 +47,23 @@ public record Workload(
         throw new IllegalArgumentException("feature '%s' is there twice".formatted(feature.id()));
       }
     }
-    tables = Values.list(tables);
-    if (features.isEmpty() && tables.isEmpty()) {
+    if (features.isEmpty()) {
       Values.required(operations, "operations' or 'features");
     }
     operations = Values.list(operations);
     if (operations.isEmpty()) {
+      Values.absent(tables, "tables", "operations");
       Values.absent(sizes, "sizes", "operations");
+      Values.absent(statements, "statements", "operations");
     } else {
       Values.required(tables, "tables");
       Values.required(sizes, "sizes");
+      Values.required(statements, "statements");
       for (Size size : Size.values()) {
         Values.required(sizes.get(size), "sizes: " + size.id());
       }
     }
-    if (tables.isEmpty()) {
-      Values.absent(statements, "statements", "tables");
-    } else {
-      Values.required(statements, "statements");
-    }
+    tables = Values.list(tables);
     sizes = Values.ordered(sizes);
     statements = Values.list(statements);
   }

@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
 /** Tells an engine's refusal of what a statement wants from any other failure of it. */
 final class Refusal {
   /**
-   * Lost connections (08), conflicts with others (40001 and its like, 55P03, 61000), lack of
-   * resources (53), interventions (57), failures of the system (58), timeouts (HY008, HYT00, HYT01,
-   * 70100), and what is no statement at all (42601). The rest of class 40 is a refusal: a COMMIT
-   * that a deferred constraint turns into a rollback.
+   * Lost connections (08), an unknown end (40003), lack of resources (53), interventions (57),
+   * failures of the system (58), timeouts (HY008, HYT01, 70100), and what is no statement at all
+   * (42601). What is left of class 40 without conflicts is a refusal: a COMMIT that a deferred
+   * constraint turns into a rollback.
    */
   private static final Pattern OTHER_STATES =
-      Pattern.compile("(08|53|57|58)...|40(001|003|P01)|42601|55P03|61000|70100|HY008|HYT00|HYT01");
+      Pattern.compile("(08|53|57|58)...|40003|42601|70100|HY008|HYT01");
 
   /** Some engines give a syntax error the state of a missing right. */
   private static final Pattern SYNTAX =
@@ -27,6 +27,7 @@ final class Refusal {
   /** Whether that error says that the engine will not do it. */
   static boolean is(SQLException e) {
     return !(e instanceof SQLTimeoutException)
+        && !Conflict.is(e)
         && !OTHER_STATES.matcher(Objects.requireNonNullElse(e.getSQLState(), "")).matches()
         && !SYNTAX.matcher(Objects.requireNonNullElse(e.getMessage(), "")).find();
   }

@@ -200,10 +200,8 @@ class CatalogTest {
   void aWorkloadHasOperationsWithAllTheyNeedOrFeatures() throws IOException {
     workload("title: Mine\nquestion: Which?\n");
     assertWorkloadFailsWith("key 'operations' or 'features' is missing");
-    workload(FEATURES + "statements: [check]\n");
-    assertWorkloadFailsWith("key 'statements' is of no use without 'tables'");
     workload(FEATURES + "tables: [t]\n");
-    assertWorkloadFailsWith("key 'statements' is missing");
+    assertWorkloadFailsWith("key 'tables' is of no use without 'operations'");
     workload(FEATURES + "operations: [{id: a, benchmark: B.c}]\n");
     assertWorkloadFailsWith("key 'tables' is missing");
     workload(FEATURES.replace("expect:", "expects:"));

@@ -89,7 +89,7 @@ class FoldersTest {
 
   private void checkWorkload(Workload workload) throws IOException {
     Path folder = RESOURCES.resolve("workloads").resolve(workload.id());
-    if (!workload.tables().isEmpty()) {
+    if (!workload.operations().isEmpty()) {
       assertThat(workload.statements())
           .doesNotHaveDuplicates()
           .contains("create-table", "drop-table", "check");

@@ -49,6 +49,7 @@ class GrammarTest {
           "DROP SEQUENCE IF EXISTS", "DROP SEQUENCE",
           "VALUES (?, ?), (?, ?)", "VALUES (?, ?)",
           " trim", " title",
+          " WITH (UPDLOCK, HOLDLOCK)", " WITH (UPDLOCK)",
           "CHECKPOINT", "UPDATE STATISTICS dml_sweep",
           "DELAYED_DURABILITY = DISABLED", "RECOVERY SIMPLE",
           "DELAYED_DURABILITY = FORCED", "RECOVERY SIMPLE",
@@ -112,7 +113,8 @@ class GrammarTest {
   }
 
   private static void check(SQLParserEngine parser, String sql) {
-    parser.parse(takes(parser, sql) ? sql : known(sql, ""), false);
+    String known = known(sql, "");
+    parser.parse(known.equals(sql) || !takes(parser, sql) ? known : sql, false);
   }
 
   /** With all that is unknown replaced, but for these words. */
@@ -150,7 +152,7 @@ class GrammarTest {
     for (Workload workload : catalog.workloads()) {
       for (String name : workload.statements()) {
         for (Script.Step step : catalog.script(engine, workload, name).steps()) {
-          String sql = filled(step.sql(), VALUES);
+          String sql = forTwoPeriods(filled(step.sql(), VALUES));
           statements.put("%s/%s %s".formatted(workload.id(), name, OneLine.of(sql)), sql);
         }
       }
@@ -175,6 +177,11 @@ class GrammarTest {
           .ifPresent(sql -> statements.put("setting " + setting, filled(sql, values)));
     }
     return statements;
+  }
+
+  /** What a statement of bookings says of each period is said twice; its values have names. */
+  private static String forTwoPeriods(String sql) {
+    return sql.replaceAll("\\{([^|}]+)\\|([^}]*)}", "$1$2$1").replaceAll(":[a-z_]+", "?");
   }
 
   /** Of all classes of durability. */

@@ -32,7 +32,7 @@ import org.openjdk.jmh.infra.IterationParams;
 /**
  * An engine with a meter around each iteration. The window opens with the last line of the
  * iteration's set-up and ends with the first of its tear-down; what the engine deferred is settled
- * in a second window; then the answer is checked, and a wrong one fails the iteration. One thread.
+ * in a second window; then the answer is checked, and a wrong one fails the iteration.
  */
 @State(Scope.Benchmark)
 public abstract class MeteredState {
@@ -65,10 +65,10 @@ public abstract class MeteredState {
   protected abstract void prepare() throws SQLException;
 
   /** What the table holds when the iteration starts. */
-  protected abstract Answer before();
+  protected abstract Answer before() throws SQLException;
 
   /** What the table must hold when it has ended. */
-  protected abstract Answer after();
+  protected abstract Answer after() throws SQLException;
 
   /** Rows that the window touched. */
   protected abstract long rows();
@@ -76,9 +76,14 @@ public abstract class MeteredState {
   /** Closes what {@link #open} opened. */
   protected abstract void shut() throws SQLException;
 
+  /** Whether it checks the answers of several threads together; most have one connection. */
+  protected boolean knowsThreads() {
+    return false;
+  }
+
   @Setup(Level.Trial)
   public void openTrial(BenchmarkParams benchmark) throws SQLException, InterruptedException {
-    if (benchmark.getThreads() != 1) {
+    if (benchmark.getThreads() != 1 && !knowsThreads()) {
       throw new IllegalArgumentException("this benchmark checks the answers of one thread: -t 1");
     }
     params = benchmark;
@@ -182,6 +187,11 @@ public abstract class MeteredState {
 
   protected long amount(String name) {
     return sql.workload().amount(size(), name);
+  }
+
+  /** Of the benchmark, which run at the same time. */
+  protected int threads() {
+    return params.getThreads();
   }
 
   protected RunningEngine running() {

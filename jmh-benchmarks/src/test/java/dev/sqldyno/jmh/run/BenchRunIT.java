@@ -60,6 +60,24 @@ class BenchRunIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"h2", "postgresql"})
+  void bookingsAreCountedAndMeteredWithOneConnectionAndWithMany(String engine) throws IOException {
+    TestEngines.require(engine);
+
+    assertThat(bench("--engines", engine, "--workloads", "bookings")).isZero();
+
+    assertThat(run().info().gaps()).isEmpty();
+    assertThat(run().samples())
+        .extracting(sample -> sample.operation() + " " + sample.variant().get("locking"))
+        .containsExactly(
+            "book pessimistic", "book optimistic", "book-16 pessimistic", "book-16 optimistic");
+    assertThat(run().samples()).allSatisfy(sample -> assertThat(sample.rows()).isPositive());
+    assertThat(run().path().resolve("jmh/0-" + engine + ".json"))
+        .content()
+        .contains("\"gaveUp\"", "\"retries\"");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"postgresql/container", "mysql"})
   void anEngineInAContainerIsMeteredByItsCgroupAndTheResultSaysSo(String id) throws IOException {
     Form form = Form.of(id);

@@ -19,8 +19,8 @@ public record Statement(String named, String positional, List<String> parameters
   private static final Pattern PARAMETER = Pattern.compile("(?<!:):([a-z][a-z0-9_]*)");
   private static final Pattern REPEATED = Pattern.compile("\\{([^|}]+)\\|([^}]*)}");
 
-  /** Unrolls what is told of every period. */
-  static Statement of(String template, int periods) {
+  /** Unrolls what is told of every period; {@link Statements} says in which form. */
+  public static Statement of(String template, int periods) {
     String named =
         REPEATED
             .matcher(template)

@@ -1,0 +1,4 @@
+-- waits for others who insert the same, and leaves theirs as they are
+INSERT INTO aggregates (version, last_updated, model, trim, total_dollar_amount, fiscal_period_id)
+VALUES {(0, :now, :model, :trim, 0, :period)|, }
+ON CONFLICT (model, trim, fiscal_period_id) DO NOTHING;

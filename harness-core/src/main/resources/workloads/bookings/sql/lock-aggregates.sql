@@ -1,0 +1,4 @@
+-- locks in the order of the periods
+SELECT row_id, version, fiscal_period_id FROM aggregates
+WHERE model = :model AND trim = :trim AND fiscal_period_id IN ({:period|, })
+ORDER BY fiscal_period_id FOR UPDATE;

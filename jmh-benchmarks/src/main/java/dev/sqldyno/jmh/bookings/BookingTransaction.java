@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.bookings;
+
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.workload.Conflict;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.WrongAnswerException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLIntegrityConstraintViolationException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Stores a booking and adds its shares to the totals, in four round trips where the totals exist:
+ * insert, read, update, commit. Each statement is prepared once for each number of periods. Not
+ * thread-safe.
+ */
+public final class BookingTransaction {
+  private final Connection connection;
+  private final WorkloadSql sql;
+  private final boolean locks;
+  private final BoundStatement insertBooking;
+  private final BoundStatement[] find = byPeriods();
+  private final BoundStatement[] insertMissing = byPeriods();
+  private final BoundStatement[] add = byPeriods();
+
+  /**
+   * On a connection that nobody else uses.
+   *
+   * @param locks whether the totals are locked when they are read; else their versions must be the
+   *     same when they are updated
+   */
+  public BookingTransaction(Connection connection, WorkloadSql sql, boolean locks)
+      throws SQLException {
+    this.connection = connection;
+    this.sql = sql;
+    this.locks = locks;
+    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+    connection.setAutoCommit(false);
+    insertBooking = BoundStatement.on(connection, Statement.of(sql.text("insert-booking"), 0));
+  }
+
+  private static BoundStatement[] byPeriods() {
+    return new BoundStatement[NewBooking.MOST_PERIODS + 1];
+  }
+
+  /** Tries once; false where others were in the way, and nothing of it is stored. */
+  public boolean attempt(NewBooking booking) throws SQLException {
+    boolean booked = false;
+    try {
+      booked =
+          book(Work.of(booking, LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS)));
+      if (booked) {
+        connection.commit();
+      }
+    } catch (SQLException e) {
+      booked = false;
+      if (!Conflict.is(e)) {
+        throw e;
+      }
+    }
+    if (!booked) {
+      connection.rollback();
+    }
+    return booked;
+  }
+
+  private boolean book(Work work) throws SQLException {
+    insertBooking.update(work);
+    List<String> missing = find(work);
+    if (!missing.isEmpty()) {
+      if (!insert(missing, work)) {
+        return false;
+      }
+      missing = find(work);
+      if (!missing.isEmpty()) {
+        throw new WrongAnswerException("no totals of %s, though inserted".formatted(missing));
+      }
+    }
+    int periods = work.periods().size();
+    int added = prepared(add, locks ? "add-shares" : "add-shares-optimistic", periods).update(work);
+    if (added != periods && locks) {
+      throw new WrongAnswerException(
+          "%d of %d locked totals were updated".formatted(added, periods));
+    }
+    return added == periods;
+  }
+
+  /** False where somebody else inserted the same just now, and the engine cannot look away. */
+  private boolean insert(List<String> missing, Work work) throws SQLException {
+    try {
+      prepared(insertMissing, "insert-aggregates", missing.size()).update(work.only(missing));
+      return true;
+    } catch (SQLIntegrityConstraintViolationException _) {
+      return false;
+    }
+  }
+
+  /** Fills in keys and versions; the periods that have no total yet. */
+  private List<String> find(Work work) throws SQLException {
+    int periods = work.periods().size();
+    List<String> missing = new ArrayList<>();
+    try (ResultSet rows =
+        prepared(find, locks ? "lock-aggregates" : "read-aggregates", periods).query(work)) {
+      boolean more = rows.next();
+      for (int i = 0; i < periods; i++) {
+        // both are in the order of the periods
+        if (more && rows.getString(3).equals(work.periods().get(i))) {
+          work.rows()[i] = rows.getLong(1);
+          work.versions()[i] = rows.getLong(2);
+          more = rows.next();
+        } else {
+          missing.add(work.periods().get(i));
+        }
+      }
+    }
+    return missing;
+  }
+
+  private BoundStatement prepared(BoundStatement[] known, String name, int periods)
+      throws SQLException {
+    if (known[periods] == null) {
+      known[periods] = BoundStatement.on(connection, Statement.of(sql.text(name), periods));
+    }
+    return known[periods];
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.bookings;
+
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.Retry;
+import dev.sqldyno.workload.WorkloadSql;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * Books one random booking after the other on a connection of its own, with the services' retry.
+ * Not thread-safe.
+ */
+public final class BookingsClient implements AutoCloseable {
+  private final Connection connection;
+  private final BookingTransaction transaction;
+  private final RandomBookings bookings;
+  private final Retry retry;
+  private long accepted;
+  private long acceptedCents;
+  private long retries;
+  private long gaveUp;
+
+  /** Owns the connection from now on. */
+  public BookingsClient(
+      Connection connection, WorkloadSql sql, boolean locks, RandomBookings bookings, Retry retry)
+      throws SQLException {
+    this.connection = connection;
+    this.transaction = new BookingTransaction(connection, sql, locks);
+    this.bookings = bookings;
+    this.retry = retry;
+  }
+
+  /** Books the next one, unless others are in the way at every try. */
+  public void book() throws SQLException, InterruptedException {
+    NewBooking booking = bookings.next();
+    for (int tries = 1; !transaction.attempt(booking); tries++) {
+      if (!retry.again(tries)) {
+        gaveUp++;
+        return;
+      }
+      retries++;
+      Thread.sleep(retry.waitMillis(tries));
+    }
+    accepted++;
+    acceptedCents += booking.cents();
+  }
+
+  /** How many bookings are stored. */
+  public long accepted() {
+    return accepted;
+  }
+
+  /** Their sum. */
+  public long acceptedCents() {
+    return acceptedCents;
+  }
+
+  /** How often a transaction was tried again. */
+  public long retries() {
+    return retries;
+  }
+
+  /** How many bookings were not stored, as others were in the way. */
+  public long gaveUp() {
+    return gaveUp;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

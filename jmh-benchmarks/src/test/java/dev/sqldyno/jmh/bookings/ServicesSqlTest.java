@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.bookings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.contract.Statements;
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.WorkloadSql;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a service costs on top is known only where both send the same. */
+class ServicesSqlTest {
+  private static final int PERIODS = 3;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql", "mysql", "mariadb"})
+  void theDriverAloneSendsWhatTheServicesSend(String engine) {
+    WorkloadSql ours = BookingsTables.of(Catalog.load(), Catalog.load().engine(engine)).sql();
+    Statements theirs = Statements.of(engine);
+
+    Stream.of(
+            "insert-booking",
+            "lock-aggregates",
+            "read-aggregates",
+            "insert-aggregates",
+            "add-shares",
+            "add-shares-optimistic")
+        .forEach(name -> {
+          Statement our = Statement.of(ours.text(name), PERIODS);
+          assertThat(our.named().replaceAll("\\s+", " "))
+              .as(name)
+              .isEqualTo(theirs.byPeriods(name).get(PERIODS).named());
+        });
+  }
+}
