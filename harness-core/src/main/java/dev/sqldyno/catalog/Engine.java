@@ -29,6 +29,7 @@ import java.util.regex.Pattern;
  *     what they do: yardsticks for our own client
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
+ * @param counters what the server counts by itself; empty where nobody looked for them
  * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 where
  *     it keeps nothing on disk
  */
@@ -47,6 +48,7 @@ public record Engine(
     Map<String, String> clientEnvironment,
     Map<String, Tool> tools,
     List<String> settle,
+    Optional<Counters> counters,
     Integer diskMiB) {
   /** Of the servers measured here; a folder whose engine takes more says so. */
   private static final int USUAL_DISK_MIB = 256;
@@ -74,6 +76,7 @@ public record Engine(
     clientEnvironment = Values.ordered(clientEnvironment);
     tools = Values.ordered(tools);
     settle = Values.list(settle);
+    counters = counters == null ? Optional.empty() : counters;
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
   }
 
@@ -145,12 +148,35 @@ public record Engine(
     }
   }
 
+  /**
+   * Queries that return one number, which only grows: a client's own count is held against it.
+   *
+   * @param commits of all sessions; {@code {table}} is the workload's table
+   * @param rowsInserted into that table, rolled back ones too
+   */
+  public record Counters(Optional<String> commits, Optional<String> rowsInserted) {
+    public Counters {
+      commits = commits == null ? Optional.empty() : commits;
+      rowsInserted = rowsInserted == null ? Optional.empty() : rowsInserted;
+    }
+  }
+
+  /** The queries for that table; none where the engine's folder has none. */
+  public Counters counters(String table) {
+    Counters queries = counters.orElse(new Counters(Optional.empty(), Optional.empty()));
+    return new Counters(
+        queries.commits().map(text -> with(table, "counters", text)),
+        queries.rowsInserted().map(text -> with(table, "counters", text)));
+  }
+
   /** The settle statements for that table; empty where the engine defers nothing. */
   public List<String> settle(String table) {
-    String source = "engines/" + id + "/engine.yaml, settle";
-    return settle.stream()
-        .map(text -> new Sql("settle", source, text).with(Map.of("table", table)))
-        .toList();
+    return settle.stream().map(text -> with(table, "settle", text)).toList();
+  }
+
+  private String with(String table, String key, String text) {
+    String source = "engines/" + id + "/engine.yaml, " + key;
+    return new Sql(key, source, text).with(Map.of("table", table));
   }
 
   /** The durability that a run gets from this engine when it asks for {@code wanted}. */

@@ -13,6 +13,7 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.Progress;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -53,11 +54,21 @@ final class EngineOptions {
           .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));
     }
     try (Progress progress = Progress.open()) {
-      return new Provisioner()
-          .start(
-              engine,
-              new ProvisionOptions(
-                  durability, external, placements.of(engine.id()), data.folder(), progress));
+      return new Provisioner().start(engine, provisioning(placements, engine, external, progress));
     }
+  }
+
+  /** How the engine is had, for who starts it later. */
+  ProvisionOptions provisioning(Catalog catalog, Engine engine, Optional<External> external) {
+    return provisioning(placement.placements(catalog), engine, external, _ -> {});
+  }
+
+  private ProvisionOptions provisioning(
+      Placements placements,
+      Engine engine,
+      Optional<External> external,
+      Consumer<String> progress) {
+    return new ProvisionOptions(
+        durability, external, placements.of(engine.id()), data.folder(), progress);
   }
 }

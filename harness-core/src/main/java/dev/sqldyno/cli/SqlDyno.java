@@ -22,6 +22,7 @@ import picocli.CommandLine.ScopeType;
       EnginesCommand.class,
       UpCommand.class,
       MeasureCommand.class,
+      ServicesCommand.class,
       ReportCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,

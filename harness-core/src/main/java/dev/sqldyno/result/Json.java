@@ -26,7 +26,7 @@ final class Json {
     return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
 
-  static String line(Sample sample) {
-    return MAPPER.writeValueAsString(sample) + "\n";
+  static String line(Object value) {
+    return MAPPER.writeValueAsString(value) + "\n";
   }
 }

@@ -19,13 +19,16 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code features/}, {@code
- * profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append samples, one after the
- * other.
+ * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code services.jsonl} and {@code
+ * services/}, {@code features/}, {@code profiles/}, {@code jmh/*.json}, {@code report/}. Several
+ * JVMs may append samples, one after the other.
  *
  * <p>Every method throws {@link ResultException} where the folder cannot be read or written.
  */
 public final class RunFolder {
+  private static final String SAMPLES = "samples.jsonl";
+  private static final String SERVICES = "services.jsonl";
+
   private final Path path;
 
   private RunFolder(Path path) {
@@ -130,17 +133,24 @@ public final class RunFolder {
 
   /** Appends one line and forces it to disk. A line that a crash cut short is removed first. */
   public void append(Sample sample) {
-    boolean isNew = !Files.exists(samplesFile());
+    append(SAMPLES, sample);
+  }
+
+  /** The same with a window of a service. */
+  public void append(ServiceSample sample) {
+    append(SERVICES, sample);
+  }
+
+  private void append(String name, Object line) {
+    Path file = path.resolve(name);
+    boolean isNew = !Files.exists(file);
     try (FileChannel channel =
         FileChannel.open(
-            samplesFile(),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE)) {
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       long end = Disk.endOfWholeLines(channel);
       try {
         channel.truncate(end).position(end);
-        Disk.writeFully(channel, ByteBuffer.wrap(Json.line(sample).getBytes(UTF_8)));
+        Disk.writeFully(channel, ByteBuffer.wrap(Json.line(line).getBytes(UTF_8)));
       } catch (IOException e) {
         channel.truncate(end);
         throw e;
@@ -155,25 +165,39 @@ public final class RunFolder {
 
   /** All whole lines; a last line that a crash cut short is left out. */
   public List<Sample> samples() {
-    String text;
-    try {
-      text = Files.exists(samplesFile()) ? Files.readString(samplesFile(), UTF_8) : "";
-    } catch (IOException e) {
-      throw Disk.cannotRead(samplesFile(), e);
-    }
-    List<Sample> samples = new ArrayList<>();
-    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-      try {
-        samples.add(Json.MAPPER.readValue(line, Sample.class));
-      } catch (JacksonException e) {
-        throw damaged(samplesFile() + ":" + (samples.size() + 1), e);
-      }
-    }
-    return List.copyOf(samples);
+    return lines(SAMPLES, Sample.class);
   }
 
-  private Path samplesFile() {
-    return path.resolve("samples.jsonl");
+  /** The same of the windows of services; none where no service was compared. */
+  public List<ServiceSample> services() {
+    List<ServiceSample> services = lines(SERVICES, ServiceSample.class);
+    for (ServiceSample sample : services) {
+      if (sample.schema() != ServiceSample.SCHEMA) {
+        throw new ResultException(
+            "%s: schema %d is not known, only %d; read it with the sqldyno that wrote it"
+                .formatted(path.resolve(SERVICES), sample.schema(), ServiceSample.SCHEMA));
+      }
+    }
+    return services;
+  }
+
+  private <T> List<T> lines(String name, Class<T> type) {
+    Path file = path.resolve(name);
+    String text;
+    try {
+      text = Files.exists(file) ? Files.readString(file, UTF_8) : "";
+    } catch (IOException e) {
+      throw Disk.cannotRead(file, e);
+    }
+    List<T> values = new ArrayList<>();
+    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
+      try {
+        values.add(Json.MAPPER.readValue(line, type));
+      } catch (JacksonException e) {
+        throw damaged(file + ":" + (values.size() + 1), e);
+      }
+    }
+    return List.copyOf(values);
   }
 
   static ResultException damaged(String place, JacksonException e) {

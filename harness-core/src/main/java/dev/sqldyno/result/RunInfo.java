@@ -39,8 +39,7 @@ public record RunInfo(
 
   /** The same with those options. */
   public RunInfo with(Map<String, String> others) {
-    return new RunInfo(
-        schema, id, started, version, others, host, engines, gaps, complete);
+    return new RunInfo(schema, id, started, version, others, host, engines, gaps, complete);
   }
 
   /**

@@ -46,8 +46,7 @@ public final class RunRecord {
     return create(results, id, Instant.now().truncatedTo(ChronoUnit.SECONDS), options);
   }
 
-  private static RunRecord create(
-      Path results, String id, Instant now, Map<String, String> options)
+  private static RunRecord create(Path results, String id, Instant now, Map<String, String> options)
       throws InterruptedException {
     String version =
         Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())

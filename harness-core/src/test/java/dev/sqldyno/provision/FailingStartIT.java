@@ -194,6 +194,7 @@ class FailingStartIT {
         engine.clientEnvironment(),
         engine.tools(),
         engine.settle(),
+        engine.counters(),
         engine.diskMiB());
   }
 }

@@ -117,6 +117,7 @@ class ReadbacksTest {
         Map.of(),
         Map.of(),
         List.of(),
+        Optional.empty(),
         0);
   }
 }

@@ -159,9 +159,7 @@ final class BenchRun {
   private Left left(RunRecord record, Engine engine, int block) {
     int iterations = Effort.of(options.size()).iterations();
     return new Left(
-        cells.stream()
-            .filter(cell -> samples(record, engine, block, cell) < iterations)
-            .toList(),
+        cells.stream().filter(cell -> samples(record, engine, block, cell) < iterations).toList(),
         options.workloads().stream()
             .filter(workload -> block == 0 && !workload.features().isEmpty())
             .filter(workload -> !FeatureAnswers.has(record.folder(), workload.id(), engine.id()))

@@ -110,8 +110,7 @@ public final class LentEngine implements AutoCloseable {
     try (Metering metering = Metering.open(running);
         Connection connection = running.address().connect()) {
       if (described) {
-        record.engine(
-            EngineInfo.of(running, connection, metering.rung(), metering.whyNotHigher()));
+        record.engine(EngineInfo.of(running, connection, metering.rung(), metering.whyNotHigher()));
       }
       if (lendable()) {
         Idle.write(Idle.measure(metering, idle), leases.folder().resolve(engine.id() + ".idle"));

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.run.service.ServiceEffort;
+import dev.sqldyno.run.service.ServiceOptions;
+import dev.sqldyno.run.service.ServiceRun;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "services",
+    description = {
+      "Compare stacks of the bookings service: what each bears, how long a booking takes, and what"
+          + " CPU time it costs the service, the engine and the load generator.",
+      "One stack after the other is started on the same engine, loaded by JMeter until its CPU time"
+          + " a request is flat, and measured while the load goes on. Then every booking that it"
+          + " accepted must be stored, and every total must add up, or the window is void.",
+      "Any program joins that keeps the contract in app-under-test/README.md: it listens at"
+          + " BOOKINGS_PORT, finds the engine by BOOKINGS_DB_HOST, _PORT, _NAME, _USER and"
+          + " _PASSWORD, and ends on SIGTERM."
+    })
+final class ServicesCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private EngineOptions engines;
+  @Mixin private ExternalOptions external;
+  @Mixin private StackOptions stacks;
+
+  @Option(
+      names = {"-e", "--engine"},
+      paramLabel = "ENGINE",
+      description = "The engine below all of them (default: the first that runs as a process).")
+  private Optional<String> engineId = Optional.empty();
+
+  @Option(
+      names = "--size",
+      defaultValue = "quick",
+      description =
+          "smoke: seconds, to see that it works; quick: three stacks, a warm-up that is bounded;"
+              + " full: every stack and scenario, until warm, three starts each; hours (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Size size;
+
+  @Option(
+      names = "--scenarios",
+      split = ",",
+      paramLabel = "WHAT",
+      description =
+          "closed: users as fast as they can; open: arrivals at 60 %% of the closed rate; slow:"
+              + " each booking waits for a remote call first (default: what the size says).")
+  private List<Scenario> scenarios = List.of();
+
+  @Option(
+      names = "--passes",
+      paramLabel = "N",
+      description = "Starts of each stack, in alternating order (default: what the size says).")
+  private Optional<Integer> passes = Optional.empty();
+
+  @Option(
+      names = "--users",
+      paramLabel = "N",
+      description = "Of the closed load (default: 50, and 500 at size full).")
+  private Optional<Integer> users = Optional.empty();
+
+  @Option(
+      names = "--delay",
+      paramLabel = "TIME",
+      defaultValue = "0.2s",
+      converter = DurationConverter.class,
+      description = "What the remote call of 'slow' takes (default: ${DEFAULT-VALUE}).")
+  private Duration delay;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Where the run's folder goes (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(
+      names = "--run",
+      paramLabel = "NAME",
+      description = "The folder's name; one that is there gets this comparison added.")
+  private Optional<String> run = Optional.empty();
+
+  @Option(names = "--jmeter", paramLabel = "DIR", description = "JMeter's home, with our function.")
+  private Optional<Path> jmeter = Optional.empty();
+
+  @Option(names = "--plans", paramLabel = "DIR", description = "The folder of the plans.")
+  private Optional<Path> plans = Optional.empty();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Catalog catalog = Catalog.load();
+    ServiceOptions options = options(catalog);
+    int failed = new ServiceRun(options, catalog, System.out).run();
+    if (failed > 0) {
+      spec.commandLine()
+          .getErr()
+          .println("sqldyno: " + failed + " failed; the report's gaps say which and why");
+    }
+    return failed == 0 ? spec.exitCodeOnSuccess() : spec.exitCodeOnExecutionException();
+  }
+
+  private ServiceOptions options(Catalog catalog) {
+    ServiceEffort usual = ServiceEffort.of(size);
+    ServiceEffort effort =
+        new ServiceEffort(
+            atLeastOne("--users", users.orElse(usual.users())),
+            usual.warmUp(),
+            usual.requests(),
+            usual.window(),
+            atLeastOne("--passes", passes.orElse(usual.passes())),
+            scenarios.isEmpty() ? usual.scenarios() : scenarios,
+            usual.stacks());
+    Engine engine =
+        engineId
+            .map(id -> engines.find(catalog, id))
+            .orElseGet(() ->
+                catalog.engines().stream()
+                    .filter(e -> e.process().isPresent())
+                    .findFirst()
+                    .orElseThrow());
+    Stacks known = stacks.load();
+    return new ServiceOptions(
+        known,
+        stacks.chosen(known, usual.stacks()),
+        stacks.named(),
+        engine,
+        engines.provisioning(catalog, engine, external.external()),
+        size,
+        effort,
+        delay,
+        results,
+        run,
+        jmeter,
+        plans);
+  }
+
+  private int atLeastOne(String option, int value) {
+    if (value < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "%s must be 1 or more, not %d".formatted(option, value));
+    }
+    return value;
+  }
+}

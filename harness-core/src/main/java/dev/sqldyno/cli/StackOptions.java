@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.workload.jmeter.JMeterHome;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which stacks a command compares. */
+final class StackOptions {
+  private static final String PROPERTY = "stack.";
+  private static final String ALL = "all";
+
+  /** From the folder of the plans, which knows where the project is. */
+  private static final String LAUNCH = "../../../../app-under-test/launch";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--stacks",
+      split = ",",
+      paramLabel = "ID",
+      description =
+          "Those of app-under-test/launch/stacks to compare, or all (default: what the size says).")
+  private List<String> ids = List.of();
+
+  @Option(
+      names = "--stack",
+      paramLabel = "NAME=COMMAND",
+      description = "A service of your own, started by this command.")
+  private Map<String, String> own = Map.of();
+
+  @Option(
+      names = "--stack-properties",
+      paramLabel = "FILE",
+      description = "The same from a file of properties: stack.NAME=COMMAND.")
+  private Optional<Path> properties = Optional.empty();
+
+  @Option(names = "--launch", paramLabel = "DIR", description = "The folder of the stacks.")
+  private Optional<Path> launch = Optional.empty();
+
+  /** All that there are. */
+  Stacks load() {
+    Map<String, String> commands = new LinkedHashMap<>(ofFile());
+    commands.putAll(own);
+    own = commands;
+    try {
+      return Stacks.load(
+          launch.orElseGet(() -> JMeterHome.plans().resolve(LAUNCH).normalize()), commands);
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Map<String, String> ofFile() {
+    Map<String, String> commands = new LinkedHashMap<>();
+    if (properties.isEmpty()) {
+      return commands;
+    }
+    Properties read = new Properties();
+    try (Reader reader = Files.newBufferedReader(properties.get())) {
+      read.load(reader);
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(), "cannot read %s: %s".formatted(properties.get(), e), e);
+    }
+    for (String key : new TreeSet<>(read.stringPropertyNames())) {
+      if (key.startsWith(PROPERTY)) {
+        commands.put(key.substring(PROPERTY.length()), read.getProperty(key));
+      }
+    }
+    return commands;
+  }
+
+  /** Whether the user named stacks, and so wants them and no others. */
+  boolean named() {
+    return !own.isEmpty() || !ids.isEmpty() && !ids.equals(List.of(ALL));
+  }
+
+  /**
+   * Those to compare; the user's own always.
+   *
+   * @param usual where nobody named any; empty for all
+   */
+  List<Stack> chosen(Stacks known, List<String> usual) {
+    Set<String> chosen = new LinkedHashSet<>(ids.isEmpty() ? usual : ids);
+    try {
+      if (chosen.isEmpty() || chosen.equals(Set.of(ALL))) {
+        return known.all();
+      }
+      chosen.addAll(own.keySet());
+      return chosen.stream().map(known::stack).toList();
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+
+/** What a service is asked to bear. */
+public enum Scenario {
+  @JsonProperty("closed")
+  CLOSED("closed: every user sends its next booking as soon as the last one is answered"),
+  @JsonProperty("open")
+  OPEN("open: bookings arrive at random at 60 % of the rate of the closed load"),
+  @JsonProperty("slow")
+  SLOW("slow: as closed, and each booking waits for a remote call first");
+
+  private final String words;
+
+  Scenario(String words) {
+    this.words = words;
+  }
+
+  /** The word used in options and results. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** For a reader. */
+  public String words() {
+    return words;
+  }
+
+  @Override
+  public String toString() {
+    return id();
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** All windows of one stack in one scenario, and what they say together. */
+public record ServiceCell(Key key, List<ServiceSample> samples) {
+
+  /** What the windows have in common. */
+  public record Key(String stack, String engine, Scenario scenario, Size size) {
+    static Key of(ServiceSample s) {
+      return new Key(s.stack().id(), s.engine(), s.scenario(), s.size());
+    }
+  }
+
+  /** The windows by cell, in the order in which each cell was first measured. */
+  public static List<ServiceCell> of(List<ServiceSample> samples) {
+    return samples.stream()
+        .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(e -> new ServiceCell(e.getKey(), List.copyOf(e.getValue())))
+        .toList();
+  }
+
+  /** The stack, as it was last started. */
+  public ServiceSample.Subject stack() {
+    return samples.getLast().stack();
+  }
+
+  /** Answers in a second. */
+  public Estimate perSecond() {
+    return number(ServiceSample::perSecond);
+  }
+
+  /** One figure of the latencies, in nanoseconds. */
+  public Estimate latencyNanos(ToDoubleFunction<ServiceSample.Latency> millis) {
+    return number(sample -> millis.applyAsDouble(sample.latency()) * 1e6);
+  }
+
+  /** CPU time for a request, in nanoseconds. */
+  public Estimate cpuPerRequest(Party party) {
+    return each(sample -> cpuPerRequest(sample, party));
+  }
+
+  /** The same of one window; unavailable where it answered nothing. */
+  static Reading cpuPerRequest(ServiceSample sample, Party party) {
+    return sample.requests() == 0
+        ? new Reading.Unavailable("nothing was answered")
+        : cpu(sample, party).times(1.0 / sample.requests());
+  }
+
+  /** CPU time ÷ wall time. */
+  Estimate cores(Party party) {
+    return each(sample -> cpu(sample, party).times(1 / sample.wallNanos()));
+  }
+
+  private static Reading cpu(ServiceSample sample, Party party) {
+    ServiceSample.Metered metered = sample.parties().get(party);
+    return metered == null
+        ? new Reading.Unavailable("not metered")
+        : metered.cost().get(Counter.CPU);
+  }
+
+  /** The most memory that the service had. */
+  public Estimate peakMemoryBytes() {
+    return each(ServiceSample::peakMemoryBytes);
+  }
+
+  /** In nanoseconds. */
+  public Estimate startUpNanos() {
+    return number(ServiceSample::startUpNanos);
+  }
+
+  /** Statements that the service sent for a booking. */
+  public Estimate statementsPerRequest() {
+    return each(sample -> sample.published().statementsPerRequest());
+  }
+
+  /** Of all windows. */
+  public long errors() {
+    return samples.stream().mapToLong(ServiceSample::errors).sum();
+  }
+
+  private Estimate number(ToDoubleFunction<ServiceSample> quantity) {
+    return each(sample -> new Reading.Measured(quantity.applyAsDouble(sample)));
+  }
+
+  private Estimate each(Function<ServiceSample, Reading> quantity) {
+    return Estimate.of(samples.stream().map(quantity).toList());
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One window of load on one stack, whose bookings were all there afterwards: one line of {@code
+ * services.jsonl}.
+ *
+ * @param schema of this record; see {@link #SCHEMA}
+ * @param load what was asked for: users, scheduled rate, the slow dependency's delay
+ * @param pass which pass over all stacks it belongs to, from 0; each is a start of its own
+ * @param wallNanos the window's length
+ * @param requests answered within the window, whatever the answer
+ * @param errors those of them that were not accepted
+ * @param parties what each spent within the window
+ * @param peakMemoryBytes see {@link dev.sqldyno.measure.proc.PeakMemory}; of the service until the
+ *     load ended
+ * @param startUpNanos from the start of its command until it was ready
+ */
+public record ServiceSample(
+    int schema,
+    Subject stack,
+    String engine,
+    Scenario scenario,
+    Map<String, String> load,
+    Size size,
+    int pass,
+    double wallNanos,
+    long requests,
+    long errors,
+    Latency latency,
+    List<Second> seconds,
+    Map<Party, Metered> parties,
+    Conditions conditions,
+    Reading peakMemoryBytes,
+    double startUpNanos,
+    WarmUp warmUp,
+    Published published,
+    Checked checked) {
+
+  /** The schema that this version writes and reads. */
+  public static final int SCHEMA = 1;
+
+  /** The scheduled arrivals in a second, in {@link #load}. */
+  public static final String RATE = "rate";
+
+  /** The number of users, in {@link #load}. */
+  public static final String USERS = "users";
+
+  /** What the slow dependency waits, in {@link #load}. */
+  public static final String DELAY = "delay";
+
+  /**
+   * The stack as it was started; no value is secret, since those of the engine's address are not
+   * the stack's own.
+   *
+   * @param environment variables that differ from those that all share, and {@code because} why
+   */
+  public record Subject(
+      String id,
+      String name,
+      Optional<Stack.Model> model,
+      Optional<String> data,
+      Map<String, String> environment,
+      Map<String, String> because) {
+
+    public static Subject of(Stack stack) {
+      return new Subject(
+          stack.id(),
+          stack.name(),
+          stack.model(),
+          stack.data(),
+          stack.environment(),
+          stack.because());
+    }
+  }
+
+  /** What one party spent, and by which meter that was read. */
+  public record Metered(Rung rung, Cost cost) {}
+
+  /**
+   * Of all answers of the window, in milliseconds, which are whole in the load generator's log.
+   *
+   * @param curve from the fastest to the slowest
+   */
+  public record Latency(
+      double meanMillis,
+      double p50Millis,
+      double p90Millis,
+      double p99Millis,
+      double p999Millis,
+      double maxMillis,
+      List<Point> curve) {
+
+    /** So many percent were answered within so long. */
+    public record Point(double percent, double millis) {}
+  }
+
+  /**
+   * The answers of one second of the load, the warm-up too.
+   *
+   * @param second from the window's begin; below zero before it
+   */
+  public record Second(
+      int second,
+      long requests,
+      long errors,
+      double p50Millis,
+      double p99Millis,
+      double maxMillis) {}
+
+  /**
+   * How the service got warm.
+   *
+   * @param steady whether its CPU time a request was flat at the end
+   * @param cpuNanosPerRequest of the windows that this was judged by, in their order
+   */
+  public record WarmUp(double wallNanos, boolean steady, List<Double> cpuNanosPerRequest) {}
+
+  /**
+   * What the service itself tells.
+   *
+   * @param statementsPerRequest sent to the engine for a booking in the window
+   * @param retries of transactions in the window
+   * @param waitingForConnection requests that waited for a connection of the pool as the window
+   *     ended
+   */
+  public record Published(
+      Reading statementsPerRequest, Reading retries, Reading waitingForConnection) {}
+
+  /**
+   * What was held against each other after the load.
+   *
+   * @param accepted bookings that the service said it took, the warm-up's too
+   * @param stored bookings in the database
+   * @param unanswered requests that got no answer, so that nobody knows whether they were stored
+   * @param commits and {@code rowsInserted}: the engine's own count over the same time
+   */
+  public record Checked(
+      long accepted, long stored, long unanswered, Reading commits, Reading rowsInserted) {}
+
+  /** Answers in a second. */
+  public double perSecond() {
+    return requests / wallNanos * 1e9;
+  }
+}

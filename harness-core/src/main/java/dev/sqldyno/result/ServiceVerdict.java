@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What limited a cell of a service, and what a reader must know of it.
+ *
+ * @param bound what the closed load waited for
+ * @param why the figures that this rests on
+ * @param remarks what else must be known, the gravest first; empty where there is nothing
+ */
+public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
+  /**
+   * All CPU time ÷ all cores' time from which the machine is full. A convention, as are the next.
+   */
+  private static final double FULL = 0.9;
+
+  /** Achieved ÷ scheduled arrivals below which the generator was late. */
+  private static final double PUNCTUAL = 0.97;
+
+  /** Errors ÷ requests from which a figure says little of what the service does when it works. */
+  private static final double FAILING = 0.001;
+
+  /** What the load met first. */
+  public enum Bound {
+    /** All cores were busy: the throughput is a matter of CPU time. */
+    CPU_BOUND,
+    /** They were not: it waited for locks, storage, a pool, or the next arrival. */
+    WAITING,
+    /** Not all parties' CPU time can be seen. */
+    UNKNOWN;
+
+    /** The word used in reports. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** One thing to know. */
+  public record Remark(Kind kind, String why) {}
+
+  /** Of what kind. */
+  public enum Kind {
+    /** The load generator was the limit: no result of the service. */
+    SATURATED_GENERATOR,
+    /** Requests failed. */
+    ERRORS,
+    /** Measured before the CPU time a request was flat. */
+    NOT_STEADY,
+    /** Requests waited for a connection. */
+    POOL_QUEUES,
+    /** The machine did something else to a window. */
+    DISTURBED;
+
+    /** The word used in reports. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+
+  /**
+   * Judges all windows of a cell together.
+   *
+   * @param cores of the machine
+   */
+  public static ServiceVerdict of(ServiceCell cell, int cores) {
+    List<Remark> remarks = new ArrayList<>();
+    generator(cell).ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
+    errors(cell).ifPresent(why -> remarks.add(new Remark(Kind.ERRORS, why)));
+    long unsteady = cell.samples().stream().filter(s -> !s.warmUp().steady()).count();
+    if (unsteady > 0) {
+      remarks.add(
+          new Remark(
+              Kind.NOT_STEADY,
+              "in %d of %d windows the CPU time a request still fell when the warm-up's time was over"
+                  .formatted(unsteady, cell.samples().size())));
+    }
+    pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
+    List<Conditions> windows = cell.samples().stream().map(ServiceSample::conditions).toList();
+    Disturbance disturbance = Disturbance.ofWindows(windows);
+    if (disturbance.state() == Disturbance.State.DISTURBED) {
+      remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
+    }
+    return bound(cell, cores, remarks);
+  }
+
+  private static ServiceVerdict bound(ServiceCell cell, int cores, List<Remark> remarks) {
+    double busy = 0;
+    List<String> shares = new ArrayList<>();
+    for (Party party : Party.values()) {
+      if (!(cell.cores(party) instanceof Summary summary)) {
+        String why = ((Estimate.Missing) cell.cores(party)).reason();
+        return new ServiceVerdict(Bound.UNKNOWN, party.id() + ": " + why, remarks);
+      }
+      busy += summary.mean();
+      shares.add(say("%s %.2f", party.id(), summary.mean()));
+    }
+    return new ServiceVerdict(
+        busy >= FULL * cores ? Bound.CPU_BOUND : Bound.WAITING,
+        say("%.2f of %d cores busy: ", busy, cores) + String.join(", ", shares),
+        remarks);
+  }
+
+  private static Optional<String> generator(ServiceCell cell) {
+    if (cell.key().scenario() == Scenario.OPEN) {
+      return cell.samples().stream()
+          .filter(s -> s.load().containsKey(ServiceSample.RATE))
+          .filter(s -> s.perSecond() < PUNCTUAL * rate(s))
+          .findFirst()
+          .map(s -> say("%.0f/s were scheduled and %.0f/s answered", rate(s), s.perSecond()));
+    }
+    return cell.cores(Party.CLIENT) instanceof Summary client
+            && cell.cores(Party.APP) instanceof Summary app
+            && client.mean() >= Verdict.BUSY
+            && client.mean() > app.mean()
+        ? Optional.of(
+            say("it was busier (%.2f cores) than the service (%.2f)", client.mean(), app.mean()))
+        : Optional.empty();
+  }
+
+  private static double rate(ServiceSample sample) {
+    return Double.parseDouble(sample.load().get(ServiceSample.RATE));
+  }
+
+  private static Optional<String> errors(ServiceCell cell) {
+    long requests = cell.samples().stream().mapToLong(ServiceSample::requests).sum();
+    return cell.errors() > FAILING * requests
+        ? Optional.of("%d of %d requests failed".formatted(cell.errors(), requests))
+        : Optional.empty();
+  }
+
+  private static Optional<String> pool(ServiceCell cell) {
+    return cell.samples().stream()
+        .map(s -> s.published().waitingForConnection())
+        .map(r -> r instanceof Reading.Measured(double waiting) ? waiting : 0.0)
+        .max(Double::compare)
+        .filter(waiting -> waiting > 0)
+        .map(waiting -> say("up to %.0f requests waited for a connection of the pool", waiting));
+  }
+
+  private static String say(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.ServiceSample.Checked;
+import dev.sqldyno.workload.BookingsCheck;
+import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.WrongAnswerException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Holds what a service accepted against what is stored, and against what the engine counted.
+ *
+ * @param table the bookings'
+ */
+record Account(RunningEngine engine, BookingsTables tables, String table) {
+  /** Some engines add up a session's counts a moment after its end. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final Duration PAUSE = Duration.ofMillis(200);
+
+  /**
+   * After the service has ended.
+   *
+   * @param before what the engine had counted before the service started
+   * @throws WrongAnswerException where something is lost, doubled, or not as it must be
+   */
+  Checked settle(EngineCounts before, Answers answers) throws SQLException, InterruptedException {
+    BookingsCheck check;
+    try (Connection connection = engine.address().connect()) {
+      check = tables.check(connection);
+    }
+    check.whyNot().ifPresent(Account::broken);
+    long accepted = answers.created();
+    long stored = check.bookings();
+    if (stored < accepted || stored > accepted + answers.unanswered()) {
+      broken(
+          "%d bookings were accepted and %d are stored (%d requests were not answered)"
+              .formatted(accepted, stored, answers.unanswered()));
+    }
+    EngineCounts counts = counts(before, stored);
+    counts.whyNot(stored).ifPresent(Account::broken);
+    return new Checked(
+        accepted, stored, answers.unanswered(), counts.commits(), counts.rowsInserted());
+  }
+
+  private EngineCounts counts(EngineCounts before, long stored)
+      throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      EngineCounts counts =
+          EngineCounts.read(engine.engine(), engine.address(), table).since(before);
+      Optional<String> whyNot = counts.whyNot(stored);
+      if (whyNot.isEmpty() || System.nanoTime() > deadline) {
+        return counts;
+      }
+      Thread.sleep(PAUSE);
+    }
+  }
+
+  private static void broken(String why) {
+    throw new WrongAnswerException("void: " + why);
+  }
+}

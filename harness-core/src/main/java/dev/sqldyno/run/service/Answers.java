@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.result.ServiceSample.Latency;
+import dev.sqldyno.result.ServiceSample.Second;
+import dev.sqldyno.workload.jmeter.JtlRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** What a load's requests met, by the moment of the answer. Not thread-safe. */
+final class Answers {
+  private static final int CREATED = 201;
+  private static final int DIGITS = 3;
+  private static final int SECOND_MILLIS = 1_000;
+  private static final double[] CURVE = {
+    0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.99, 100
+  };
+
+  private final List<Answer> answers = new ArrayList<>();
+  private final Map<String, Long> failures = new TreeMap<>();
+  private long created;
+  private long unanswered;
+
+  private record Answer(long endMillis, int elapsedMillis, boolean success) {}
+
+  /** More rows, in any order. */
+  void add(List<JtlRow> rows) {
+    for (JtlRow row : rows) {
+      answers.add(
+          new Answer(
+              row.endMillis(),
+              (int) Math.min(row.elapsedMillis(), Integer.MAX_VALUE),
+              row.success()));
+      if (row.code().equals(Integer.toString(CREATED))) {
+        created++;
+      } else if (!row.code().matches("\\d{3}")) {
+        unanswered++;
+      }
+      if (!row.success()) {
+        failures.merge(row.code(), 1L, Long::sum);
+      }
+    }
+  }
+
+  /** Requests that ended. */
+  long size() {
+    return answers.size();
+  }
+
+  /** Bookings that the service said it took. */
+  long created() {
+    return created;
+  }
+
+  /** Requests that ended without an HTTP status. */
+  long unanswered() {
+    return unanswered;
+  }
+
+  /** How many failed, by the status or JMeter's words. */
+  Map<String, Long> failures() {
+    return failures;
+  }
+
+  /** Those answered from one moment (epoch milliseconds) until before the other. */
+  Answers between(long from, long to) {
+    Answers some = new Answers();
+    answers.stream()
+        .filter(a -> a.endMillis >= from && a.endMillis < to)
+        .forEach(some.answers::add);
+    return some;
+  }
+
+  /** Those that were as they should be. */
+  long successes() {
+    return answers.stream().filter(Answer::success).count();
+  }
+
+  /** Their time, in milliseconds; those that failed are not in it. */
+  Histogram histogram() {
+    Histogram histogram = new Histogram(DIGITS);
+    answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(a.elapsedMillis));
+    return histogram;
+  }
+
+  /** The figures of {@link #histogram}. */
+  Latency latency() {
+    Histogram h = histogram();
+    List<Latency.Point> curve = new ArrayList<>();
+    for (double percent : CURVE) {
+      curve.add(new Latency.Point(percent, h.getValueAtPercentile(percent)));
+    }
+    return new Latency(
+        h.getMean(),
+        h.getValueAtPercentile(50),
+        h.getValueAtPercentile(90),
+        h.getValueAtPercentile(99),
+        h.getValueAtPercentile(99.9),
+        h.getMaxValue(),
+        curve);
+  }
+
+  /** Second by second, numbered from that moment on; seconds without an answer are left out. */
+  List<Second> seconds(long from) {
+    Map<Integer, Answers> bySecond = new TreeMap<>();
+    for (Answer a : answers) {
+      int second = (int) Math.floorDiv(a.endMillis - from, SECOND_MILLIS);
+      bySecond.computeIfAbsent(second, _ -> new Answers()).answers.add(a);
+    }
+    List<Second> seconds = new ArrayList<>();
+    bySecond.forEach((second, some) -> {
+      Histogram h = some.histogram();
+      long successes = h.getTotalCount();
+      seconds.add(
+          new Second(
+              second,
+              successes,
+              some.size() - successes,
+              h.getValueAtPercentile(50),
+              h.getValueAtPercentile(99),
+              h.getMaxValue()));
+    });
+    return seconds;
+  }
+}

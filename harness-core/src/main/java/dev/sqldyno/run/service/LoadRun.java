@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.provision.Ending;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Enclosure;
+import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.workload.jmeter.JMeterHome;
+import dev.sqldyno.workload.jmeter.JtlTail;
+import dev.sqldyno.workload.jmeter.PlanRun;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A load that runs, in a cgroup of its own, and what has been answered so far. */
+final class LoadRun implements AutoCloseable {
+  private final Ending ending;
+  private final Enclosure enclosure;
+  private final PlanRun plan;
+  private final JtlTail tail;
+  private final Answers answers = new Answers();
+
+  private LoadRun(Ending ending, Enclosure enclosure, PlanRun plan) {
+    this.ending = ending;
+    this.enclosure = enclosure;
+    this.plan = plan;
+    this.tail = new JtlTail(plan.jtl());
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param folder where its raw rows go
+   */
+  static LoadRun start(
+      JMeterHome home,
+      Path plan,
+      Map<String, String> properties,
+      Path folder,
+      Path dataRoot,
+      Consumer<String> progress) {
+    Site site = Site.open(dataRoot, "load", progress);
+    Ending ending = new Ending(site);
+    try {
+      Enclosure enclosure = Enclosure.make(site, "KILL");
+      PlanRun run = PlanRun.start(home, plan, properties, folder, enclosure::entering);
+      ending.first(run::close);
+      return new LoadRun(ending, enclosure, run);
+    } catch (RuntimeException | Error e) {
+      ending.after(e);
+      throw e;
+    }
+  }
+
+  /** Where it spends its CPU time. */
+  Footprint.Processes footprint() {
+    return enclosure.footprint(plan.pid());
+  }
+
+  /** Its raw rows. */
+  Path jtl() {
+    return plan.jtl();
+  }
+
+  /** What was answered until now; grows with the next call. */
+  Answers answers() {
+    answers.add(tail.poll());
+    return answers;
+  }
+
+  /** Fails where it has ended by itself. */
+  void mustRun() {
+    if (!plan.isRunning()) {
+      throw new ProvisionException(
+          "the load generator ended by itself after %d requests:\n%s"
+              .formatted(answers().size(), lastWords().indent(2).stripTrailing()));
+    }
+  }
+
+  private String lastWords() {
+    try {
+      return LastWords.of(
+          new String(Files.readAllBytes(plan.log()), StandardCharsets.UTF_8)
+              + new String(
+                  Files.readAllBytes(plan.log().resolveSibling("jmeter.out")),
+                  StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return "it left no log: " + e.getMessage();
+    }
+  }
+
+  /** No new request begins; returns when all have been answered. */
+  Answers stop(Duration limit) throws InterruptedException {
+    plan.stopGracefully(limit);
+    return answers();
+  }
+
+  @Override
+  public void close() {
+    ending.run();
+    tail.close();
+  }
+}

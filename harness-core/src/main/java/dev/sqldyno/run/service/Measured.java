@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.measure.PartyMetering;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.service.RunningService;
+import dev.sqldyno.result.Party;
+import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.result.ServiceSample.Checked;
+import dev.sqldyno.result.ServiceSample.Metered;
+import dev.sqldyno.result.ServiceSample.Published;
+import dev.sqldyno.result.ServiceSample.Subject;
+import dev.sqldyno.result.ServiceSample.WarmUp;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A window as it was metered; its answers are known when the load has ended.
+ *
+ * @param from its first moment and {@code to} its last, in epoch milliseconds
+ * @param before what the service published just before it, and {@code after} just after it
+ * @param all answers of the load, which grow until it ends
+ */
+record Measured(
+    long from,
+    long to,
+    PartyMetering.Window<Party> window,
+    Map<Party, Rung> rungs,
+    WarmUp warmUp,
+    Prometheus before,
+    Prometheus after,
+    Answers all) {
+
+  /** The answers of the window alone. */
+  Answers answers() {
+    return all.between(from, to);
+  }
+
+  ServiceSample sample(
+      Turn turn,
+      ServiceOptions options,
+      String engine,
+      RunningService service,
+      Reading peakMemory,
+      Checked checked) {
+    Answers inside = answers();
+    Map<Party, Metered> parties = new EnumMap<>(Party.class);
+    window
+        .costs()
+        .forEach((party, cost) -> parties.put(party, new Metered(rungs.get(party), cost)));
+    return new ServiceSample(
+        ServiceSample.SCHEMA,
+        Subject.of(turn.stack()),
+        engine,
+        turn.scenario(),
+        turn.load(options),
+        options.size(),
+        turn.pass(),
+        (to - from) * 1e6,
+        inside.successes(),
+        inside.size() - inside.successes(),
+        inside.latency(),
+        all.seconds(from),
+        parties,
+        window.conditions(),
+        peakMemory,
+        service.startUp().toNanos(),
+        warmUp,
+        published(),
+        checked);
+  }
+
+  private Published published() {
+    Reading bookings = after.accepted().minus(before.accepted());
+    Reading statements = after.statements().minus(before.statements());
+    return new Published(
+        bookings instanceof Reading.Measured(double count) && count > 0
+            ? statements.times(1 / count)
+            : statements.plus(bookings).minus(bookings),
+        after.retries().minus(before.retries()),
+        after.waiting());
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.measure.Reading;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a service publishes of itself at one moment, in Prometheus' text format. A stack need not.
+ *
+ * @param page empty where there is none
+ * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">format</a>
+ */
+record Prometheus(String page) {
+  private static final String PATH = "/actuator/prometheus";
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int OK = 200;
+
+  /** The pools' names for requests that wait. */
+  private static final List<String> WAITING =
+      List.of("hikaricp_connections_pending", "r2dbc_pool_pending_connections");
+
+  /** Asks the service; a page that cannot be had is empty. */
+  static Prometheus of(URI service) throws InterruptedException {
+    try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+      HttpRequest request = HttpRequest.newBuilder(service.resolve(PATH)).timeout(PATIENCE).build();
+      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+      return new Prometheus(answer.statusCode() == OK ? answer.body() : "");
+    } catch (IOException _) {
+      return new Prometheus("");
+    }
+  }
+
+  /** Requests that wait for a connection now. */
+  Reading waiting() {
+    return WAITING.stream()
+        .map(this::sum)
+        .filter(Reading.Measured.class::isInstance)
+        .findFirst()
+        .orElse(new Reading.Unavailable("the service publishes no metric of a pool"));
+  }
+
+  Reading statements() {
+    return sum("bookings_statements_total");
+  }
+
+  Reading retries() {
+    return sum("bookings_retries_total");
+  }
+
+  Reading accepted() {
+    return sum("bookings_accepted_total");
+  }
+
+  /** Over all labels. */
+  private Reading sum(String metric) {
+    double[] values =
+        page.lines()
+            .filter(line -> line.startsWith(metric + " ") || line.startsWith(metric + "{"))
+            .mapToDouble(Prometheus::value)
+            .filter(Double::isFinite)
+            .toArray();
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return values.length == 0
+        ? new Reading.Unavailable("the service does not publish " + metric)
+        : new Reading.Measured(sum);
+  }
+
+  /** {@code name{label="x"} 12.0}, and a time behind it which ours do not send. */
+  private static double value(String line) {
+    try {
+      return Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
+    } catch (NumberFormatException _) {
+      return Double.NaN;
+    }
+  }
+}

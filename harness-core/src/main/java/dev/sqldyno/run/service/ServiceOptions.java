@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.result.Scenario;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a comparison of stacks was asked for.
+ *
+ * @param catalog all stacks that there are
+ * @param stacks those to compare
+ * @param named whether the user named them: one that cannot be had is then an error
+ * @param provisioning how the engine is had; its progress is not used
+ * @param effort how long each is loaded
+ * @param delay what the slow dependency waits
+ * @param results where the run's folder goes
+ * @param run the folder's name; empty for one of the time; one that exists gets a further part
+ * @param jmeter JMeter's home; empty for that of this project
+ * @param plans the folder of the plans; empty for that of this project
+ */
+public record ServiceOptions(
+    Stacks catalog,
+    List<Stack> stacks,
+    boolean named,
+    Engine engine,
+    ProvisionOptions provisioning,
+    Size size,
+    ServiceEffort effort,
+    Duration delay,
+    Path results,
+    Optional<String> run,
+    Optional<Path> jmeter,
+    Optional<Path> plans) {
+
+  /** What is stored with the run; holds no secret. */
+  Map<String, String> recorded() {
+    Map<String, String> recorded = new TreeMap<>();
+    recorded.put("services.engine", engine.id());
+    recorded.put(
+        "services.stacks", stacks.stream().map(Stack::id).collect(Collectors.joining(",")));
+    recorded.put("services.size", size.id());
+    recorded.put("services.passes", Integer.toString(effort.passes()));
+    recorded.put("services.users", Integer.toString(effort.users()));
+    recorded.put(
+        "services.scenarios",
+        effort.scenarios().stream().map(Scenario::id).collect(Collectors.joining(",")));
+    recorded.put("services.delay", delay.toMillis() + " ms");
+    recorded.put("services.durability", provisioning.durability().id());
+    catalog.shared().forEach((key, value) -> recorded.put("services.env." + key, value));
+    return recorded;
+  }
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.run.Alone;
+import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.Stop;
+import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.WrongAnswerException;
+import dev.sqldyno.workload.jmeter.JMeterException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Compares the stacks in passes of alternating order (A B C, C B A, …), an engine started anew for
+ * each pass, and writes the report, also when the user ends it early: what was measured is kept.
+ */
+public final class ServiceRun {
+  /** The open load's share of what the stack bears. */
+  private static final double OPEN_SHARE = 0.6;
+
+  private static final int TERMINAL_WIDTH = 100;
+
+  private final ServiceOptions options;
+  private final Catalog catalog;
+  private final PrintStream out;
+  private final Stop stop = new Stop();
+
+  /** Told what came of it on {@code out}. */
+  public ServiceRun(ServiceOptions options, Catalog catalog, PrintStream out) {
+    this.options = options;
+    this.catalog = catalog;
+    this.out = out;
+  }
+
+  /**
+   * Compares.
+   *
+   * @return how many turns failed
+   * @throws ProvisionException with all that is missing, where it cannot start
+   */
+  public int run() throws InterruptedException {
+    try (Alone _ = Alone.hold()) {
+      Map<Stack, String> absent = new ServicePreflight(options).absent();
+      List<Stack> present = new ArrayList<>(options.stacks());
+      present.removeAll(absent.keySet());
+      RunRecord record = open();
+      absent.forEach((stack, reason) -> {
+        out.println(stack.id() + " is left out: " + reason);
+        record.gap("services/" + stack.id(), reason);
+      });
+      return run(record, present);
+    }
+  }
+
+  private int run(RunRecord record, List<Stack> stacks) throws InterruptedException {
+    ServiceEffort effort = options.effort();
+    Progress progress = Progress.open(effort.passes() * effort.scenarios().size() * stacks.size());
+    Thread hook = new Thread(() -> stop(record, progress), "keep-results");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try (progress) {
+      int failed = passes(record, stacks, progress);
+      if (forget(hook)) {
+        record.complete();
+        progress.close();
+        report(record);
+      }
+      return failed;
+    } catch (RuntimeException e) {
+      // what fails because this JVM is ending is no news
+      if (stop.explainsFailure()) {
+        return 0;
+      }
+      forget(hook);
+      throw e;
+    }
+  }
+
+  private RunRecord open() throws InterruptedException {
+    if (options.run().isEmpty()) {
+      return RunRecord.create(options.results(), "", options.recorded());
+    }
+    String id = options.run().get();
+    Path folder = options.results().resolve(id);
+    return Files.exists(folder)
+        ? RunRecord.join(RunFolder.open(folder), options.recorded())
+        : RunRecord.createNamed(options.results(), id, options.recorded());
+  }
+
+  private int passes(RunRecord record, List<Stack> stacks, Progress progress)
+      throws InterruptedException {
+    int first = record.folder().services().stream().mapToInt(s -> s.pass() + 1).max().orElse(0);
+    int failed = 0;
+    for (int pass = first; pass < first + options.effort().passes() && !stop.wished(); pass++) {
+      List<Stack> order = (pass - first) % 2 == 0 ? stacks : stacks.reversed();
+      try (RunningEngine engine =
+          new Provisioner().start(options.engine(), provisioning(progress))) {
+        describe(record, engine);
+        failed += pass(record, engine, order, pass, progress);
+      } catch (ProvisionException | SQLException e) {
+        if (!stop.explainsFailure()) {
+          failed++;
+          progress.accept(record.gap("services/pass " + (pass + 1), e.getMessage()));
+        }
+      }
+    }
+    return failed;
+  }
+
+  private ProvisionOptions provisioning(Progress progress) {
+    ProvisionOptions asked = options.provisioning();
+    return new ProvisionOptions(
+        asked.durability(), asked.external(), asked.placement(), asked.dataRoot(), progress);
+  }
+
+  private void describe(RunRecord record, RunningEngine engine) throws SQLException {
+    String id = engine.engine().id();
+    if (record.folder().info().engines().stream().anyMatch(e -> e.id().equals(id))) {
+      return;
+    }
+    try (EngineMeter meter = EngineMeter.open(engine);
+        Connection connection = engine.address().connect()) {
+      record.engine(EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher()));
+    }
+  }
+
+  private int pass(
+      RunRecord record, RunningEngine engine, List<Stack> order, int pass, Progress progress)
+      throws InterruptedException {
+    Path raw = folder(record);
+    StackTurn turns =
+        new StackTurn(options, engine, BookingsTables.of(catalog, engine.engine()), raw, progress);
+    int failed = 0;
+    for (Scenario scenario : options.effort().scenarios()) {
+      for (Stack stack : order) {
+        if (stop.wished()) {
+          return failed;
+        }
+        OptionalDouble rate = scenario == Scenario.OPEN ? rate(record, stack) : none();
+        Turn turn = new Turn(stack, scenario, pass, rate);
+        progress.step(turn.what());
+        failed += done(record, turns, turn, progress) ? 0 : 1;
+      }
+    }
+    return failed;
+  }
+
+  /** False where it failed, and why is recorded. */
+  private boolean done(RunRecord record, StackTurn turns, Turn turn, Progress progress)
+      throws InterruptedException {
+    try {
+      if (turn.scenario() == Scenario.OPEN && turn.rate().isEmpty()) {
+        throw new ProvisionException(
+            "the open load is a share of the closed one's rate, which is missing: add closed to --scenarios");
+      }
+      record.folder().append(turns.run(turn));
+      return true;
+    } catch (ProvisionException
+        | WrongAnswerException
+        | JMeterException
+        | SQLException
+        | IOException
+        | UncheckedIOException e) {
+      if (stop.explainsFailure()) {
+        return true;
+      }
+      String what = turn.what() + (turn.pass() == 0 ? "" : ", pass " + (turn.pass() + 1));
+      progress.accept(what + ": " + record.gap(what, e.getMessage()));
+      return false;
+    }
+  }
+
+  private OptionalDouble rate(RunRecord record, Stack stack) {
+    OptionalDouble closed =
+        record.folder().services().stream()
+            .filter(s -> s.scenario() == Scenario.CLOSED && s.stack().id().equals(stack.id()))
+            .filter(s -> s.engine().equals(options.engine().id()))
+            .mapToDouble(ServiceSample::perSecond)
+            .average();
+    return closed.isPresent() ? OptionalDouble.of(closed.getAsDouble() * OPEN_SHARE) : closed;
+  }
+
+  private static OptionalDouble none() {
+    return OptionalDouble.empty();
+  }
+
+  private static Path folder(RunRecord record) {
+    try {
+      return Files.createDirectories(record.folder().path().resolve("services").toAbsolutePath());
+    } catch (IOException e) {
+      throw new ResultException("cannot make the folder for raw results: " + e.getMessage(), e);
+    }
+  }
+
+  /** False where the hook is doing its work. */
+  private static boolean forget(Thread hook) {
+    try {
+      return Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      return false;
+    }
+  }
+
+  private void stop(RunRecord record, Progress progress) {
+    stop.wish();
+    progress.close();
+    out.println();
+    try {
+      report(record);
+    } catch (ResultException e) {
+      out.println(e.getMessage());
+    }
+  }
+
+  private void report(RunRecord record) {
+    Path html = ReportWriter.write(record.folder());
+    out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
+    out.println("report: " + html.toAbsolutePath());
+  }
+}

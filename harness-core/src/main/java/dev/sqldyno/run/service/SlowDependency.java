@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.service.RunningService;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A remote service that does nothing but wait before it answers, for each request alone. */
+final class SlowDependency implements AutoCloseable {
+  private static final int BACKLOG = 2_000;
+  private static final byte[] BODY = "ok\n".getBytes(StandardCharsets.US_ASCII);
+  private static final int OK = 200;
+
+  static {
+    // read once, when the first server is made; else it closes all but 200 idle connections
+    System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(BACKLOG));
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  private SlowDependency(HttpServer server) {
+    this.server = server;
+  }
+
+  /** Opens one at a free port of loopback. */
+  static SlowDependency open(Duration delay) {
+    try {
+      HttpServer server = HttpServer.create(new InetSocketAddress(RunningService.HOST, 0), BACKLOG);
+      SlowDependency dependency = new SlowDependency(server);
+      server.setExecutor(dependency.threads);
+      server.createContext("/", exchange -> answer(exchange, delay));
+      server.start();
+      return dependency;
+    } catch (IOException e) {
+      throw new ProvisionException("cannot open the slow dependency: " + e.getMessage(), e);
+    }
+  }
+
+  private static void answer(HttpExchange exchange, Duration delay) throws IOException {
+    try (exchange) {
+      Thread.sleep(delay);
+      exchange.sendResponseHeaders(OK, BODY.length);
+      exchange.getResponseBody().write(BODY);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Where a service finds it. */
+  URI uri() {
+    return URI.create("http://" + RunningService.HOST + ":" + server.getAddress().getPort() + "/");
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.proc.PeakMemory;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.service.RunningService;
+import dev.sqldyno.provision.service.ServiceStart;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.result.ServiceSample.Checked;
+import dev.sqldyno.workload.BookingsTables;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Does one turn from an empty schema to a checked one: starts the stack, loads it, measures a
+ * window, ends the load and then the stack, and counts what is stored.
+ */
+final class StackTurn {
+  /** The bookings' table. */
+  private static final String TABLE = BookingsTables.WORKLOAD;
+
+  private static final Duration START = Duration.ofSeconds(90);
+  private static final Duration STOP = Duration.ofSeconds(60);
+
+  private final ServiceOptions options;
+  private final ServicePreflight files;
+  private final RunningEngine engine;
+  private final BookingsTables tables;
+  private final Path folder;
+  private final Consumer<String> progress;
+
+  /**
+   * On that engine.
+   *
+   * @param folder where logs and raw rows go
+   */
+  StackTurn(
+      ServiceOptions options,
+      RunningEngine engine,
+      BookingsTables tables,
+      Path folder,
+      Consumer<String> progress) {
+    this.options = options;
+    this.files = new ServicePreflight(options);
+    this.engine = engine;
+    this.tables = tables;
+    this.folder = folder;
+    this.progress = progress;
+  }
+
+  /**
+   * Does it.
+   *
+   * @throws ProvisionException where a process failed, and {@link
+   *     dev.sqldyno.workload.WrongAnswerException} where the answer is void
+   */
+  ServiceSample run(Turn turn) throws SQLException, IOException, InterruptedException {
+    progress.accept(turn.what() + ": schema");
+    try (Connection connection = engine.address().connect()) {
+      tables.reset(connection);
+    }
+    EngineCounts before = EngineCounts.read(engine.engine(), engine.address(), TABLE);
+    if (turn.scenario() != Scenario.SLOW) {
+      return run(turn, before, Optional.empty());
+    }
+    try (SlowDependency dependency = SlowDependency.open(options.delay())) {
+      return run(turn, before, Optional.of(dependency));
+    }
+  }
+
+  private ServiceSample run(Turn turn, EngineCounts before, Optional<SlowDependency> dependency)
+      throws SQLException, IOException, InterruptedException {
+    RawFiles raw = new RawFiles(folder, turn.fileName());
+    try (RunningService service = start(turn, raw, dependency)) {
+      Measured measured;
+      Answers answers;
+      Reading memory;
+      try (LoadRun load =
+          LoadRun.start(
+              files.home(),
+              files.plan(turn.scenario()),
+              turn.properties(options, RunningService.HOST, service.port()),
+              raw.load(),
+              options.provisioning().dataRoot(),
+              progress)) {
+        Window window = new Window(options.effort(), turn, service, load, progress);
+        measured = window.measure(engine.footprint());
+        progress.accept(turn.what() + ": ending the load");
+        answers = load.stop(STOP);
+        memory = PeakMemory.of(service.footprint().rootPid());
+        raw.keep(load.jtl(), measured);
+      }
+      if (!service.stop()) {
+        throw new ProvisionException(
+            "stack '%s' did not end when it was told to:\n%s"
+                .formatted(turn.stack().id(), service.lastWords()));
+      }
+      Checked checked = new Account(engine, tables, TABLE).settle(before, answers);
+      return measured.sample(turn, options, engine.engine().id(), service, memory, checked);
+    }
+  }
+
+  private RunningService start(Turn turn, RawFiles raw, Optional<SlowDependency> dependency) {
+    progress.accept(turn.what() + ": start");
+    return RunningService.start(
+        turn.stack(),
+        new ServiceStart(
+            ServiceEnvironment.of(
+                options.catalog().shared(),
+                turn.stack(),
+                engine,
+                dependency.map(SlowDependency::uri)),
+            engine.address().password(),
+            raw.log(),
+            options.provisioning().dataRoot(),
+            START,
+            progress));
+  }
+}

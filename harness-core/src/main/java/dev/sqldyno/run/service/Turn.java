@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSample;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * One stack's turn: a start of it, a load, a window.
+ *
+ * @param pass which of all passes, from 0
+ * @param rate scheduled arrivals in a second; empty where the load is not scheduled
+ */
+record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
+
+  /** As progress and gaps name it. */
+  String what() {
+    return "services/%s/%s".formatted(scenario.id(), stack.id());
+  }
+
+  /** As its files are called. */
+  String fileName() {
+    return "%s-%s-%d".formatted(scenario.id(), stack.id(), pass + 1);
+  }
+
+  /** What is asked of the service, for the result. */
+  Map<String, String> load(ServiceOptions options) {
+    Map<String, String> load = new TreeMap<>();
+    if (rate.isPresent()) {
+      load.put(ServiceSample.RATE, perSecond());
+    } else {
+      load.put(ServiceSample.USERS, Integer.toString(options.effort().users()));
+    }
+    if (scenario == Scenario.SLOW) {
+      load.put(ServiceSample.DELAY, options.delay().toMillis() + " ms");
+    }
+    return load;
+  }
+
+  /** The plan's properties: a load that goes on until it is stopped. */
+  Map<String, String> properties(ServiceOptions options, String host, int port) {
+    Map<String, String> properties = new TreeMap<>();
+    properties.put("host", host);
+    properties.put("port", Integer.toString(port));
+    if (rate.isPresent()) {
+      Duration length = options.effort().longest();
+      properties.put(
+          "schedule",
+          "rate(%1$s/sec) random_arrivals(%2$d sec) rate(%1$s/sec) pause(5 sec)"
+              .formatted(perSecond(), length.toSeconds()));
+    } else {
+      properties.put("users", Integer.toString(options.effort().users()));
+      properties.put("requests", "-1");
+    }
+    return properties;
+  }
+
+  private String perSecond() {
+    return Long.toString(Math.max(1, Math.round(rate.orElseThrow())));
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.ServiceSample.Latency;
+import dev.sqldyno.workload.jmeter.JtlRow;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class AnswersTest {
+  private static JtlRow row(long start, long elapsed, String code) {
+    return new JtlRow(start, elapsed, elapsed, 0, "book", code, code.equals("201"));
+  }
+
+  private static Answers of(List<JtlRow> rows) {
+    Answers answers = new Answers();
+    answers.add(rows);
+    return answers;
+  }
+
+  @Test
+  void anAnswerBelongsToTheMomentOfItsEnd() {
+    Answers answers = of(List.of(row(900, 99, "201"), row(900, 100, "201"), row(1_999, 1, "201")));
+    assertThat(answers.between(1_000, 2_000).size()).isEqualTo(1);
+    assertThat(answers.between(0, 1_000).size()).isEqualTo(1);
+    assertThat(answers.between(1_000, 2_001).size()).isEqualTo(2);
+  }
+
+  @Test
+  void percentilesAreOfThoseThatSucceeded() {
+    Answers answers =
+        of(LongStream.rangeClosed(1, 1_000).mapToObj(ms -> row(0, ms, "201")).toList());
+    answers.add(List.of(row(0, 50_000, "503")));
+    Latency latency = answers.latency();
+    assertThat(latency.p50Millis()).isEqualTo(500);
+    assertThat(latency.p90Millis()).isEqualTo(900);
+    assertThat(latency.p99Millis()).isEqualTo(990);
+    assertThat(latency.p999Millis()).isEqualTo(999);
+    assertThat(latency.maxMillis()).isEqualTo(1_000);
+    assertThat(latency.curve().getFirst().millis()).isEqualTo(1);
+    assertThat(latency.curve().getLast().millis()).isEqualTo(1_000);
+  }
+
+  @Test
+  void whatGotNoStatusMayOrMayNotBeStored() {
+    Answers answers =
+        of(
+            List.of(
+                row(0, 1, "201"),
+                row(0, 1, "503"),
+                row(0, 1, "Non HTTP response code: java.net.SocketException")));
+    assertThat(answers.created()).isEqualTo(1);
+    assertThat(answers.unanswered()).isEqualTo(1);
+    assertThat(answers.successes()).isEqualTo(1);
+    assertThat(answers.failures()).containsEntry("503", 1L).hasSize(2);
+  }
+
+  @Test
+  void secondsCountFromTheWindowsBegin() {
+    Answers answers = of(List.of(row(0, 500, "201"), row(1_000, 10, "201"), row(1_500, 20, "503")));
+    var seconds = answers.seconds(1_000);
+    assertThat(seconds).extracting(s -> s.second()).containsExactly(-1, 0);
+    assertThat(seconds.getLast().requests()).isEqualTo(1);
+    assertThat(seconds.getLast().errors()).isEqualTo(1);
+    assertThat(seconds.getLast().maxMillis()).isEqualTo(10);
+  }
+
+  @Test
+  void aWindowWithoutAnAnswerHasNoTrouble() {
+    assertThat(new Answers().latency().maxMillis()).isZero();
+    assertThat(new Answers().seconds(0)).isEmpty();
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Reading.Measured;
+import org.junit.jupiter.api.Test;
+
+class PrometheusTest {
+  @Test
+  void labelsAreAddedUpAndOtherMetricsLeftAlone() {
+    Prometheus page =
+        new Prometheus(
+            """
+            # HELP bookings_statements_total sent
+            # TYPE bookings_statements_total counter
+            bookings_statements_total{kind="insert"} 10.0
+            bookings_statements_total{kind="a b"} 2.5E1
+            bookings_statements_total_created 1.7E9
+            bookings_retries_total 0.0
+            hikaricp_connections_pending{pool="main"} 34.0
+            """);
+    assertThat(page.statements()).isEqualTo(new Measured(35));
+    assertThat(page.retries()).isEqualTo(new Measured(0));
+    assertThat(page.waiting()).isEqualTo(new Measured(34));
+    assertThat(page.accepted())
+        .isEqualTo(new Reading.Unavailable("the service does not publish bookings_accepted_total"));
+  }
+
+  @Test
+  void theReactivePoolIsKnownToo() {
+    assertThat(new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 2.0\n").waiting())
+        .isEqualTo(new Measured(2));
+  }
+
+  @Test
+  void whoPublishesNothingIsNotTakenForZero() {
+    assertThat(new Prometheus("").waiting()).isInstanceOf(Reading.Unavailable.class);
+    assertThat(new Prometheus("x NaN\nhikaricp_connections_pending NaN\n").waiting())
+        .isInstanceOf(Reading.Unavailable.class);
+  }
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.result.Party;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.run.service.ServiceEffort;
+import dev.sqldyno.run.service.ServiceOptions;
+import dev.sqldyno.run.service.ServiceRun;
+import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.testing.TestService;
+import dev.sqldyno.testing.TestService.Fault;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Comparisons of small programs, by a real JMeter and on a real engine. */
+class ServiceRunIT {
+  private static final String ENGINE = "postgresql";
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void mayRunBesideABenchmark() {
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @BeforeEach
+  void needsTheEngine() throws IOException {
+    TestEngines.require(ENGINE);
+    TestService.launch(folder.resolve("launch"));
+    Files.createDirectory(folder.resolve("data"));
+  }
+
+  @Test
+  void anyProgramJoinsEveryScenarioAndIsHeldToAccount() throws Exception {
+    String report = compare(List.of(Scenario.values()), Fault.TALKS);
+    RunFolder run = run();
+
+    assertThat(run.info().gaps()).isEmpty();
+    assertThat(run.info().complete()).isTrue();
+    assertThat(run.services())
+        .extracting(ServiceSample::scenario)
+        .containsExactly(Scenario.CLOSED, Scenario.OPEN, Scenario.SLOW);
+    for (ServiceSample sample : run.services()) {
+      assertThat(sample.requests()).isPositive();
+      assertThat(sample.errors()).isZero();
+      assertThat(sample.checked().stored()).isEqualTo(sample.checked().accepted());
+      assertThat(sample.checked().accepted()).isGreaterThanOrEqualTo(sample.requests());
+      assertThat(sample.checked().rowsInserted())
+          .isEqualTo(new Reading.Measured(sample.checked().stored()));
+      assertThat(sample.parties()).containsOnlyKeys(Party.values());
+      assertThat(sample.parties().get(Party.APP).rung()).isLessThanOrEqualTo(Rung.PROC_CPU);
+      assertThat(sample.peakMemoryBytes()).isInstanceOf(Reading.Measured.class);
+      assertThat(((Reading.Measured) sample.published().statementsPerRequest()).value())
+          .isBetween(1.9, 2.1);
+    }
+    ServiceSample slow = run.services().getLast();
+    assertThat(slow.latency().curve().getFirst().millis()).isGreaterThanOrEqualTo(100);
+    ServiceSample open = run.services().get(1);
+    assertThat(Double.parseDouble(open.load().get(ServiceSample.RATE)))
+        .isBetween(
+            0.5 * run.services().getFirst().perSecond(),
+            0.7 * run.services().getFirst().perSecond());
+    assertThat(report).contains("mine");
+    assertThat(rawFiles(run))
+        .contains("closed-talks-1.jtl.gz", "closed-talks-1.hgrm", "closed-talks-1.hlog");
+    assertNoSecretIsLeft(run);
+    assertThat(folder.resolve("data")).isEmptyDirectory();
+  }
+
+  /** A program that prints its environment has the engine's password in it. */
+  private static void assertNoSecretIsLeft(RunFolder run) throws IOException {
+    String log =
+        Files.readString(
+            run.path().resolve("services/closed-talks-1.log"), StandardCharsets.ISO_8859_1);
+    assertThat(log).contains("BOOKINGS_DB_PASSWORD=***");
+  }
+
+  @Test
+  void whatFailsLeavesAGapWithItsReasonAndTheOthersAreMeasured() throws Exception {
+    compare(List.of(Scenario.CLOSED), Fault.FAILS, Fault.DIES, Fault.LOSES, Fault.LIES, Fault.NONE);
+    RunFolder run = run();
+
+    assertThat(run.services()).extracting(s -> s.stack().id()).containsExactly("none");
+    Map<String, String> gaps =
+        run.info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
+    assertThat(gaps)
+        .containsOnlyKeys(
+            "services/closed/fails",
+            "services/closed/dies",
+            "services/closed/loses",
+            "services/closed/lies");
+    assertThat(gaps.get("services/closed/fails"))
+        .contains("ended before it was ready")
+        .contains("FATAL: no idea");
+    assertThat(gaps.get("services/closed/dies")).contains("FATAL: out of ideas");
+    assertThat(gaps.get("services/closed/loses")).startsWith("void: ").contains("were lost");
+    assertThat(gaps.get("services/closed/lies"))
+        .startsWith("void: ")
+        .containsPattern("\\d+ bookings were accepted and \\d+ are stored");
+    assertThat(folder.resolve("data")).isEmptyDirectory();
+  }
+
+  @Test
+  void aKilledRunLeavesNothingButWhatItHasMeasured() throws Exception {
+    Path data = folder.resolve("data");
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services", "--size", "smoke"));
+    command.addAll(List.of("--launch", folder.resolve("launch").toString()));
+    command.addAll(
+        List.of("--stacks", "mine", "--stack", "mine=" + TestService.command(Fault.NONE)));
+    command.addAll(List.of("--data", data.toString(), "--engine", ENGINE));
+    command.addAll(List.of("--results", folder.resolve("results").toString()));
+    Path said = folder.resolve("said");
+    Process run =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+    List<ProcessHandle> started;
+    try {
+      long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
+      while (!Files.readString(said).contains("warming up")) {
+        assertThat(run.isAlive() && System.nanoTime() < deadline)
+            .as(Files.readString(said))
+            .isTrue();
+        Thread.sleep(50);
+      }
+      started = run.descendants().toList();
+      // an engine, a service, a JMeter, and who cleans up after each
+      assertThat(started).hasSizeGreaterThan(5);
+    } finally {
+      run.destroyForcibly().waitFor();
+    }
+
+    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    while (started.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
+      Thread.sleep(100);
+    }
+    assertThat(started).noneMatch(ProcessHandle::isAlive);
+    while (!left(data).isEmpty() && System.nanoTime() < deadline) {
+      Thread.sleep(100);
+    }
+    assertThat(left(data)).isEmpty();
+  }
+
+  private static List<Path> left(Path data) throws IOException {
+    try (Stream<Path> all = Files.list(data)) {
+      return all.toList();
+    }
+  }
+
+  /** What it prints. */
+  private String compare(List<Scenario> scenarios, Fault... faults) throws Exception {
+    Map<String, String> own = new LinkedHashMap<>();
+    for (Fault fault : faults) {
+      own.put(fault.name().toLowerCase(Locale.ROOT), TestService.command(fault));
+    }
+    Stacks stacks = Stacks.load(folder.resolve("launch"), own);
+    Catalog catalog = Catalog.load();
+    ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
+    ServiceOptions options =
+        new ServiceOptions(
+            stacks,
+            stacks.all(),
+            true,
+            catalog.engine(ENGINE),
+            new ProvisionOptions(
+                Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
+            Size.SMOKE,
+            new ServiceEffort(
+                smoke.users(),
+                smoke.warmUp(),
+                smoke.requests(),
+                smoke.window(),
+                1,
+                scenarios,
+                List.of()),
+            Duration.ofMillis(100),
+            folder.resolve("results"),
+            Optional.of("run"),
+            Optional.empty(),
+            Optional.empty());
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    int failed =
+        new ServiceRun(options, catalog, new PrintStream(out, true, StandardCharsets.UTF_8)).run();
+    assertThat(failed)
+        .isEqualTo(
+            (int)
+                Arrays.stream(faults)
+                    .filter(fault -> fault != Fault.NONE && fault != Fault.TALKS)
+                    .count());
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private RunFolder run() {
+    return RunFolder.open(folder.resolve("results/run"));
+  }
+
+  private static List<String> rawFiles(RunFolder run) throws IOException {
+    try (Stream<Path> files = Files.list(run.path().resolve("services"))) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}
