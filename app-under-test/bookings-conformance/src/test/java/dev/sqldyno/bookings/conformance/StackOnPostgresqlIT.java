@@ -21,6 +21,7 @@ record StackOnPostgresqlIT(Cell cell)
         FullPoolContract,
         DisconnectsContract,
         LostEngineContract,
+        ManagementContract,
         EndingContract {
   private static Stand stand;
 

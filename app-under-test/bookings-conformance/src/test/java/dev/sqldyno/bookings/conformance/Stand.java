@@ -27,7 +27,7 @@ final class Stand implements AutoCloseable {
   /** Short, so that tests can await it. */
   static final Duration POOL_TIMEOUT = Duration.ofSeconds(2);
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
   private static final Duration QUIET = Duration.ofSeconds(20);
 
   private final Cell cell;
@@ -125,8 +125,8 @@ final class Stand implements AutoCloseable {
   BookingsCheck whenQuiet() throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + QUIET.toNanos();
     BookingsCheck last = database.check();
-    for (int calm = 0; calm < 3; ) {
-      Thread.sleep(100);
+    for (int calm = 0; calm < 2; ) {
+      Thread.sleep(150);
       BookingsCheck now = database.check();
       calm = now.equals(last) && database.openTransactions() == 0 ? calm + 1 : 0;
       last = now;

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,6 +87,6 @@ final class TestStacks {
     return Arrays.stream(System.getProperty(property, "").split(","))
         .map(String::strip)
         .filter(word -> !word.isEmpty())
-        .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Stack;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Health, metrics, and who may see them. */
+interface ManagementContract extends StandTest {
+
+  @Test
+  default void onlyThisMachineCanReachIt() throws Exception {
+    assertThat(Listening.beyondLoopback(stand().service().footprint().rootPid())).isEmpty();
+  }
+
+  @Test
+  default void itTellsThatItLivesAndIsReady() {
+    assumeSpring();
+    for (String probe : List.of("liveness", "readiness")) {
+      Reply reply = http().get("/actuator/health/" + probe);
+      assertThat(reply.status()).as("%s", reply).isEqualTo(200);
+      assertThat(reply.json().get("status").asString()).isEqualTo("UP");
+    }
+    // whoever can reach the service must not read or change its inside
+    for (String other : List.of("env", "heapdump", "shutdown", "beans", "loggers")) {
+      assertThat(http().get("/actuator/" + other).status()).as(other).isEqualTo(404);
+    }
+  }
+
+  @Test
+  default void itCountsBookingsRetriesStatementsAndConnections() {
+    assumeSpring();
+    http().post(Bookings.of("M", "metrics").build());
+    Map<String, Double> before = metrics();
+    int count = 5;
+    for (int i = 0; i < count; i++) {
+      assertThat(http().post(Bookings.of("M", "metrics").build()).status()).isEqualTo(201);
+    }
+    assertThat(http().post(new byte[0]).status()).isEqualTo(400);
+    Map<String, Double> after = metrics();
+    assertThat(after.get("bookings_accepted_total") - before.get("bookings_accepted_total"))
+        .isEqualTo(count);
+    assertThat(after).containsKeys("bookings_retries_total", "bookings_gave_up_total");
+    double statements =
+        after.get("bookings_statements_total") - before.get("bookings_statements_total");
+    assertThat(statements).isGreaterThanOrEqualTo(3.0 * count);
+    System.out.printf(
+        "%s: %.1f statements for a booking of two totals%n", stand().cell(), statements / count);
+    assertThat(after.keySet()).anyMatch(name -> name.matches("(hikaricp|r2dbc_pool)_.*"));
+    assertThat(after).containsKey("jvm_memory_used_bytes");
+  }
+
+  @Test
+  default void aReactiveStackSpreadsItsConnectionsOverSeveralEventLoops() {
+    assumeTrue(
+        stand().cell().stack().model().filter(Stack.Model.REACTIVE::equals).isPresent(),
+        "has no event loops, or one by its nature");
+    assertThat(metrics().get("bookings_event_loops")).isGreaterThan(1);
+  }
+
+  private void assumeSpring() {
+    assumeTrue(
+        stand().cell().stack().model().filter(m -> m != Stack.Model.EVENT_LOOP).isPresent(),
+        "only Spring's stacks have it");
+  }
+
+  /** The sums over all labels. */
+  private Map<String, Double> metrics() {
+    Reply reply = http().get("/actuator/prometheus");
+    assertThat(reply.status()).as("%s", reply).isEqualTo(200);
+    Map<String, Double> metrics = new TreeMap<>();
+    reply
+        .text()
+        .lines()
+        .filter(line -> !line.startsWith("#") && line.contains(" "))
+        .forEach(line -> {
+          int end = line.lastIndexOf(' ');
+          String name = line.substring(0, end).replaceFirst("\\{.*", "").strip();
+          metrics.merge(name, Double.parseDouble(line.substring(end + 1)), Double::sum);
+        });
+    return metrics;
+  }
+}
