@@ -9,6 +9,14 @@ import { Problem } from './problem.js';
 import { settings } from './settings.js';
 
 const FIRST_WAIT_MILLIS = 2;
+const NEW_TOTAL = [
+  'version',
+  'lastUpdated',
+  'model',
+  'trim',
+  'totalDollarAmount',
+  'fiscalPeriodId',
+];
 
 /** Stores the booking, by as many tries as it may take. */
 export async function book(booking) {
@@ -58,7 +66,8 @@ async function totalsOf(booking, transaction) {
       totalDollarAmount: '0.00',
       fiscalPeriodId: period,
     })),
-    { transaction, ignoreDuplicates: true },
+    // the key is left to the table's default: Sequelize would send NULL, which IGNORE makes a 0 of
+    { transaction, ignoreDuplicates: true, fields: NEW_TOTAL },
   );
   return read(booking, transaction);
 }
