@@ -1,8 +1,9 @@
--- as MySQL's, with its own name for a collation without padding, and sequences
+-- the sequences are for a client that takes keys itself; as defaults of a column they kill the server (NOTES.md),
+-- so that a row without a key gets one from a counter far above theirs
 CREATE SEQUENCE bookings_row_id_seq INCREMENT BY 50;
 
 CREATE TABLE bookings (
-  row_id BIGINT DEFAULT NEXTVAL(bookings_row_id_seq) PRIMARY KEY,
+  row_id BIGINT AUTO_INCREMENT PRIMARY KEY,
   booking_id VARCHAR(36) NOT NULL UNIQUE,
   created_at DATETIME(3) NOT NULL,
   dollar_value DECIMAL(16, 2) NOT NULL,
@@ -14,12 +15,12 @@ CREATE TABLE bookings (
   stage VARCHAR(40) NOT NULL,
   start_date DATE NOT NULL,
   type VARCHAR(40) NOT NULL
-) CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin;
+) AUTO_INCREMENT = 1000000000001 CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin;
 
 CREATE SEQUENCE aggregates_row_id_seq INCREMENT BY 50;
 
 CREATE TABLE aggregates (
-  row_id BIGINT DEFAULT NEXTVAL(aggregates_row_id_seq) PRIMARY KEY,
+  row_id BIGINT AUTO_INCREMENT PRIMARY KEY,
   version BIGINT NOT NULL,
   last_updated DATETIME(3) NOT NULL,
   model VARCHAR(40) NOT NULL,
@@ -27,4 +28,4 @@ CREATE TABLE aggregates (
   total_dollar_amount DECIMAL(18, 2) NOT NULL,
   fiscal_period_id VARCHAR(6) NOT NULL,
   UNIQUE (model, trim, fiscal_period_id)
-) CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin;
+) AUTO_INCREMENT = 1000000000001 CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin;
