@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The bookings service on WebFlux and R2DBC: what is set, and which path leads to which feature.
+ * The bookings service without a thread that waits: WebFlux, and R2DBC by Spring Data or by
+ * hand-written SQL.
  *
- * <p>In: the environment. Out: a process that keeps the HTTP contract.
+ * <p>In: HTTP requests and {@code BOOKINGS_*}. Out: rows in the engine. Reads from left to right:
+ * {@code web -> booking -> transaction -> springdata | r2dbc}, all on {@code connection}.
  */
 package dev.sqldyno.bookings.reactive;

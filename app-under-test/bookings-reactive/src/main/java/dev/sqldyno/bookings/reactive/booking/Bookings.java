@@ -9,16 +9,20 @@ import java.util.Map;
 import java.util.SortedMap;
 import reactor.core.publisher.Mono;
 
-/** The stored bookings and their totals: a data layer under test. */
+/**
+ * The data layer. Each call, when it is subscribed, is one transaction; the caller tries again
+ * where another one was in the way.
+ */
 public interface Bookings {
 
   /**
-   * Stores a booking and adds its shares to the totals, in one transaction, once.
+   * Stores the booking and adds its shares to the totals.
    *
-   * @return fails with what the data layer throws; then nothing is stored
+   * @param shares in cents, in the order in which the totals are locked
+   * @return empty once it is committed; else the failure, and nothing is stored
    */
-  Mono<Void> add(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
+  Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
 
-  /** The totals that are not zero by their period, in its order. */
+  /** The totals that hold anything, in the order of the periods. */
   Mono<Map<String, BigDecimal>> totals(TotalsQuery query);
 }

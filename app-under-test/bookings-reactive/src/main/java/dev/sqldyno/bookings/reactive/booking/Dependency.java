@@ -2,37 +2,23 @@
 package dev.sqldyno.bookings.reactive.booking;
 
 import dev.sqldyno.bookings.contract.RefusedException;
-import dev.sqldyno.bookings.reactive.BookingsSettings;
-import java.time.Duration;
-import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import dev.sqldyno.bookings.reactive.Settings;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
-import reactor.netty.http.client.HttpClient;
-import reactor.netty.resources.ConnectionProvider;
-import reactor.netty.resources.LoopResources;
 
-/** A remote service that each booking asks before it takes a database connection, if one is set. */
+/** The remote service that a booking waits for, if one is set. */
 @Component
 class Dependency {
-  private static final Duration LIMIT = Duration.ofSeconds(10);
-
-  private final String url;
   private final WebClient client;
+  private final String url;
 
-  Dependency(BookingsSettings settings, LoopResources loops) {
-    url = settings.dependencyUrl();
-    // as many requests may wait for it as there are bookings: the pool's own limit is 500
-    ConnectionProvider connections =
-        ConnectionProvider.builder("dependency")
-            .maxConnections(10_000)
-            .pendingAcquireMaxCount(-1)
-            .build();
-    HttpClient http = HttpClient.create(connections).runOn(loops).responseTimeout(LIMIT);
-    client = WebClient.builder().clientConnector(new ReactorClientHttpConnector(http)).build();
+  Dependency(WebClient.Builder client, Settings settings) {
+    this.client = client.build();
+    this.url = settings.dependencyUrl();
   }
 
-  /** What follows once the service has answered; it fails with a {@link RefusedException}. */
+  /** What follows when it has answered; what it says does not matter. */
   <T> Mono<T> ask(Mono<T> then) {
     if (url.isEmpty()) {
       return then;

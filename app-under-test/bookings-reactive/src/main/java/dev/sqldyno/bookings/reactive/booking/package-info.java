@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * {@code POST /bookings}: a body becomes one transaction, and that an answer.
+ * What the service does, whatever the data layer is.
  *
- * <p>In: requests. Out: a call to {@link dev.sqldyno.bookings.reactive.booking.Bookings}, the data
- * layer, as often as others were in its way.
+ * <p>In: bookings and queries of the contract. Out: what was stored.
  */
 package dev.sqldyno.bookings.reactive.booking;

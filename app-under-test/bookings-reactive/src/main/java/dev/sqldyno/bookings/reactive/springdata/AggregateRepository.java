@@ -3,24 +3,27 @@ package dev.sqldyno.bookings.reactive.springdata;
 
 import java.math.BigDecimal;
 import java.util.Collection;
-import org.springframework.data.r2dbc.repository.R2dbcRepository;
 import org.springframework.data.relational.core.sql.LockMode;
 import org.springframework.data.relational.repository.Lock;
+import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 import reactor.core.publisher.Flux;
 
-/** Rows of {@code aggregates}, always in the order of their periods. */
-interface AggregateRepository extends R2dbcRepository<AggregateRow, Long> {
+/** Finds totals, in the order of the periods. */
+interface AggregateRepository extends ReactiveCrudRepository<Aggregate, Long> {
 
-  /** Locks what it finds, one after the other. */
+  /** Locks what it finds, in that order. */
   @Lock(LockMode.PESSIMISTIC_WRITE)
-  Flux<AggregateRow> findByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
+  Flux<Aggregate> findByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
       String model, String trim, Collection<String> periods);
 
-  /** Reads the same without a lock. */
-  Flux<AggregateRow> readByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
+  /** The same without locks. */
+  Flux<Aggregate> readByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
       String model, String trim, Collection<String> periods);
 
-  /** Rows that hold more than the amount. */
-  Flux<AggregateRow> findByModelAndTrimAndTotalDollarAmountGreaterThanOrderByFiscalPeriodId(
+  /** Rows that were made beforehand hold nothing yet. */
+  Flux<Total> findByModelAndTrimAndTotalDollarAmountGreaterThanOrderByFiscalPeriodId(
       String model, String trim, BigDecimal amount);
+
+  /** One line of an answer. */
+  record Total(String fiscalPeriodId, BigDecimal totalDollarAmount) {}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.springdata;
 
-import org.springframework.data.r2dbc.repository.R2dbcRepository;
+import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 
-/** Rows of {@code bookings}. */
-interface BookingRepository extends R2dbcRepository<BookingRow, Long> {}
+/** Stores bookings. */
+interface BookingRepository extends ReactiveCrudRepository<BookingRow, Long> {}

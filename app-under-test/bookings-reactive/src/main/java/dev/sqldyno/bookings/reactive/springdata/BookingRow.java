@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.relational.core.mapping.Table;
 
-/** A row of {@code bookings}; the engine gives its key. */
+/** A stored booking; the engine gives its key. */
 @Table("bookings")
 class BookingRow {
   @Id Long rowId;
@@ -26,20 +26,20 @@ class BookingRow {
   LocalDate startDate;
   String type;
 
-  /** The row of a booking that is taken now. */
-  static BookingRow of(NewBooking booking, LocalDateTime now) {
-    BookingRow row = new BookingRow();
-    row.bookingId = booking.bookingId().toString();
-    row.createdAt = now;
-    row.dollarValue = booking.dollars();
-    row.endDate = booking.end();
-    row.originTs = LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC);
-    row.parentId = booking.parentId().map(UUID::toString).orElse(null);
-    row.trim = booking.trim();
-    row.model = booking.model();
-    row.stage = booking.stage();
-    row.startDate = booking.start();
-    row.type = booking.type();
-    return row;
+  /** Spring Data's. */
+  BookingRow() {}
+
+  BookingRow(NewBooking booking, LocalDateTime now) {
+    bookingId = booking.bookingId().toString();
+    createdAt = now;
+    dollarValue = booking.dollars();
+    endDate = booking.end();
+    originTs = LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC);
+    parentId = booking.parentId().map(UUID::toString).orElse(null);
+    trim = booking.trim();
+    model = booking.model();
+    stage = booking.stage();
+    startDate = booking.start();
+    type = booking.type();
   }
 }

@@ -4,15 +4,13 @@ package dev.sqldyno.bookings.reactive.springdata;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
-import dev.sqldyno.bookings.reactive.BookingsSettings;
+import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
-import dev.sqldyno.bookings.reactive.sql.Sql;
-import dev.sqldyno.bookings.reactive.sql.Sql.Prepared;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,72 +21,65 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Spring Data's repositories: one statement for the booking, one lock, one update a period. */
+/** Finds the totals as entities and saves them changed; Spring Data sends each by itself. */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "spring-data")
 class SpringDataBookings implements Bookings {
   private final TransactionalOperator transaction;
   private final BookingRepository bookings;
   private final AggregateRepository aggregates;
-  private final List<Prepared> insertAggregates;
+  private final NewAggregates newAggregates;
   private final boolean pessimistic;
 
   SpringDataBookings(
       TransactionalOperator transaction,
       BookingRepository bookings,
       AggregateRepository aggregates,
-      Sql sql,
-      BookingsSettings settings) {
+      NewAggregates newAggregates,
+      Settings settings) {
     this.transaction = transaction;
     this.bookings = bookings;
     this.aggregates = aggregates;
-    this.insertAggregates = sql.byPeriods("insert-aggregates");
+    this.newAggregates = newAggregates;
     this.pessimistic = settings.pessimistic();
   }
 
   @Override
-  public Mono<Void> add(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = LocalDateTime.now(Clock.systemUTC()).truncatedTo(ChronoUnit.MILLIS);
-    Map<String, BigDecimal> byPeriod = LinkedHashMap.newLinkedHashMap(shares.size());
-    shares.forEach((period, cents) -> byPeriod.put(period.id(), BigDecimal.valueOf(cents, 2)));
-    Mono<Void> work =
-        bookings
-            .save(BookingRow.of(booking, now))
-            .thenMany(Flux.defer(() -> rows(booking, byPeriod, now)))
-            .map(row -> row.add(byPeriod.get(row.fiscalPeriodId), now))
-            .collectList()
-            .flatMapMany(aggregates::saveAll)
-            .then();
-    return transaction.transactional(work);
+  public Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
+    LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+    Map<String, Long> cents = LinkedHashMap.newLinkedHashMap(shares.size());
+    shares.forEach((period, share) -> cents.put(period.id(), share));
+    return bookings
+        .save(new BookingRow(booking, now))
+        .thenMany(Flux.defer(() -> totals(booking, List.copyOf(cents.keySet()), now)))
+        .map(total -> total.add(BigDecimal.valueOf(cents.get(total.period()), 2), now))
+        .collectList()
+        .flatMapMany(aggregates::saveAll)
+        .then()
+        .as(transaction::transactional);
   }
 
-  private Flux<AggregateRow> rows(
-      NewBooking booking, Map<String, BigDecimal> byPeriod, LocalDateTime now) {
-    Flux<AggregateRow> read =
-        pessimistic
-            ? aggregates.findByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
-                booking.model(), booking.trim(), byPeriod.keySet())
-            : aggregates.readByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
-                booking.model(), booking.trim(), byPeriod.keySet());
-    return read.collectList()
-        .flatMapMany(found ->
-            found.size() == byPeriod.size()
-                ? Flux.fromIterable(found)
-                : insertMissing(booking, byPeriod, now).thenMany(read));
+  private Flux<Aggregate> totals(NewBooking booking, List<String> periods, LocalDateTime now) {
+    return find(booking, periods)
+        .collectList()
+        .flatMapMany(found -> {
+          if (found.size() == periods.size()) {
+            return Flux.fromIterable(found);
+          }
+          List<String> missing = new ArrayList<>(periods);
+          missing.removeAll(found.stream().map(Aggregate::period).toList());
+          return newAggregates
+              .insert(booking.model(), booking.trim(), missing, now)
+              .thenMany(find(booking, periods));
+        });
   }
 
-  /** No entity can say that a row which is there already is no error. */
-  private Mono<Long> insertMissing(
-      NewBooking booking, Map<String, BigDecimal> byPeriod, LocalDateTime now) {
-    Map<String, Object> values = new HashMap<>();
-    values.put("model", booking.model());
-    values.put("trim", booking.trim());
-    values.put("now", now);
-    int number = 1;
-    for (String period : byPeriod.keySet()) {
-      values.put("period" + number++, period);
-    }
-    return insertAggregates.get(byPeriod.size()).with(values).fetch().rowsUpdated();
+  private Flux<Aggregate> find(NewBooking booking, List<String> periods) {
+    return pessimistic
+        ? aggregates.findByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
+            booking.model(), booking.trim(), periods)
+        : aggregates.readByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
+            booking.model(), booking.trim(), periods);
   }
 
   @Override
@@ -98,6 +89,6 @@ class SpringDataBookings implements Bookings {
             query.model(), query.trim(), BigDecimal.ZERO)
         .collect(
             LinkedHashMap::new,
-            (totals, row) -> totals.put(row.fiscalPeriodId, row.totalDollarAmount));
+            (totals, total) -> totals.put(total.fiscalPeriodId(), total.totalDollarAmount()));
   }
 }

@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.web;
 
-import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.Problem;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
-import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Mono;
 
-/** Answers of the service's own kind. */
-public final class Answers {
+/** Writes answers: a type, a length, and nothing else. */
+final class Answers {
   private Answers() {}
 
-  /** A protobuf message; it needs no codec and no negotiation. */
-  public static Mono<ServerResponse> message(HttpStatusCode status, byte[] body) {
-    return ServerResponse.status(status)
-        .header(HttpHeaders.CONTENT_TYPE, Messages.CONTENT_TYPE)
-        .contentLength(body.length)
-        .build((exchange, _) -> {
-          var response = exchange.getResponse();
-          return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
-        });
+  static Mono<Void> send(ServerHttpResponse response, int status, String type, byte[] body) {
+    response.setStatusCode(HttpStatusCode.valueOf(status));
+    HttpHeaders headers = response.getHeaders();
+    headers.set(HttpHeaders.CONTENT_TYPE, type);
+    headers.setContentLength(body.length);
+    return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
+  }
+
+  static Mono<Void> send(ServerHttpResponse response, Problem problem) {
+    if (problem.status() == 503) {
+      response
+          .getHeaders()
+          .set(HttpHeaders.RETRY_AFTER, Integer.toString(Problem.RETRY_AFTER_SECONDS));
+    }
+    return send(response, problem.status(), Problem.CONTENT_TYPE, problem.json());
   }
 }

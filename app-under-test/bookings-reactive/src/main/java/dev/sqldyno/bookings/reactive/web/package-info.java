@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What all answers have in common: messages, problem documents, and the end of the service.
+ * HTTP: takes a request's bytes and writes an answer's, no codec in between; whatever fails is a
+ * problem document; what was begun is answered before the service ends.
  *
- * <p>In: what the handlers return or throw. Out: HTTP.
+ * <p>In: Netty's requests. Out: calls of {@code booking}.
  */
 package dev.sqldyno.bookings.reactive.web;

@@ -7,9 +7,13 @@ import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.Version;
 import org.springframework.data.relational.core.mapping.Table;
 
-/** A row of {@code aggregates}. Its version is raised, and compared, at each update. */
+/**
+ * The total of a model, a trim and a fiscal period. New rows are made by {@link NewAggregates}, as
+ * two transactions may make the same one. The version is raised and compared at each update, also
+ * where rows are locked.
+ */
 @Table("aggregates")
-class AggregateRow {
+class Aggregate {
   @Id Long rowId;
   @Version Long version;
   LocalDateTime lastUpdated;
@@ -18,10 +22,14 @@ class AggregateRow {
   BigDecimal totalDollarAmount;
   String fiscalPeriodId;
 
-  /** Adds a booking's share. */
-  AggregateRow add(BigDecimal share, LocalDateTime now) {
+  /** Itself, with more in it. */
+  Aggregate add(BigDecimal share, LocalDateTime now) {
     totalDollarAmount = totalDollarAmount.add(share);
     lastUpdated = now;
     return this;
+  }
+
+  String period() {
+    return fiscalPeriodId;
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The data layer of hand-written SQL: the statements of {@code bookings-contract}, which the JDBC
- * stack sends too, by Spring's {@code DatabaseClient}.
+ * stacks send too.
  */
-package dev.sqldyno.bookings.reactive.sql;
+package dev.sqldyno.bookings.reactive.r2dbc;

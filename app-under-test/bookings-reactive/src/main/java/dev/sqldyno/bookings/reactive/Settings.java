@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive;
+
+import dev.sqldyno.bookings.contract.Retry;
+import java.util.Set;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; the rest is
+ * used in the properties files alone.
+ *
+ * @param engine whose statements are sent
+ * @param locking how totals are kept from being overwritten
+ * @param retries how often a booking is tried in all
+ * @param dependencyUrl asked before each booking; empty where there is none
+ * @param conflictCodes SQL states or codes of the engine's by which it says that another
+ *     transaction was in the way
+ * @param eventLoops threads that do all the work; zero: one for each processor
+ */
+@ConfigurationProperties("bookings")
+public record Settings(
+    String engine,
+    Locking locking,
+    int retries,
+    String dependencyUrl,
+    Set<String> conflictCodes,
+    int eventLoops) {
+
+  /** {@code pessimistic}: rows are locked before they are changed; {@code optimistic}: checked. */
+  public enum Locking {
+    PESSIMISTIC,
+    OPTIMISTIC
+  }
+
+  /** Whether rows are locked. */
+  public boolean pessimistic() {
+    return locking == Locking.PESSIMISTIC;
+  }
+
+  /** The policy of {@code retries}. */
+  public Retry retry() {
+    return new Retry(retries);
+  }
+
+  /** The number of threads. */
+  public int loops() {
+    return eventLoops > 0 ? eventLoops : Runtime.getRuntime().availableProcessors();
+  }
+}

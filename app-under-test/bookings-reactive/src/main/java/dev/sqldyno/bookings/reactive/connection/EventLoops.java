@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.connection;
+
+import dev.sqldyno.bookings.reactive.Settings;
+import io.r2dbc.spi.Option;
+import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ReactorResourceFactory;
+import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
+
+/**
+ * One set of event loops for requests, database connections and the remote service, so that a
+ * processor has one thread and many a request never leaves it. A driver's own loops would carry all
+ * connections on one of them: it takes the loop that it gave to the same thread before, and the
+ * pool opens its connections on one thread. {@code bookings_event_loops} tells whether it is so.
+ */
+@Configuration(proxyBeanMethods = false)
+class EventLoops {
+  /** Every driver that is built on Reactor Netty has it. */
+  private static final Option<LoopResources> LOOP_RESOURCES = Option.valueOf("loopResources");
+
+  /** As many bookings may wait for the remote service as there are clients. */
+  private static final int MOST_REMOTE_CALLS = 10_000;
+
+  @Bean(destroyMethod = "dispose")
+  LoopResources loops(Settings settings) {
+    boolean daemon = true;
+    boolean sameLoopForSameThread = false;
+    return LoopResources.create("bookings", -1, settings.loops(), daemon, sameLoopForSameThread);
+  }
+
+  @Bean
+  ReactorResourceFactory reactorResources(LoopResources loops) {
+    ReactorResourceFactory resources = new ReactorResourceFactory();
+    resources.setUseGlobalResources(false);
+    resources.setLoopResources(loops);
+    resources.setConnectionProvider(ConnectionProvider.create("remote", MOST_REMOTE_CALLS));
+    return resources;
+  }
+
+  @Bean
+  ConnectionFactoryOptionsBuilderCustomizer onTheSameLoops(LoopResources loops) {
+    return options -> options.option(LOOP_RESOURCES, loops);
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.connection;
+
+import dev.sqldyno.bookings.reactive.metrics.StatementCount;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.r2dbc.spi.Connection;
+import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.ConnectionFactoryMetadata;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.reactivestreams.Publisher;
+import org.springframework.boot.r2dbc.ConnectionFactoryDecorator;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/**
+ * Counts the driver's connections and the event loops that carry them, below the pool. What the
+ * drivers call loops cannot be asked; but each hands over a connection on the connection's own.
+ */
+@Component
+class Sessions implements ConnectionFactoryDecorator {
+  private final Map<SessionConnection, Thread> open = new ConcurrentHashMap<>();
+  private final StatementCount statements;
+
+  Sessions(StatementCount statements, MeterRegistry meters) {
+    this.statements = statements;
+    Gauge.builder("bookings.sessions", open, Map::size)
+        .description("connections to the engine")
+        .register(meters);
+    Gauge.builder("bookings.event.loops", open, all -> new HashSet<>(all.values()).size())
+        .description("event loops that carry connections to the engine")
+        .register(meters);
+  }
+
+  @Override
+  public ConnectionFactory decorate(ConnectionFactory driver) {
+    return new ConnectionFactory() {
+      @Override
+      public Publisher<? extends Connection> create() {
+        return Mono.from(driver.create()).map(Sessions.this::opened);
+      }
+
+      @Override
+      public ConnectionFactoryMetadata getMetadata() {
+        return driver.getMetadata();
+      }
+    };
+  }
+
+  private Connection opened(Connection connection) {
+    SessionConnection session = new SessionConnection(connection, statements, open::remove);
+    open.put(session, Thread.currentThread());
+    return session;
+  }
+}

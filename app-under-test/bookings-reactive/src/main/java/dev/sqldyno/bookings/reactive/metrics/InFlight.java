@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.metrics;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
+
+/**
+ * Counts what has begun and has not ended: requests until their answer is sent, and transactions,
+ * which outlive a request whose client has gone. Any thread may count.
+ */
+@Component
+public class InFlight {
+  private final AtomicInteger count = new AtomicInteger();
+
+  /** One more. */
+  public void begin() {
+    count.incrementAndGet();
+  }
+
+  /** One less. */
+  public void end() {
+    count.decrementAndGet();
+  }
+
+  /** Whether nothing goes on. */
+  public boolean isNone() {
+    return count.get() == 0;
+  }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.r2dbc;
+
+import io.r2dbc.spi.Readable;
+
+/** What has to be known of a total to change it. */
+record Aggregate(long rowId, long version, String period) {
+
+  /** By position: names would be looked up in every row. */
+  static Aggregate of(Readable row) {
+    return new Aggregate(row.get(0, Long.class), row.get(1, Long.class), row.get(2, String.class));
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.transaction;
+
+import dev.sqldyno.bookings.contract.RefusedException;
+import dev.sqldyno.bookings.contract.Retry;
+import dev.sqldyno.bookings.reactive.Settings;
+import dev.sqldyno.bookings.reactive.metrics.InFlight;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/**
+ * Runs work that is a transaction, again where another was in the way: no connection is held
+ * between two tries. What stays in the way is a 503.
+ *
+ * <p>Whoever cancels the answer does not cancel a transaction that writes. A driver that is
+ * cancelled between two statements may leave the transaction open, or commit the half of it.
+ */
+@Component
+public class Transactions {
+  private final Failures failures;
+  private final Retry retry;
+  private final InFlight inFlight;
+  private final Counter retries;
+  private final Counter gaveUp;
+
+  Transactions(Settings settings, InFlight inFlight, MeterRegistry meters) {
+    this.failures = new Failures(settings.conflictCodes());
+    this.retry = settings.retry();
+    this.inFlight = inFlight;
+    this.retries = counter(meters, "bookings.retries", "tries after the first");
+    this.gaveUp = counter(meters, "bookings.gave.up", "requests whose every try failed");
+  }
+
+  private static Counter counter(MeterRegistry meters, String name, String description) {
+    return Counter.builder(name).description(description).register(meters);
+  }
+
+  /**
+   * Changes data; a constraint that is broken means that the booking is stored already.
+   *
+   * @param work begins a transaction each time that it is asked for one
+   * @param result of the committed transaction; called even where nobody waits for it any more
+   */
+  public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
+    return Mono.fromFuture(
+        () -> {
+          inFlight.begin();
+          CompletableFuture<T> done =
+              run(work, bookingId, 1).then(Mono.fromSupplier(result)).toFuture();
+          done.whenComplete((_, _) -> inFlight.end());
+          return done;
+        },
+        true);
+  }
+
+  /** Reads data. */
+  public <T> Mono<T> read(Supplier<Mono<T>> work) {
+    return run(work, null, 1);
+  }
+
+  private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried) {
+    return work.get()
+        .onErrorResume(failure ->
+            switch (failures.kind(failure)) {
+              case CONFLICT -> again(work, bookingId, tried, failure);
+              case STORED -> Mono.error(RefusedException.stored(bookingId));
+              case BUSY -> Mono.error(RefusedException.busy(failure));
+              case NO_DATABASE -> Mono.error(RefusedException.noDatabase(failure));
+              case FAULT -> Mono.error(failure);
+            });
+  }
+
+  private <T> Mono<T> again(Supplier<Mono<T>> work, UUID bookingId, int tried, Throwable conflict) {
+    if (!retry.again(tried)) {
+      gaveUp.increment();
+      return Mono.error(RefusedException.gaveUp(tried, conflict));
+    }
+    retries.increment();
+    return Mono.delay(Duration.ofMillis(retry.waitMillis(tried)))
+        .then(Mono.defer(() -> run(work, bookingId, tried + 1)));
+  }
+}

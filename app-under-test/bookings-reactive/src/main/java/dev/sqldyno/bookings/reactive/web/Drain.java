@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.web;
+
+import dev.sqldyno.bookings.contract.Problem;
+import dev.sqldyno.bookings.reactive.metrics.InFlight;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Ends the service so that whatever was committed is answered. Reactor Netty waits for the requests
+ * that it sees when it is told to stop, and closes each connection after its own; one that came
+ * meanwhile may be committed with nobody left to answer it. So before Netty is told, new requests
+ * are refused without being begun, and those that were begun end.
+ */
+@Component
+class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {
+  private static final Problem STOPPING = Problem.of(503, "the service is stopping");
+  private static final int LOOK_MILLIS = 5;
+
+  private final InFlight inFlight;
+  private volatile boolean running;
+  private volatile boolean draining;
+
+  Drain(InFlight inFlight) {
+    this.inFlight = inFlight;
+  }
+
+  @Override
+  public HttpHandler apply(HttpHandler handler) {
+    return (request, response) -> {
+      // counted before it is asked, so that either the request is refused or the end waits for it
+      inFlight.begin();
+      if (!draining) {
+        return handler.handle(request, response).doFinally(_ -> inFlight.end());
+      }
+      response.getHeaders().set(HttpHeaders.CONNECTION, "close");
+      return Answers.send(response, STOPPING).doFinally(_ -> inFlight.end());
+    };
+  }
+
+  @Override
+  public void start() {
+    running = true;
+  }
+
+  /** Before the web server's own end, which has a lower phase; Boot's limit of a phase ends it. */
+  @Override
+  public int getPhase() {
+    return SmartLifecycle.DEFAULT_PHASE;
+  }
+
+  @Override
+  public void stop(Runnable ended) {
+    draining = true;
+    Thread.ofVirtual()
+        .name("drain")
+        .start(() -> {
+          await();
+          ended.run();
+        });
+  }
+
+  @Override
+  public void stop() {
+    draining = true;
+    await();
+  }
+
+  private void await() {
+    try {
+      while (!inFlight.isNone()) {
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    running = false;
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.web;
+
+import java.util.Map;
+import java.util.Set;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
+import org.springframework.web.server.MethodNotAllowedException;
+import org.springframework.web.server.WebHandler;
+
+/** Which handler answers which path. */
+@Configuration(proxyBeanMethods = false)
+class Routes {
+
+  /** Asked before those of the actuator, which would look for each request in all of its paths. */
+  @Bean
+  SimpleUrlHandlerMapping endpoints(BookingHandler bookings) {
+    return new SimpleUrlHandlerMapping(
+        Map.of(
+            "/bookings", only(HttpMethod.POST, bookings::book),
+            "/aggregates", only(HttpMethod.GET, bookings::totals)),
+        Ordered.HIGHEST_PRECEDENCE);
+  }
+
+  private static WebHandler only(HttpMethod method, WebHandler handler) {
+    Set<HttpMethod> allowed = Set.of(method);
+    return exchange -> {
+      HttpMethod asked = exchange.getRequest().getMethod();
+      if (!asked.equals(method)) {
+        throw new MethodNotAllowedException(asked, allowed);
+      }
+      return handler.handle(exchange);
+    };
+  }
+}

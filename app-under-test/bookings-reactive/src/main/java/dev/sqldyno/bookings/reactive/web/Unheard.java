@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.web;
+
+import dev.sqldyno.bookings.contract.RefusedException;
+import java.io.IOException;
+import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Hooks;
+
+/**
+ * What is done with failures that nobody waits for any more, as the client has gone. A refusal, and
+ * the end of the client's connection, are no event; Reactor would log each of them as an error.
+ */
+@Component
+class Unheard implements SmartLifecycle {
+  private static final Logger LOG = LoggerFactory.getLogger(Unheard.class);
+  private volatile boolean running;
+
+  @Override
+  public void start() {
+    Hooks.onErrorDropped(Unheard::dropped);
+    running = true;
+  }
+
+  static void dropped(Throwable failure) {
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    if (!(cause instanceof RefusedException || cause instanceof IOException)) {
+      LOG.error("a request failed whose client has gone", cause);
+    }
+  }
+
+  @Override
+  public void stop() {
+    Hooks.resetOnErrorDropped();
+    running = false;
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  /** Before the first request. */
+  @Override
+  public int getPhase() {
+    return 0;
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.reactive.transaction.Failures.Kind;
+import io.r2dbc.spi.R2dbcBadGrammarException;
+import io.r2dbc.spi.R2dbcDataIntegrityViolationException;
+import io.r2dbc.spi.R2dbcException;
+import io.r2dbc.spi.R2dbcNonTransientResourceException;
+import io.r2dbc.spi.R2dbcTimeoutException;
+import io.r2dbc.spi.R2dbcTransientException;
+import io.r2dbc.spi.R2dbcTransientResourceException;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.OptimisticLockingFailureException;
+
+class FailuresTest {
+  private final Failures failures = new Failures(Set.of("40P01", "55P03", "1205", "1213"));
+
+  private Kind wrapped(R2dbcException failure) {
+    return failures.kind(new DataAccessResourceFailureException("Spring's", failure));
+  }
+
+  @Test
+  void conflictsAreToldByTheStateWhateverTheDriversClass() {
+    assertThat(wrapped(new Deadlock())).isEqualTo(Kind.CONFLICT);
+    assertThat(wrapped(new R2dbcTransientResourceException("deadlock", "40001", 1213)))
+        .isEqualTo(Kind.CONFLICT);
+    assertThat(wrapped(new R2dbcTimeoutException("lock wait", "HY000", 1205)))
+        .isEqualTo(Kind.CONFLICT);
+    assertThat(failures.kind(new OptimisticLockingFailureException("another version")))
+        .isEqualTo(Kind.CONFLICT);
+  }
+
+  @Test
+  void theOneBrokenConstraintIsThatOfTheBookingsId() {
+    assertThat(wrapped(new R2dbcDataIntegrityViolationException("there", "23505")))
+        .isEqualTo(Kind.STORED);
+  }
+
+  @Test
+  void aFullPoolIsNoLostEngine() {
+    assertThat(wrapped(new R2dbcTimeoutException("acquisition timed out", new TimeoutException())))
+        .isEqualTo(Kind.BUSY);
+  }
+
+  @Test
+  void aLostEngineIsToldByItsStateOrTheNetwork() {
+    assertThat(wrapped(new R2dbcNonTransientResourceException("shutting down", "57P01")))
+        .isEqualTo(Kind.NO_DATABASE);
+    assertThat(wrapped(new R2dbcNonTransientResourceException("connection closed")))
+        .isEqualTo(Kind.NO_DATABASE);
+    assertThat(
+            failures.kind(
+                new DataAccessResourceFailureException("none", new IOException("refused"))))
+        .isEqualTo(Kind.NO_DATABASE);
+  }
+
+  @Test
+  void aWrongStatementIsAMistakeOfOurs() {
+    assertThat(wrapped(new R2dbcBadGrammarException("no such table", "42P01")))
+        .isEqualTo(Kind.FAULT);
+    assertThat(failures.kind(new IllegalStateException())).isEqualTo(Kind.FAULT);
+  }
+
+  /** What the PostgreSQL driver makes of it: none of the classes that mean a rollback. */
+  private static final class Deadlock extends R2dbcTransientException {
+    private static final long serialVersionUID = 1;
+
+    Deadlock() {
+      super("deadlock detected", "40P01");
+    }
+  }
+}
