@@ -10,6 +10,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +29,8 @@ final class TinyService implements AutoCloseable {
   private static final int BACKLOG = 1_000;
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Set<UUID> ids = ConcurrentHashMap.newKeySet();
+  private final Set<InetSocketAddress> clients = ConcurrentHashMap.newKeySet();
   private final AtomicLong accepted = new AtomicLong();
   private final AtomicLong read = new AtomicLong();
   private final AtomicInteger status = new AtomicInteger(201);
@@ -56,6 +61,11 @@ final class TinyService implements AutoCloseable {
     return read.get();
   }
 
+  /** Connections that requests came by. */
+  int connections() {
+    return clients.size();
+  }
+
   /** Of every booking from now on. */
   void answer(int code) {
     status.set(code);
@@ -63,8 +73,8 @@ final class TinyService implements AutoCloseable {
 
   private void book(HttpExchange exchange) throws IOException {
     byte[] body = exchange.getRequestBody().readAllBytes();
-    NewBooking.of(Booking.parseFrom(body));
-    answer(exchange, status.get(), accepted);
+    boolean isNew = ids.add(NewBooking.of(Booking.parseFrom(body)).bookingId());
+    answer(exchange, isNew ? status.get() : 409, accepted);
   }
 
   private void totals(HttpExchange exchange) throws IOException {
@@ -73,6 +83,7 @@ final class TinyService implements AutoCloseable {
   }
 
   private void answer(HttpExchange exchange, int code, AtomicLong counter) throws IOException {
+    clients.add(exchange.getRemoteAddress());
     try {
       Thread.sleep(delay);
     } catch (InterruptedException _) {

@@ -20,8 +20,11 @@ import java.util.function.UnaryOperator;
  * given. The process ends with this JVM. Thread-safe.
  */
 public final class PlanRun implements AutoCloseable {
-  /** How long JMeter may take between its last request and its end. */
+  /** How often it is told to stop, as it may not have listened yet. */
   private static final Duration NUDGE = Duration.ofMillis(500);
+
+  /** A user who was just about to begin is seen by the second one. */
+  private static final int IDLE_LOOKS = 2;
 
   private static final List<String> JVM = List.of("-Xms1g", "-Xmx1g", "-Djava.awt.headless=true");
 
@@ -113,6 +116,11 @@ public final class PlanRun implements AutoCloseable {
     }
   }
 
+  /** Before that nobody is at work either. */
+  private boolean begun() {
+    return Files.exists(jtl());
+  }
+
   private static Path jtl(Path folder) {
     return folder.resolve("samples.jtl");
   }
@@ -159,11 +167,16 @@ public final class PlanRun implements AutoCloseable {
    */
   public void stopGracefully(Duration limit) throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
+    int idleLooks = 0;
     try {
       do {
         port.shutdown();
         if (await(NUDGE)) {
           return;
+        }
+        idleLooks = begun() && !LoadThreads.areAtWork(pid()) ? idleLooks + 1 : 0;
+        if (idleLooks >= IDLE_LOOKS) {
+          port.stopNow();
         }
       } while (System.nanoTime() < deadline);
     } catch (IOException e) {

@@ -14,8 +14,6 @@ import java.util.Map;
  * that is free, and nobody could tell whose it is.
  */
 record ShutdownPort(int number) {
-  private static final String SHUTDOWN = "Shutdown";
-
   /** One that nobody listens on at this moment. */
   static ShutdownPort free() throws IOException {
     try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
@@ -30,7 +28,16 @@ record ShutdownPort(int number) {
 
   /** No new request begins, those in flight end. JMeter may not be listening yet: say it again. */
   void shutdown() throws IOException {
-    byte[] word = SHUTDOWN.getBytes(StandardCharsets.US_ASCII);
+    send("Shutdown");
+  }
+
+  /** What is in flight is cut off. */
+  void stopNow() throws IOException {
+    send("StopTestNow");
+  }
+
+  private void send(String text) throws IOException {
+    byte[] word = text.getBytes(StandardCharsets.US_ASCII);
     try (DatagramSocket socket = new DatagramSocket()) {
       socket.send(new DatagramPacket(word, word.length, InetAddress.getLoopbackAddress(), number));
     }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.workload.jmeter.JtlCheck;
+import dev.sqldyno.workload.jmeter.JtlRow;
+import dev.sqldyno.workload.jmeter.JtlSummary;
+import dev.sqldyno.workload.jmeter.JtlTail;
+import dev.sqldyno.workload.jmeter.PlanRun;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What each plan sends, and by how many connections. (The closed one has a test of its own.) */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class PlansIT {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+
+  @Test
+  void readersAskForTotalsByOneConnectionEach() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      run(service, "bookings-read", Map.of("users", "5", "requests", "20"), JtlCheck.of(100));
+      assertThat(service.read()).isEqualTo(100);
+      assertThat(service.connections()).isLessThanOrEqualTo(5);
+    }
+  }
+
+  /** Also within a loop of its own each booking is another one, else it would be refused. */
+  @Test
+  void aRoundOfTheMixReadsOnceAndBooksSomeTimes() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      run(
+          service,
+          "bookings-mixed",
+          Map.of("users", "3", "requests", "5", "bookings", "7"),
+          JtlCheck.of(120));
+      assertThat(service.read()).isEqualTo(15);
+      assertThat(service.accepted()).isEqualTo(105);
+      assertThat(service.connections()).isLessThanOrEqualTo(3);
+    }
+  }
+
+  @Test
+  void arrivalsFollowTheirRateAndShareConnections() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      run(
+          service,
+          "bookings-open",
+          Map.of("rate", "40", "rampup", "2", "duration", "4", "drain", "5"),
+          JtlCheck.of(200).at(200 / 6.0));
+      assertThat(service.accepted()).isEqualTo(200);
+      assertThat(service.connections()).isLessThan(100);
+    }
+  }
+
+  @Test
+  void aScheduleOfOnesOwnReplacesTheRate() throws Exception {
+    String schedule =
+        "rate(30/sec) even_arrivals(1 sec) pause(3 sec) even_arrivals(1 sec) pause(3 sec)";
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      List<JtlRow> rows =
+          run(service, "bookings-open", Map.of("schedule", schedule), JtlCheck.of(60));
+      var starts = rows.stream().mapToLong(JtlRow::startMillis).summaryStatistics();
+      assertThat(starts.getMax() - starts.getMin()).isGreaterThan(3_000);
+    }
+  }
+
+  @Test
+  void arrivalsInFlightAreAnsweredWhenTheScheduleIsCutShort() throws Exception {
+    Map<String, String> properties = Map.of("rate", "50", "rampup", "1", "duration", "600");
+    try (TinyService service = new TinyService(Duration.ofMillis(300));
+        PlanRun run = start(service, "bookings-open", properties)) {
+      while (service.accepted() < 60) {
+        Thread.sleep(10);
+      }
+      run.stopGracefully(LIMIT);
+      JtlSummary seen = JtlSummary.of(JtlTail.all(run.jtl()));
+      assertThat(seen.failures()).isEmpty();
+      assertThat(seen.rows()).isEqualTo(service.accepted());
+    }
+  }
+
+  private List<JtlRow> run(
+      TinyService service, String plan, Map<String, String> properties, JtlCheck check)
+      throws Exception {
+    try (PlanRun run = start(service, plan, properties)) {
+      assertThat(run.await(LIMIT)).isTrue();
+      List<JtlRow> rows = JtlTail.all(run.jtl());
+      assertThat(check.complaints(JtlSummary.of(rows))).isEmpty();
+      return rows;
+    }
+  }
+
+  private PlanRun start(TinyService service, String plan, Map<String, String> properties) {
+    Map<String, String> all = new HashMap<>(service.properties());
+    all.putAll(properties);
+    return PlanRun.start(
+        TestHome.home(), TestHome.plan(plan), all, folder.resolve("run"), UnaryOperator.identity());
+  }
+}
