@@ -21,7 +21,9 @@ record StackOnPostgresqlIT(Cell cell)
         FullPoolContract,
         DisconnectsContract,
         LostEngineContract,
+        DependencyContract,
         ManagementContract,
+        ReadmeContract,
         EndingContract {
   private static Stand stand;
 

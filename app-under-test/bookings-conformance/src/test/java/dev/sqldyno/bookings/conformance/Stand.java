@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** One stack that runs on one engine with empty tables, and all that a test asks of it. */
 final class Stand implements AutoCloseable {
@@ -34,13 +35,17 @@ final class Stand implements AutoCloseable {
   private final RunningEngine engine;
   private final Database database;
   private final Relay relay;
+  private final Optional<Dependency> dependency;
   private final RunningService service;
   private final HttpCalls http;
 
-  private Stand(Cell cell, RunningEngine engine, Relay relay) throws SQLException {
+  private Stand(
+      Cell cell, RunningEngine engine, Relay relay, Optional<Dependency> dependency)
+      throws SQLException {
     this.cell = cell;
     this.engine = engine;
     this.relay = relay;
+    this.dependency = dependency;
     database = new Database(engine);
     database.reset();
     service = RunningService.start(cell.stack(), start());
@@ -53,10 +58,16 @@ final class Stand implements AutoCloseable {
     RunningEngine engine = LiveEngines.of(cell.form());
     URI url = jdbc(engine.address());
     Relay relay = new Relay(url.getHost(), url.getPort());
+    // one way of locking with it, the other without
+    Optional<Dependency> dependency =
+        Optional.of(cell.locking())
+            .filter(Cell.Locking.OPTIMISTIC::equals)
+            .map(_ -> new Dependency());
     try {
-      return new Stand(cell, engine, relay);
+      return new Stand(cell, engine, relay, dependency);
     } catch (RuntimeException | SQLException | Error e) {
       relay.close();
+      dependency.ifPresent(Dependency::close);
       throw e;
     }
   }
@@ -80,6 +91,8 @@ final class Stand implements AutoCloseable {
     environment.put("BOOKINGS_POOL_SIZE", Integer.toString(POOL_SIZE));
     environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
     environment.put("BOOKINGS_LOCKING", cell.locking().id());
+    dependency.ifPresent(each ->
+        environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
     return new ServiceStart(
         environment, address.password(), log(), Path.of("target", "services"), PATIENCE, _ -> {});
   }
@@ -111,6 +124,11 @@ final class Stand implements AutoCloseable {
 
   Relay relay() {
     return relay;
+  }
+
+  /** What each booking waits for, if there is such a thing. */
+  Optional<Dependency> dependency() {
+    return dependency;
   }
 
   RunningService service() {
@@ -149,6 +167,7 @@ final class Stand implements AutoCloseable {
   public void close() {
     http.close();
     service.close();
+    dependency.ifPresent(Dependency::close);
     relay.close();
   }
 }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A remote service that each booking asks; a test says how it answers. */
+final class Dependency implements AutoCloseable {
+  private static final int OK = 200;
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final AtomicInteger asked = new AtomicInteger();
+  private volatile int status = OK;
+  private volatile Runnable meanwhile = () -> {};
+
+  /** Listens, and answers 200 at once. */
+  Dependency() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(threads);
+    server.createContext(
+        "/",
+        exchange -> {
+          asked.incrementAndGet();
+          meanwhile.run();
+          exchange.sendResponseHeaders(status, -1);
+          exchange.close();
+        });
+    server.start();
+  }
+
+  URI uri() {
+    return URI.create("http://127.0.0.1:%d/".formatted(server.getAddress().getPort()));
+  }
+
+  /** How often it was asked. */
+  int asked() {
+    return asked.get();
+  }
+
+  /** What happens while a booking waits. */
+  void meanwhile(Runnable action) {
+    meanwhile = action;
+  }
+
+  /** The status of its answers from now on. */
+  void answer(int code) {
+    status = code;
+  }
+
+  /** As it was at first. */
+  void reset() {
+    status = OK;
+    meanwhile = () -> {};
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}
