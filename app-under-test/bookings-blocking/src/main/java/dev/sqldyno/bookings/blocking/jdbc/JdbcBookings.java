@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** Three statements for a booking whose totals are there: insert, lock, add. */
-@Repository
+@Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jdbc")
 class JdbcBookings implements Bookings {
   private final BookingStatements statements;

@@ -13,8 +13,8 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 
 /**
- * The total of a model, a trim and a fiscal period. New rows are made by {@link NewAggregates}, as
- * two transactions may make the same one.
+ * The total of a model, a trim and a fiscal period. New rows are made by {@link Aggregates}, as two
+ * transactions may make the same one.
  *
  * <p>The version counts changes in both variants. Where rows are locked it is no second guard that
  * costs: Hibernate would write the column anyway, and its check is one more value in a statement

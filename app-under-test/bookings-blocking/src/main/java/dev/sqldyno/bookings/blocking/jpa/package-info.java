@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The data layer of JPA: entities, repositories of Spring Data, and Hibernate's own SQL.
+ * The data layer of JPA: entities, queries of entities, and Hibernate's own SQL.
  *
  * <p>In: a transaction of the caller's. Out: rows of {@code bookings} and {@code aggregates}.
  */

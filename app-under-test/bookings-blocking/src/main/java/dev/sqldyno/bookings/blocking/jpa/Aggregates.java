@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.jpa;
+
+import dev.sqldyno.bookings.blocking.Settings;
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.contract.Statements;
+import dev.sqldyno.bookings.contract.TotalsQuery;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.FlushModeType;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.Query;
+import jakarta.persistence.TypedQuery;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.stereotype.Component;
+
+/**
+ * Queries of totals. Those of some periods have a text for each number of them: Hibernate keeps the
+ * plan of a text, but makes it anew each time where a parameter is a list.
+ */
+@Component
+@ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
+class Aggregates {
+  /** Not "between the first and the last": MySQL and MariaDB would lock the period after it too. */
+  private static final String FIND =
+      "from Aggregate where model = :model and trim = :trim and fiscalPeriodId in (%s)"
+          + " order by fiscalPeriodId";
+
+  private static final String TOTALS =
+      "select fiscalPeriodId, totalDollarAmount from Aggregate where model = :model"
+          + " and trim = :trim and totalDollarAmount > 0 order by fiscalPeriodId";
+
+  private final EntityManager entities;
+  private final LockModeType lock;
+  private final List<String> find;
+  private final List<Statement> insert;
+
+  Aggregates(EntityManager entities, Settings settings) {
+    this.entities = entities;
+    this.lock = settings.pessimistic() ? LockModeType.PESSIMISTIC_WRITE : LockModeType.NONE;
+    this.find =
+        IntStream.rangeClosed(0, NewBooking.MOST_PERIODS)
+            .mapToObj(periods -> FIND.formatted(parameters(periods)))
+            .toList();
+    this.insert = Statements.of(settings.engine()).byPeriods("insert-aggregates");
+  }
+
+  private static String parameters(int periods) {
+    return IntStream.rangeClosed(1, periods)
+        .mapToObj(i -> ":period" + i)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Those that are there, in the order of the periods; locked, if locks are what guards them. */
+  List<Aggregate> find(NewBooking booking, List<String> periods) {
+    TypedQuery<Aggregate> query =
+        entities.createQuery(find.get(periods.size()), Aggregate.class).setLockMode(lock);
+    // what is found is not changed before, so nothing need be looked through for changes
+    query.setFlushMode(FlushModeType.COMMIT);
+    with(query, booking, periods);
+    return query.getResultList();
+  }
+
+  /**
+   * Inserts them in the order of the periods; waits for others who insert the same. JPA has no word
+   * for "unless somebody else does", so the statement is that of the hand-written SQL.
+   */
+  void insert(NewBooking booking, List<String> periods, LocalDateTime now) {
+    Query query = entities.createNativeQuery(insert.get(periods.size()).named());
+    with(query, booking, periods);
+    query.setParameter("now", now).executeUpdate();
+  }
+
+  private static void with(Query query, NewBooking booking, List<String> periods) {
+    query.setParameter("model", booking.model()).setParameter("trim", booking.trim());
+    for (int i = 0; i < periods.size(); i++) {
+      query.setParameter("period" + (i + 1), periods.get(i));
+    }
+  }
+
+  /** Period and amount, in the order of the periods; rows made beforehand hold nothing yet. */
+  List<Object[]> totals(TotalsQuery query) {
+    return entities
+        .createQuery(TOTALS, Object[].class)
+        .setParameter("model", query.model())
+        .setParameter("trim", query.trim())
+        .getResultList();
+  }
+}

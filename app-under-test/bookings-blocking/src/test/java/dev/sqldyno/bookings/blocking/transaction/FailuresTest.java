@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.blocking.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.blocking.transaction.Failures.Kind;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+class FailuresTest {
+  private final Failures failures = new Failures(Set.of("40P01", "1205"));
+
+  @ParameterizedTest
+  @CsvSource({
+    "40P01, 0, CONFLICT",
+    "HY000, 1205, CONFLICT",
+    "23505, 0, STORED",
+    "23000, 1062, STORED",
+    "08006, 0, NO_DATABASE",
+    "57P01, 0, NO_DATABASE",
+    "53300, 0, NO_DATABASE",
+    "42601, 0, FAULT",
+    ", 0, FAULT"
+  })
+  void statesAndCodesTellWhatHappened(String state, int code, Kind kind) {
+    SQLException cause = new SQLException("x", state, code);
+    assertThat(failures.kind(new IllegalStateException(new RuntimeException(cause))))
+        .isEqualTo(kind);
+  }
+
+  @Test
+  void aPoolWithoutAConnectionIsBusyUnlessNoneCanBeMade() {
+    SQLException full = new SQLTransientConnectionException("timed out");
+    SQLException down = new SQLTransientConnectionException("timed out", new SQLException("x"));
+    assertThat(failures.kind(new CannotCreateTransactionException("x", full))).isEqualTo(Kind.BUSY);
+    assertThat(failures.kind(new CannotCreateTransactionException("x", down)))
+        .isEqualTo(Kind.NO_DATABASE);
+  }
+
+  @Test
+  void aRowThatSomebodyElseChangedIsAConflict() {
+    assertThat(failures.kind(new OptimisticLockingFailureException("x"))).isEqualTo(Kind.CONFLICT);
+    assertThat(failures.kind(new IllegalStateException("x"))).isEqualTo(Kind.FAULT);
+  }
+}
