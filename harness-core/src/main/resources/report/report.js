@@ -181,7 +181,34 @@ function against(chart, width) {
   };
 }
 
-const KINDS = { BARS: bars, DOTS: dots, AGAINST: against };
+/** 50 % → 2, 99 % → 100: on a logarithmic axis each nine has the same room. */
+const rarity = (percent) => Math.min(1 / (1 - Math.min(percent, 99.999) / 100), 1e4);
+
+function lines(chart, width, xAxis, xOf) {
+  return {
+    height: width > 700 ? 400 : 320,
+    option: {
+      grid: { left: 20, right: 28, top: chart.series.length > 3 && width < 700 ? 64 : 40, bottom: 28, containLabel: true },
+      legend: legend(chart.series.map((s) => s.name)),
+      xAxis: { ...axisStyle(), nameLocation: "middle", nameGap: 28, nameTextStyle: { color: colour("soft") }, ...xAxis },
+      yAxis: valueAxis(chart, true, width),
+      series: chart.series.map((s) => ({
+        name: s.name, type: "line", symbol: SYMBOLS[s.colour % SYMBOLS.length], symbolSize: 6, color: engineColour(s),
+        lineStyle: { width: 1.5 }, showAllSymbol: chart.kind === "PERCENTILES",
+        data: s.points.map((p) => ({ value: [xOf(p.values.any.x), p.values.any.y], tip: p.values.any.tip })),
+      })),
+    },
+  };
+}
+
+const percentiles = (chart, width) => lines(chart, width, {
+  type: "log", min: 1, max: 1e4, name: "percent of the bookings",
+  axisLabel: { color: colour("soft"), formatter: (v) => ({ 1: "0", 10: "90", 100: "99", 1000: "99.9", 10000: "99.99" })[v] ?? "" },
+}, rarity);
+
+const overTime = (chart, width) => lines(chart, width, { type: "value", name: "seconds", min: "dataMin", max: "dataMax" }, (x) => x);
+
+const KINDS = { BARS: bars, DOTS: dots, AGAINST: against, PERCENTILES: percentiles, OVER_TIME: overTime };
 const drawn = new Map();
 
 function draw(chart) {

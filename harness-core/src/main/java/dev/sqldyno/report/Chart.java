@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param id of the element that it is drawn into
  * @param kind how it is drawn
  * @param steps names of the unit and its thousandfolds, for the axis
- * @param rows labels from top to bottom; empty for {@link Kind#AGAINST}
+ * @param rows labels from top to bottom; empty for {@link Kind#AGAINST} and the lines
  */
 record Chart(
     String id,
@@ -30,7 +30,11 @@ record Chart(
     /** A symbol for each engine and row on a logarithmic axis, with its interval. */
     DOTS,
     /** Wall time against engine CPU, both logarithmic, with the line of one busy core. */
-    AGAINST
+    AGAINST,
+    /** Latency by percentile, both logarithmic, so that the tail has the room. */
+    PERCENTILES,
+    /** Latency second by second. */
+    OVER_TIME
   }
 
   /** One engine. */
@@ -49,7 +53,7 @@ record Chart(
    *
    * @param x the whole: what the interval is of
    * @param settle the part of x that is the settle step's; 0 where there is none
-   * @param y only for {@link Kind#AGAINST}: wall time in nanoseconds
+   * @param y in nanoseconds: wall time for {@link Kind#AGAINST}, latency for the lines
    * @param low and high: the interval; both absent below two samples
    */
   record Value(
@@ -80,6 +84,10 @@ record Chart(
   /** The chart in words, for who cannot see it. */
   String words() {
     StringBuilder words = new StringBuilder(title);
+    if (kind == Kind.PERCENTILES || kind == Kind.OVER_TIME) {
+      series.forEach(s -> words.append("; ").append(s.name()));
+      return words.append(". The table has the figures.").toString();
+    }
     for (Series s : series) {
       for (Point p : s.points()) {
         Value value = p.values().getOrDefault("net", p.values().get("any"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import java.util.List;
 import java.util.Locale;
 
 /** Pieces of HTML. Whatever comes from a run passes {@link #text}. */
@@ -25,6 +26,13 @@ final class Html {
     StringBuilder html = new StringBuilder("<ul>\n");
     items.forEach(item -> html.append("<li>").append(text(item)).append("</li>\n"));
     return html.append("</ul>\n").toString();
+  }
+
+  /** What must not be missed; empty where there is nothing. */
+  static String notice(List<String> items) {
+    return items.isEmpty()
+        ? ""
+        : "<div class=\"notice\" role=\"note\">\n" + list(items) + "</div>\n";
   }
 
   static String table(Table table) {

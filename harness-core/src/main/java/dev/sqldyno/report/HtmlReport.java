@@ -4,6 +4,7 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.Basis;
 import dev.sqldyno.result.Footing;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -21,6 +22,9 @@ final class HtmlReport {
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .build();
 
+  private static final String HEADING = "What a statement costs the engine";
+  private static final String HEADING_OF_STACKS = "What a service's stack costs";
+
   private final RunReport report;
   private final List<Chart> charts = new ArrayList<>();
 
@@ -35,36 +39,36 @@ final class HtmlReport {
   private String page() {
     StringBuilder sections = new StringBuilder();
     report.sections().forEach(s -> sections.append(section(s)));
+    sections.append(stacks());
     report.features().forEach(f -> sections.append(Html.features(f)));
     sections.append(ProfileSection.html(report.graphs()));
     List<String> gaps = Notes.gaps(report);
-    return fill(
-        Assets.own("index.html"),
-        Map.of(
-            "title", Html.text(report.info().id()),
-            "started", Html.text(report.info().started()),
-            "machine", Html.text(report.info().host().cpu()),
-            "sections", sections.toString(),
-            "gaps", gaps.isEmpty() ? "<p>None.</p>" : Html.list(gaps),
-            "environment",
-                Html.prose(Environment.engines(report.info()))
-                    + Html.prose(Environment.machine(report.info())),
-            "how-to-read", Html.list(Notes.HOW_TO_READ),
-            "style", Assets.own("report.css"),
-            "script", inScript(Assets.charts()) + "\n" + inScript(Assets.own("report.js")),
-            "data", data(charts)));
+    Map<String, String> values =
+        new HashMap<>(
+            Map.of(
+                "title", Html.text(report.info().id()),
+                "started", Html.text(report.info().started()),
+                "machine", Html.text(report.info().host().cpu()),
+                "sections", sections.toString(),
+                "gaps", gaps.isEmpty() ? "<p>None.</p>" : Html.list(gaps),
+                "environment",
+                    Html.prose(Environment.engines(report.info()))
+                        + Html.prose(Environment.machine(report.info())),
+                "how-to-read", Html.list(Notes.HOW_TO_READ),
+                "style", Assets.own("report.css"),
+                "script", inScript(Assets.charts()) + "\n" + inScript(Assets.own("report.js")),
+                "data", data(charts)));
+    values.put(
+        "heading",
+        report.sections().isEmpty() && !report.stacks().isEmpty() ? HEADING_OF_STACKS : HEADING);
+    return fill(Assets.own("index.html"), values);
   }
 
   private String section(Section section) {
     StringBuilder html = new StringBuilder();
     html.append("<section>\n<h2>%s</h2>\n".formatted(Html.text(section.workload())));
     html.append("<p class=\"amount\">%s</p>\n".formatted(Html.text(Notes.amount(section))));
-    List<String> cautions = Notes.cautions(report, section);
-    if (!cautions.isEmpty()) {
-      html.append("<div class=\"notice\" role=\"note\">\n")
-          .append(Html.list(cautions))
-          .append("</div>\n");
-    }
+    html.append(Html.notice(Notes.cautions(report, section)));
     for (Basis basis : Basis.values()) {
       html.append("<div class=\"basis %s\">\n".formatted(basis.id()));
       Tables.headline(section, basis).forEach(t -> html.append(Html.table(t)));
@@ -80,6 +84,29 @@ final class HtmlReport {
     html.append(panels("Wall time against engine CPU", "", made.against()));
     html.append("<h3>Every cell</h3>\n").append(Html.table(CellTable.of(section)));
     html.append("<h3>Conditions</h3>\n").append(Html.table(CellTable.conditions(section)));
+    return html.append("</section>\n").toString();
+  }
+
+  private String stacks() {
+    if (report.stacks().isEmpty()) {
+      return "";
+    }
+    StringBuilder html =
+        new StringBuilder("<section>\n<h2>%s</h2>\n".formatted(StackSection.TITLE));
+    for (StackSection section : report.stacks()) {
+      html.append("<h3>%s</h3>\n".formatted(Html.text(section.title())));
+      html.append("<p class=\"amount\">%s</p>\n".formatted(Html.text(section.amount())));
+      html.append(Html.notice(StackNotes.cautions(section)));
+      html.append(Html.table(StackTables.figures(section)));
+      StackTables.differences(section).ifPresent(table -> html.append(Html.table(table)));
+      StackTables.overDriver(section).ifPresent(table -> html.append(Html.table(table)));
+      html.append(
+          panels(
+              "Latency, %s load".formatted(section.scenario().id()), "", StackCharts.of(section)));
+      html.append(Html.list(StackNotes.accounts(section)));
+    }
+    html.append(Html.prose(StackTables.settings(report.stacks())));
+    html.append("<h3>How to read the stacks</h3>\n").append(Html.list(StackNotes.HOW_TO_READ));
     return html.append("</section>\n").toString();
   }
 

@@ -23,6 +23,7 @@ final class MarkdownReport {
       table(text, CellTable.of(section));
       table(text, CellTable.conditions(section));
     }
+    stacks(text, report.stacks());
     if (!report.graphs().isEmpty()) {
       text.append("\n## ").append(ProfileSection.TITLE).append("\n");
       list(text, ProfileSection.lines(report.graphs()));
@@ -46,6 +47,23 @@ final class MarkdownReport {
     text.append("\n## How to read it\n");
     list(text, Notes.HOW_TO_READ);
     return text.toString();
+  }
+
+  private static void stacks(StringBuilder text, List<StackSection> stacks) {
+    if (stacks.isEmpty()) {
+      return;
+    }
+    text.append("\n## ").append(StackSection.TITLE).append("\n");
+    for (StackSection section : stacks) {
+      text.append("\n").append(escape(section.amount())).append("\n");
+      table(text, StackTables.figures(section));
+      list(text, StackNotes.cautions(section));
+      StackTables.differences(section).ifPresent(t -> table(text, t));
+      StackTables.overDriver(section).ifPresent(t -> table(text, t));
+      list(text, StackNotes.accounts(section));
+    }
+    table(text, StackTables.settings(stacks));
+    list(text, StackNotes.HOW_TO_READ);
   }
 
   private static void table(StringBuilder text, Table table) {

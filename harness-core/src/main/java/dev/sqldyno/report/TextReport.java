@@ -22,6 +22,17 @@ final class TextReport {
       Notes.cautions(report, section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       lines.add(Notes.amount(section));
     }
+    for (StackSection section : report.stacks()) {
+      lines.add("");
+      lines.addAll(table(StackTables.figures(section), width));
+      lines.addAll(wrap(section.amount(), "  ", width));
+      StackNotes.cautions(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
+      StackTables.differences(section)
+          .ifPresent(differences -> {
+            lines.add("");
+            lines.addAll(table(differences, width));
+          });
+    }
     for (FeatureTable features : report.features()) {
       lines.add("");
       lines.addAll(table(features.table(), width));

@@ -11,7 +11,9 @@ import java.util.List;
 enum Unit {
   NANOS("ns", "µs", "ms", "s"),
   INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
-  ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s");
+  ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
+  PER_SECOND("/s", "k/s", "M/s"),
+  BYTES("B", "kB", "MB", "GB");
 
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_EVEN);
   private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);

@@ -35,7 +35,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return samples.getLast().stack();
   }
 
-  /** Answers in a second. */
+  /** Requests accepted in a second. */
   public Estimate perSecond() {
     return number(ServiceSample::perSecond);
   }
@@ -53,7 +53,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
   /** The same of one window; unavailable where it answered nothing. */
   static Reading cpuPerRequest(ServiceSample sample, Party party) {
     return sample.requests() == 0
-        ? new Reading.Unavailable("nothing was answered")
+        ? new Reading.Unavailable("nothing was accepted")
         : cpu(sample, party).times(1.0 / sample.requests());
   }
 

@@ -19,8 +19,8 @@ import java.util.Optional;
  * @param load what was asked for: users, scheduled rate, the slow dependency's delay
  * @param pass which pass over all stacks it belongs to, from 0; each is a start of its own
  * @param wallNanos the window's length
- * @param requests answered within the window, whatever the answer
- * @param errors those of them that were not accepted
+ * @param requests accepted within the window
+ * @param errors requests that ended within it and were not accepted
  * @param parties what each spent within the window
  * @param peakMemoryBytes see {@link dev.sqldyno.measure.proc.PeakMemory}; of the service until the
  *     load ended
@@ -88,7 +88,8 @@ public record ServiceSample(
   public record Metered(Rung rung, Cost cost) {}
 
   /**
-   * Of all answers of the window, in milliseconds, which are whole in the load generator's log.
+   * Of what was accepted in the window, in milliseconds, which are whole in the load generator's
+   * log.
    *
    * @param curve from the fastest to the slowest
    */
@@ -106,7 +107,7 @@ public record ServiceSample(
   }
 
   /**
-   * The answers of one second of the load, the warm-up too.
+   * One second of the load, the warm-up too.
    *
    * @param second from the window's begin; below zero before it
    */
@@ -148,7 +149,7 @@ public record ServiceSample(
   public record Checked(
       long accepted, long stored, long unanswered, Reading commits, Reading rowsInserted) {}
 
-  /** Answers in a second. */
+  /** Accepted in a second. */
   public double perSecond() {
     return requests / wallNanos * 1e9;
   }

@@ -129,7 +129,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   }
 
   private static Optional<String> errors(ServiceCell cell) {
-    long requests = cell.samples().stream().mapToLong(ServiceSample::requests).sum();
+    long requests =
+        cell.errors() + cell.samples().stream().mapToLong(ServiceSample::requests).sum();
     return cell.errors() > FAILING * requests
         ? Optional.of("%d of %d requests failed".formatted(cell.errors(), requests))
         : Optional.empty();

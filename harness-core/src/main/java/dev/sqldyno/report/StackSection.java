@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceCell;
+import dev.sqldyno.result.ServiceSample;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The stacks that were compared in one scenario on one engine.
+ *
+ * @param engine as its makers write it
+ * @param cores of the machine
+ * @param cells a stack each, in the order of the table
+ * @param driver the same transaction by the driver alone, where the run has it
+ */
+record StackSection(
+    Scenario scenario,
+    String engine,
+    Size size,
+    int cores,
+    List<ServiceCell> cells,
+    Optional<Cell> driver) {
+  static final String TITLE = "Stacks of the bookings service";
+
+  /** The workload that does the service's transaction by the driver. */
+  private static final String WORKLOAD = "bookings";
+
+  static List<StackSection> of(RunInfo info, List<ServiceSample> samples, List<Cell> driver) {
+    record Key(Scenario scenario, String engine, Size size) {}
+    List<ServiceCell> cells = ServiceCell.of(samples);
+    return cells.stream()
+        .map(c -> new Key(c.key().scenario(), c.key().engine(), c.key().size()))
+        .distinct()
+        .sorted(
+            Comparator.comparing(Key::engine).thenComparing(Key::size).thenComparing(Key::scenario))
+        .map(key ->
+            new StackSection(
+                key.scenario(),
+                name(info, key.engine()),
+                key.size(),
+                info.host().cores(),
+                cells.stream()
+                    .filter(c -> c.key().scenario() == key.scenario())
+                    .filter(c -> c.key().engine().equals(key.engine()))
+                    .filter(c -> c.key().size() == key.size())
+                    .sorted(Comparator.comparing(StackSection::place))
+                    .toList(),
+                fastest(driver, key.engine())))
+        .toList();
+  }
+
+  /** By data layer, then by model, so that what may be compared stands together. */
+  private static String place(ServiceCell cell) {
+    return cell.stack().data().orElse("~")
+        + " "
+        + cell.stack().model().map(model -> model.ordinal()).orElse(9)
+        + cell.stack().id();
+  }
+
+  private static String name(RunInfo info, String engine) {
+    return info.engines().stream()
+        .filter(e -> e.id().equals(engine))
+        .map(RunInfo.EngineInfo::name)
+        .findFirst()
+        .orElse(engine);
+  }
+
+  /** Of several ways to send the transaction, the one that gets most done. */
+  private static Optional<Cell> fastest(List<Cell> cells, String engine) {
+    return cells.stream()
+        .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(engine))
+        .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
+  }
+
+  /** "closed load, PostgreSQL, size quick". */
+  String title() {
+    return "%s load, %s, size %s".formatted(scenario.id(), engine, size.id());
+  }
+
+  /** What was asked of them: "users 50". */
+  String amount() {
+    ServiceSample any = cells.getFirst().samples().getFirst();
+    String load =
+        any.load().entrySet().stream()
+            .filter(e -> !e.getKey().equals(ServiceSample.RATE))
+            .map(e -> e.getKey() + " " + e.getValue())
+            .reduce((a, b) -> a + ", " + b)
+            .map(l -> "; " + l)
+            .orElse("");
+    List<Integer> starts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
+    return "%s%s; %s of each stack"
+        .formatted(
+            scenario.words(),
+            load,
+            starts.equals(List.of(1))
+                ? "one start"
+                : starts.size() == 1
+                    ? starts.getFirst() + " starts"
+                    : starts.getFirst() + " to " + starts.getLast() + " starts");
+  }
+
+  /** The window that is neither the best nor the worst by its throughput: it is drawn. */
+  static ServiceSample typical(ServiceCell cell) {
+    List<ServiceSample> sorted =
+        cell.samples().stream()
+            .sorted(Comparator.comparingDouble(ServiceSample::perSecond))
+            .toList();
+    return sorted.get((sorted.size() - 1) / 2);
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.result.Party;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSamples;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StackReportTest {
+  @TempDir Path results;
+  private RunFolder run;
+
+  @BeforeEach
+  void writeTheRun() {
+    run = RunFolder.create(results, "run");
+    run.write(ExampleRun.info("run"));
+    for (int pass = 0; pass < 3; pass++) {
+      int noise = 100 * (pass - 1);
+      add("jpa-platform", Model.PLATFORM, "jpa", pass, 18_000 + noise);
+      add("jpa-virtual", Model.VIRTUAL, "jpa", pass, 18_100 - noise);
+      add("jdbc-platform", Model.PLATFORM, "jdbc", pass, 25_000 + noise);
+      add("spring-data-r2dbc", Model.REACTIVE, "spring-data-r2dbc", pass, 9_500 + noise);
+      add("mine", null, null, pass, 5_000);
+    }
+    run.append(
+        ServiceSamples.of(Scenario.OPEN, "jpa-platform", Model.PLATFORM, "jpa")
+            .scheduled(1_080)
+            .requests(10_800, 0)
+            .busy(Party.APP, 0.5)
+            .sample());
+  }
+
+  private void add(String id, Model model, String data, int pass, long requests) {
+    ServiceSamples sample =
+        ServiceSamples.of(Scenario.CLOSED, id, model, data).pass(pass).requests(requests, 0);
+    run.append(id.equals("spring-data-r2dbc") ? sample.cold().sample() : sample.sample());
+  }
+
+  private String text() {
+    return ReportWriter.text(run, ReportOptions.DEFAULT, 220);
+  }
+
+  @Test
+  void eachScenarioHasItsTableOfMedians() {
+    assertThat(text())
+        .contains("closed load, PostgreSQL, size quick: CPU time a booking, median of the starts")
+        .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k/s +25\\.0 ms +40\\.0 ms")
+        .containsPattern("(?m) +n=3 ±1\\.4 % ")
+        .contains("3 starts of each stack")
+        .contains("open load, PostgreSQL, size quick")
+        .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k/s")
+        .contains("Stack spring-data-r2dbc: not steady: in 3 of 3 windows");
+  }
+
+  @Test
+  void stacksThatDifferInOneThingAreHeldSideBySide() {
+    assertThat(text())
+        .containsPattern("(?m)^jpa: platform threads → virtual threads +× 1\\.01 ")
+        .containsPattern("(?m)^platform threads: jdbc → jpa +× 0\\.72 ")
+        .contains("not sure")
+        .doesNotContain("mine →", "→ mine", "reactive");
+  }
+
+  @Test
+  void theDriversOwnTransactionTellsWhatTheServiceAdds() {
+    assertThat(markdown()).doesNotContain("by the driver alone");
+    Cost tenSeconds = cost(10e9, 5e9);
+    run.append(
+        new Sample(
+            "postgresql",
+            "bookings",
+            "book",
+            Map.of(),
+            Size.QUICK,
+            0,
+            0,
+            36_000,
+            Rung.CGROUP_CPU,
+            tenSeconds,
+            Optional.empty(),
+            cost(1e9, 0),
+            cost(10e9, 2e9),
+            ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions()));
+    assertThat(markdown())
+        .contains("the service ÷ the same transaction by the driver alone")
+        // 1,800/s of 3,600/s; 472 µs of 55.6 µs; 472 µs of 139 µs
+        .containsPattern("Stack jpa-platform \\| × 0\\.50[^|]*\\| × 8\\.50[^|]*\\| × 3\\.40");
+  }
+
+  private String markdown() {
+    ReportWriter.write(run);
+    try {
+      return Files.readString(run.path().resolve("report/report.md"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Cost cost(double wall, double cpu) {
+    return new Cost(wall, Map.of(Counter.CPU, new Measured(cpu)));
+  }
+
+  @Test
+  void thePageHasTablesChartsAndReasonsAndIsMadeOfTheFolderAlone() throws IOException {
+    Path html = ReportWriter.write(run);
+    String page = Files.readString(html);
+    assertThat(page)
+        .contains("<h2>Stacks of the bookings service</h2>", "What a service's stack costs")
+        .contains("\"kind\":\"PERCENTILES\"", "\"kind\":\"OVER_TIME\"")
+        .contains("BOOKINGS_DATA=x (the layer under test)")
+        .contains("id=\"stacks-percentiles-closed-postgresql-quick\"");
+    ReportWriter.write(run);
+    assertThat(Files.readString(html)).isEqualTo(page);
+  }
+
+  @Test
+  void aRunWithoutServicesSaysNothingOfThem() {
+    RunFolder other = ExampleRun.write(results);
+    assertThat(ReportWriter.text(other, ReportOptions.DEFAULT, 200)).doesNotContain("bookings");
+    assertThat(other.services()).isEqualTo(List.of());
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.result.ServiceSample.Checked;
+import dev.sqldyno.result.ServiceSample.Latency;
+import dev.sqldyno.result.ServiceSample.Metered;
+import dev.sqldyno.result.ServiceSample.Published;
+import dev.sqldyno.result.ServiceSample.Second;
+import dev.sqldyno.result.ServiceSample.Subject;
+import dev.sqldyno.result.ServiceSample.WarmUp;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Windows of services as a machine with two cores might have measured them. */
+public final class ServiceSamples {
+  private static final double WALL = 10e9;
+
+  private final Scenario scenario;
+  private final Subject stack;
+  private final Map<Party, Double> cores = new EnumMap<>(Party.class);
+  private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
+  private int pass;
+  private long requests = 18_000;
+  private long errors;
+  private boolean steady = true;
+  private Reading waiting = new Measured(0);
+  private Reading steal = new Measured(0);
+
+  private ServiceSamples(Scenario scenario, Subject stack) {
+    this.scenario = scenario;
+    this.stack = stack;
+    cores.put(Party.ENGINE, 0.85);
+    cores.put(Party.APP, 0.85);
+    cores.put(Party.CLIENT, 0.2);
+  }
+
+  /** A quiet one that answers 1,800 bookings a second. */
+  public static ServiceSamples of(Scenario scenario, String id, Model model, String data) {
+    return new ServiceSamples(
+        scenario,
+        new Subject(
+            id,
+            "Stack " + id,
+            Optional.ofNullable(model),
+            Optional.ofNullable(data),
+            Map.of("BOOKINGS_DATA", "x"),
+            Map.of("BOOKINGS_DATA", "the layer under test")));
+  }
+
+  /** Of its n-th start. */
+  public ServiceSamples pass(int n) {
+    pass = n;
+    return this;
+  }
+
+  /** So many bookings in ten seconds. */
+  public ServiceSamples requests(long accepted, long failed) {
+    requests = accepted;
+    errors = failed;
+    return this;
+  }
+
+  /** CPU time ÷ wall time. */
+  public ServiceSamples busy(Party party, double share) {
+    cores.put(party, share);
+    return this;
+  }
+
+  /** Measured before it was warm. */
+  public ServiceSamples cold() {
+    steady = false;
+    return this;
+  }
+
+  /** With so many requests that wait for a connection. */
+  public ServiceSamples queue(double requestsWaiting) {
+    waiting = new Measured(requestsWaiting);
+    return this;
+  }
+
+  /** With that part of the CPUs stolen. */
+  public ServiceSamples stolen(double part) {
+    steal = new Measured(part);
+    return this;
+  }
+
+  /** With so many arrivals a second scheduled. */
+  public ServiceSamples scheduled(double rate) {
+    load = Map.of(ServiceSample.RATE, Double.toString(rate));
+    return this;
+  }
+
+  /** The window. */
+  public ServiceSample sample() {
+    Map<Party, Metered> parties = new EnumMap<>(Party.class);
+    cores.forEach((party, share) ->
+        parties.put(
+            party,
+            new Metered(
+                Rung.CGROUP_CPU, new Cost(WALL, Map.of(Counter.CPU, new Measured(share * WALL))))));
+    Reading none = new Measured(0);
+    return new ServiceSample(
+        ServiceSample.SCHEMA,
+        stack,
+        "postgresql",
+        scenario,
+        load,
+        Size.QUICK,
+        pass,
+        WALL,
+        requests,
+        errors,
+        new Latency(
+            27,
+            25,
+            40,
+            90,
+            140,
+            200,
+            List.of(new Latency.Point(50, 25), new Latency.Point(99, 90))),
+        IntStream.range(-5, 10)
+            .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
+            .toList(),
+        parties,
+        new Conditions(steal, none, none, none),
+        new Measured(400e6),
+        6.9e9,
+        new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
+        new Published(new Measured(4), none, waiting),
+        new Checked(40_000, 40_000, 0, new Measured(40_010), new Measured(40_000)));
+  }
+}

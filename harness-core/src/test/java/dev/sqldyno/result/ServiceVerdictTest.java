@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.result.ServiceVerdict.Bound;
+import dev.sqldyno.result.ServiceVerdict.Kind;
+import dev.sqldyno.result.ServiceVerdict.Remark;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ServiceVerdictTest {
+  private static final int CORES = 2;
+
+  private static ServiceSamples closed() {
+    return ServiceSamples.of(Scenario.CLOSED, "jpa-platform", Model.PLATFORM, "jpa");
+  }
+
+  private static ServiceSamples open() {
+    return ServiceSamples.of(Scenario.OPEN, "jpa-platform", Model.PLATFORM, "jpa");
+  }
+
+  private static ServiceVerdict verdict(ServiceSamples... samples) {
+    return ServiceVerdict.of(
+        ServiceCell.of(Arrays.stream(samples).map(ServiceSamples::sample).toList()).getFirst(),
+        CORES);
+  }
+
+  @Test
+  void allCoresBusyIsCpuBoundAndNothingElseIsRemarked() {
+    ServiceVerdict verdict = verdict(closed());
+    assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
+    assertThat(verdict.why()).isEqualTo("1.90 of 2 cores busy: engine 0.85, app 0.85, client 0.20");
+    assertThat(verdict.remarks()).isEmpty();
+  }
+
+  @Test
+  void idleCoresMeanThatItWaited() {
+    assertThat(verdict(closed().busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.WAITING);
+  }
+
+  @Test
+  void aGeneratorBusierThanTheServiceIsNoResultOfTheService() {
+    assertThat(verdict(closed().busy(Party.CLIENT, 0.9).busy(Party.APP, 0.6)).remarks())
+        .containsExactly(
+            new Remark(
+                Kind.SATURATED_GENERATOR, "it was busier (0.90 cores) than the service (0.60)"));
+  }
+
+  @Test
+  void anOpenLoadThatFellBehindItsScheduleSaysSo() {
+    assertThat(verdict(open().requests(10_000, 0).scheduled(1_000)).remarks()).isEmpty();
+    assertThat(verdict(open().requests(9_000, 0).scheduled(1_000)).remarks())
+        .containsExactly(
+            new Remark(Kind.SATURATED_GENERATOR, "1000/s were scheduled and 900/s answered"));
+  }
+
+  @Test
+  void errorsColdnessQueuesAndStealAreNamedTheGravestFirst() {
+    ServiceVerdict verdict =
+        verdict(closed().requests(17_000, 100).cold().queue(34).stolen(0.05), closed().pass(1));
+    assertThat(verdict.remarks())
+        .extracting(Remark::kind)
+        .containsExactly(Kind.ERRORS, Kind.NOT_STEADY, Kind.POOL_QUEUES, Kind.DISTURBED);
+    assertThat(verdict.remarks())
+        .extracting(Remark::why)
+        .satisfiesExactly(
+            errors -> assertThat(errors).isEqualTo("100 of 35100 requests failed"),
+            cold -> assertThat(cold).startsWith("in 1 of 2 windows"),
+            queue -> assertThat(queue).startsWith("up to 34 requests waited"),
+            steal -> assertThat(steal).contains("steal up to 5.0 %"));
+  }
+
+  @Test
+  void costsArePerBookingAndStartsAreSummarised() {
+    ServiceCell cell =
+        ServiceCell.of(
+                List.of(
+                    closed().sample(),
+                    closed().pass(1).requests(20_000, 0).sample(),
+                    closed().pass(2).requests(16_000, 0).sample()))
+            .getFirst();
+    assertThat(((Summary) cell.perSecond()).median()).isEqualTo(1_800);
+    assertThat(((Summary) cell.cpuPerRequest(Party.APP)).median()).isEqualTo(8.5e9 / 18_000);
+    assertThat(((Summary) cell.perSecond()).n()).isEqualTo(3);
+  }
+}
