@@ -12,6 +12,7 @@ import dev.sqldyno.run.service.ServiceRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -61,19 +62,21 @@ final class ServicesCommand implements Callable<Integer> {
       description =
           "closed: users as fast as they can; open: arrivals at 60 %% of the closed rate; slow:"
               + " each booking waits for a remote call first (default: what the size says).")
-  private List<Scenario> scenarios = List.of();
+  private List<String> scenarios = List.of();
 
   @Option(
       names = "--passes",
+      defaultValue = "0",
       paramLabel = "N",
       description = "Starts of each stack, in alternating order (default: what the size says).")
-  private Optional<Integer> passes = Optional.empty();
+  private int passes;
 
   @Option(
       names = "--users",
+      defaultValue = "0",
       paramLabel = "N",
-      description = "Of the closed load (default: 50, and 500 at size full).")
-  private Optional<Integer> users = Optional.empty();
+      description = "Of the closed load (default: what the size says, 50 or, for full, 500).")
+  private int users;
 
   @Option(
       names = "--delay",
@@ -119,12 +122,12 @@ final class ServicesCommand implements Callable<Integer> {
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         new ServiceEffort(
-            atLeastOne("--users", users.orElse(usual.users())),
+            given("--users", users, usual.users()),
             usual.warmUp(),
             usual.requests(),
             usual.window(),
-            atLeastOne("--passes", passes.orElse(usual.passes())),
-            scenarios.isEmpty() ? usual.scenarios() : scenarios,
+            given("--passes", passes, usual.passes()),
+            chosen(usual),
             usual.stacks());
     Engine engine =
         engineId
@@ -150,11 +153,30 @@ final class ServicesCommand implements Callable<Integer> {
         plans);
   }
 
-  private int atLeastOne(String option, int value) {
-    if (value < 1) {
+  /** A build's property may be empty. */
+  private List<Scenario> chosen(ServiceEffort usual) {
+    List<String> words = scenarios.stream().filter(word -> !word.isBlank()).toList();
+    try {
+      return words.isEmpty()
+          ? usual.scenarios()
+          : words.stream()
+              .map(word -> Scenario.valueOf(word.strip().toUpperCase(Locale.ROOT)))
+              .distinct()
+              .toList();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "no scenario is called so: %s (there are: %s)"
+              .formatted(words, List.of(Scenario.values())),
+          e);
+    }
+  }
+
+  private int given(String option, int value, int usual) {
+    if (value < 0) {
       throw new ParameterException(
           spec.commandLine(), "%s must be 1 or more, not %d".formatted(option, value));
     }
-    return value;
+    return value == 0 ? usual : value;
   }
 }

@@ -58,6 +58,8 @@ final class StackOptions {
 
   /** All that there are. */
   Stacks load() {
+    // a build's property may be empty
+    ids = ids.stream().map(String::strip).filter(id -> !id.isEmpty()).toList();
     Map<String, String> commands = new LinkedHashMap<>(ofFile());
     commands.putAll(own);
     own = commands;
@@ -97,15 +99,20 @@ final class StackOptions {
   /**
    * Those to compare; the user's own always.
    *
-   * @param usual where nobody named any; empty for all
+   * @param usual those of them that there are, where nobody named any; empty for all
    */
   List<Stack> chosen(Stacks known, List<String> usual) {
-    Set<String> chosen = new LinkedHashSet<>(ids.isEmpty() ? usual : ids);
+    if (ids.equals(List.of(ALL)) || ids.isEmpty() && usual.isEmpty()) {
+      return known.all();
+    }
+    if (ids.isEmpty()) {
+      return known.all().stream()
+          .filter(stack -> usual.contains(stack.id()) || own.containsKey(stack.id()))
+          .toList();
+    }
+    Set<String> chosen = new LinkedHashSet<>(ids);
+    chosen.addAll(own.keySet());
     try {
-      if (chosen.isEmpty() || chosen.equals(Set.of(ALL))) {
-        return known.all();
-      }
-      chosen.addAll(own.keySet());
       return chosen.stream().map(known::stack).toList();
     } catch (CatalogException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);

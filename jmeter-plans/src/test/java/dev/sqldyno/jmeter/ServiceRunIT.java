@@ -133,19 +133,12 @@ class ServiceRunIT {
   @Test
   void aKilledRunLeavesNothingButWhatItHasMeasured() throws Exception {
     Path data = folder.resolve("data");
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services", "--size", "smoke"));
-    command.addAll(List.of("--launch", folder.resolve("launch").toString()));
-    command.addAll(
-        List.of("--stacks", "mine", "--stack", "mine=" + TestService.command(Fault.NONE)));
-    command.addAll(List.of("--data", data.toString(), "--engine", ENGINE));
-    command.addAll(List.of("--results", folder.resolve("results").toString()));
     Path said = folder.resolve("said");
     Process run =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+        new ProcessBuilder(commandLine(data))
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
     List<ProcessHandle> started;
     try {
       long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
@@ -173,6 +166,20 @@ class ServiceRunIT {
     assertThat(left(data)).isEmpty();
   }
 
+  private List<String> commandLine(Path data) {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services", "--size", "smoke"));
+    command.addAll(List.of("--launch", folder.resolve("launch").toString()));
+    command.addAll(
+        List.of("--stacks", "mine", "--stack", "mine=" + TestService.command(Fault.NONE)));
+    command.addAll(List.of("--data", data.toString(), "--engine", ENGINE));
+    command.addAll(List.of("--results", folder.resolve("results").toString()));
+    return command;
+  }
+
   private static List<Path> left(Path data) throws IOException {
     try (Stream<Path> all = Files.list(data)) {
       return all.toList();
@@ -185,31 +192,8 @@ class ServiceRunIT {
     for (Fault fault : faults) {
       own.put(fault.name().toLowerCase(Locale.ROOT), TestService.command(fault));
     }
-    Stacks stacks = Stacks.load(folder.resolve("launch"), own);
     Catalog catalog = Catalog.load();
-    ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
-    ServiceOptions options =
-        new ServiceOptions(
-            stacks,
-            stacks.all(),
-            true,
-            catalog.engine(ENGINE),
-            new ProvisionOptions(
-                Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
-            Size.SMOKE,
-            new ServiceEffort(
-                smoke.users(),
-                smoke.warmUp(),
-                smoke.requests(),
-                smoke.window(),
-                1,
-                scenarios,
-                List.of()),
-            Duration.ofMillis(100),
-            folder.resolve("results"),
-            Optional.of("run"),
-            Optional.empty(),
-            Optional.empty());
+    ServiceOptions options = options(catalog, own, scenarios);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int failed =
         new ServiceRun(options, catalog, new PrintStream(out, true, StandardCharsets.UTF_8)).run();
@@ -220,6 +204,32 @@ class ServiceRunIT {
                     .filter(fault -> fault != Fault.NONE && fault != Fault.TALKS)
                     .count());
     return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private ServiceOptions options(
+      Catalog catalog, Map<String, String> own, List<Scenario> scenarios) {
+    Stacks stacks = Stacks.load(folder.resolve("launch"), own);
+    ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
+    return new ServiceOptions(
+        stacks,
+        stacks.all(),
+        true,
+        catalog.engine(ENGINE),
+        new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
+        Size.SMOKE,
+        new ServiceEffort(
+            smoke.users(),
+            smoke.warmUp(),
+            smoke.requests(),
+            smoke.window(),
+            1,
+            scenarios,
+            List.of()),
+        Duration.ofMillis(100),
+        folder.resolve("results"),
+        Optional.of("run"),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private RunFolder run() {

@@ -27,7 +27,7 @@ final class StackTurn {
   /** The bookings' table. */
   private static final String TABLE = BookingsTables.WORKLOAD;
 
-  private static final Duration START = Duration.ofSeconds(90);
+  private static final Duration START = Duration.ofMinutes(3);
   private static final Duration STOP = Duration.ofSeconds(60);
 
   private final ServiceOptions options;

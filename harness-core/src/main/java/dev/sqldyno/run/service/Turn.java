@@ -4,7 +4,6 @@ package dev.sqldyno.run.service;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
-import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -47,11 +46,8 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     properties.put("host", host);
     properties.put("port", Integer.toString(port));
     if (rate.isPresent()) {
-      Duration length = options.effort().longest();
-      properties.put(
-          "schedule",
-          "rate(%1$s/sec) random_arrivals(%2$d sec) rate(%1$s/sec) pause(5 sec)"
-              .formatted(perSecond(), length.toSeconds()));
+      properties.put("rate", perSecond());
+      properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
     } else {
       properties.put("users", Integer.toString(options.effort().users()));
       properties.put("requests", "-1");

@@ -115,6 +115,12 @@ public final class BenchCommand implements Callable<Integer> {
       description = "Where the run's folder goes.")
   private Path results;
 
+  @Option(
+      names = "--run",
+      paramLabel = "NAME",
+      description = "The folder's name (default: the time).")
+  private Optional<String> run = Optional.empty();
+
   @Option(names = "--resume", paramLabel = "DIR", description = "Go on with an interrupted run.")
   private Optional<Path> resume = Optional.empty();
 
@@ -194,6 +200,7 @@ public final class BenchCommand implements Callable<Integer> {
         durability,
         flamegraph == OnOff.ON,
         results,
+        run,
         resume);
   }
 

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param external engines that run already, by id
  * @param placements where the others are to run
  * @param flamegraph whether stacks are sampled too, in a pass of their own
+ * @param run the name of a new run's folder; empty for one of the time
  * @param resume the folder of an interrupted run to go on with
  */
 record BenchOptions(
@@ -36,6 +37,7 @@ record BenchOptions(
     Durability durability,
     boolean flamegraph,
     Path results,
+    Optional<String> run,
     Optional<Path> resume) {
 
   /** What is stored with the run and makes a resumed one the same; holds no secret. */

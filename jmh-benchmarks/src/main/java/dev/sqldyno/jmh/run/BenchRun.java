@@ -139,7 +139,9 @@ final class BenchRun {
     if (options.resume().isPresent()) {
       return RunRecord.resume(RunFolder.open(options.resume().get()));
     }
-    return RunRecord.create(options.results(), "", options.recorded());
+    return options.run().isPresent()
+        ? RunRecord.createNamed(options.results(), options.run().get(), options.recorded())
+        : RunRecord.create(options.results(), "", options.recorded());
   }
 
   private int steps(RunRecord record, List<Engine> engines) {

@@ -68,6 +68,7 @@ class PreflightTest {
             Durability.COMMIT,
             false,
             Path.of("results"),
+            Optional.empty(),
             Optional.empty()));
   }
 }
