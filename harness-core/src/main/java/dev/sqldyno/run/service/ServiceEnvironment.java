@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The variables that a service is started with; the engine's password is among them. */
-final class ServiceEnvironment {
+public final class ServiceEnvironment {
   private static final String PREFIX = "BOOKINGS_";
 
   /** Ours, and as {@link ClientEnvironment} calls them. */
@@ -29,8 +29,9 @@ final class ServiceEnvironment {
    * What all stacks share, then what this one differs in, then where the engine is, which wins.
    *
    * @param dependency the slow one, if there is one
+   * @throws ProvisionException where the engine's URL does not say where it is
    */
-  static Map<String, String> of(
+  public static Map<String, String> of(
       Map<String, String> shared, Stack stack, RunningEngine engine, Optional<URI> dependency) {
     Map<String, String> all = new LinkedHashMap<>(shared);
     all.putAll(stack.environment());

@@ -5,11 +5,11 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.service.StackNeeds;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.jmeter.JMeterException;
 import dev.sqldyno.workload.jmeter.JMeterHome;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,12 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Finds, before the engine starts, everything that a comparison lacks here. */
 final class ServicePreflight {
-  private static final String BUILD = ": build it by ./mvnw -q -DskipTests package";
-
   private final ServiceOptions options;
 
   ServicePreflight(ServiceOptions options) {
@@ -37,7 +34,7 @@ final class ServicePreflight {
   Map<Stack, String> absent() {
     Map<Stack, String> absent = new LinkedHashMap<>();
     for (Stack stack : options.stacks()) {
-      missing(stack).ifPresent(reason -> absent.put(stack, reason));
+      StackNeeds.missing(stack).ifPresent(reason -> absent.put(stack, reason));
     }
     List<String> obstacles = obstacles();
     boolean none = absent.size() == options.stacks().size();
@@ -86,35 +83,5 @@ final class ServicePreflight {
   Path plan(Scenario scenario) {
     String name = scenario == Scenario.OPEN ? "bookings-open.jmx" : "bookings-closed.jmx";
     return options.plans().orElseGet(JMeterHome::plans).resolve(name);
-  }
-
-  /** Why the stack's command cannot be started; empty where it seems that it can. */
-  static Optional<String> missing(Stack stack) {
-    List<String> command = stack.command();
-    String program = command.getFirst();
-    if (!program.equals("java") && !isProgram(stack, program)) {
-      return Optional.of("there is no program '%s' here: install it".formatted(program));
-    }
-    for (int i = 1; i < command.size(); i++) {
-      String word = command.get(i);
-      if (command.get(i - 1).equals("-jar") && !isFile(stack, word)) {
-        return Optional.of(stack.directory().resolve(word).normalize() + " is not there" + BUILD);
-      }
-      if (program.equals("java") && word.startsWith("@") && !isFile(stack, word.substring(1))) {
-        return Optional.of("there is no %s in %s".formatted(word.substring(1), stack.directory()));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isProgram(Stack stack, String program) {
-    return program.contains("/")
-        ? Files.isExecutable(stack.directory().resolve(program))
-        : Stream.of(System.getenv("PATH").split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
-  }
-
-  private static boolean isFile(Stack stack, String name) {
-    return Files.isRegularFile(stack.directory().resolve(name));
   }
 }

@@ -4,19 +4,17 @@ package dev.sqldyno.bookings.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Stack;
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.provision.service.ServiceStart;
+import dev.sqldyno.run.service.ServiceEnvironment;
 import dev.sqldyno.workload.BookingsCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -56,8 +54,11 @@ final class Stand implements AutoCloseable {
   static Stand start(Cell cell) throws SQLException {
     TestStacks.require(cell.stack());
     RunningEngine engine = LiveEngines.of(cell.form());
-    URI url = jdbc(engine.address());
-    Relay relay = new Relay(url.getHost(), url.getPort());
+    Map<String, String> environment = environment(cell.stack(), engine);
+    Relay relay =
+        new Relay(
+            environment.get("BOOKINGS_DB_HOST"),
+            Integer.parseInt(environment.get("BOOKINGS_DB_PORT")));
     // one way of locking with it, the other without
     Optional<Dependency> dependency =
         Optional.of(cell.locking())
@@ -72,29 +73,26 @@ final class Stand implements AutoCloseable {
     }
   }
 
-  /** A JDBC URL's part behind {@code jdbc:}, of which each engine here has the same form. */
-  private static URI jdbc(Address address) {
-    return URI.create(address.url().substring("jdbc:".length()));
+  private static Map<String, String> environment(Stack stack, RunningEngine engine) {
+    return ServiceEnvironment.of(TestStacks.shared(), stack, engine, Optional.empty());
   }
 
   private ServiceStart start() {
-    Stack stack = cell.stack();
-    Address address = engine.address();
-    Map<String, String> environment = new HashMap<>(TestStacks.shared());
-    environment.putAll(stack.environment());
-    environment.put("BOOKINGS_ENGINE", engine.engine().id());
+    Map<String, String> environment = environment(cell.stack(), engine);
     environment.put("BOOKINGS_DB_HOST", RunningService.HOST);
     environment.put("BOOKINGS_DB_PORT", Integer.toString(relay.port()));
-    environment.put("BOOKINGS_DB_NAME", jdbc(address).getPath().substring(1));
-    environment.put("BOOKINGS_DB_USER", address.user());
-    environment.put("BOOKINGS_DB_PASSWORD", address.password().reveal());
     environment.put("BOOKINGS_POOL_SIZE", Integer.toString(POOL_SIZE));
     environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
     environment.put("BOOKINGS_LOCKING", cell.locking().id());
-    dependency.ifPresent(each ->
-        environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
+    dependency.ifPresent(
+        each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
     return new ServiceStart(
-        environment, address.password(), log(), Path.of("target", "services"), PATIENCE, _ -> {});
+        environment,
+        engine.address().password(),
+        log(),
+        Path.of("target", "services"),
+        PATIENCE,
+        _ -> {});
   }
 
   /** Kept for whoever looks for the cause of a failure. */

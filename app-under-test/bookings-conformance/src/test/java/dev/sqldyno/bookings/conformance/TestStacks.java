@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.conformance;
 
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.provision.service.StackNeeds;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -55,7 +56,7 @@ final class TestStacks {
 
   /** Returns if the stack can be started here; else the test is skipped, or fails. */
   static void require(Stack stack) {
-    Optional<String> missing = Missing.of(stack);
+    Optional<String> missing = StackNeeds.missing(stack);
     SEEN.put(stack.id(), missing);
     missing.ifPresent(reason -> {
       Set<String> required = words("stacks.require");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.run.service;
+package dev.sqldyno.provision.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ServicePreflightTest {
+class StackNeedsTest {
   @TempDir Path launch;
 
   @BeforeEach
@@ -27,7 +27,7 @@ class ServicePreflightTest {
 
   @Test
   void aJarThatIsNotBuiltIsNamedWithTheCommandThatBuildsIt() {
-    assertThat(ServicePreflight.missing(stack("java -Xmx1g -jar " + launch + "/app.jar")))
+    assertThat(StackNeeds.missing(stack("java -Xmx1g -jar " + launch + "/app.jar")))
         .hasValueSatisfying(why ->
             assertThat(why)
                 .contains(launch + "/app.jar is not there")
@@ -36,17 +36,30 @@ class ServicePreflightTest {
 
   @Test
   void aProgramThatIsNotInstalledIsNamed() {
-    assertThat(ServicePreflight.missing(stack("no-such-program server.js")))
+    assertThat(StackNeeds.missing(stack("no-such-program server.js")))
         .contains("there is no program 'no-such-program' here: install it");
-    assertThat(ServicePreflight.missing(stack("sh -c true"))).isEmpty();
+    assertThat(StackNeeds.missing(stack("sh -c true"))).isEmpty();
   }
 
   @Test
   void anArgumentFileMustBeThere() throws IOException {
     Path jar = Files.createFile(launch.resolve("app.jar"));
     String command = "java @" + launch + "/jvm.options -jar " + jar;
-    assertThat(ServicePreflight.missing(stack(command)).orElseThrow()).contains("jvm.options");
+    assertThat(StackNeeds.missing(stack(command)).orElseThrow()).contains("jvm.options");
     Files.createFile(launch.resolve("jvm.options"));
-    assertThat(ServicePreflight.missing(stack(command))).isEmpty();
+    assertThat(StackNeeds.missing(stack(command))).isEmpty();
+  }
+
+  @Test
+  void theScriptsPackagesMustBeInstalled() throws IOException {
+    Path folder = Files.createDirectories(launch.resolve("app/src"));
+    Files.createFile(folder.resolveSibling("package.json"));
+    // any program will do for one that runs scripts
+    String command = "sh " + folder.resolve("main.js");
+    assertThat(StackNeeds.missing(stack(command)))
+        .contains(
+            "its packages are not installed: run npm ci in " + folder.getParent());
+    Files.createDirectory(folder.resolveSibling("node_modules"));
+    assertThat(StackNeeds.missing(stack(command))).isEmpty();
   }
 }
