@@ -57,8 +57,7 @@ class StackNeedsTest {
     // any program will do for one that runs scripts
     String command = "sh " + folder.resolve("main.js");
     assertThat(StackNeeds.missing(stack(command)))
-        .contains(
-            "its packages are not installed: run npm ci in " + folder.getParent());
+        .contains("its packages are not installed: run npm ci in " + folder.getParent());
     Files.createDirectory(folder.resolveSibling("node_modules"));
     assertThat(StackNeeds.missing(stack(command))).isEmpty();
   }

@@ -4,7 +4,6 @@ package dev.sqldyno.bookings.conformance;
 import static dev.sqldyno.bookings.conformance.Problems.assertMessage;
 import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
@@ -18,6 +17,7 @@ import dev.sqldyno.bookings.messages.Totals;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -173,21 +173,20 @@ interface AnswersContract extends StandTest {
             "'; DROP TABLE x; --",
             "\\",
             "${x}");
-    for (int i = 0; i < words.size(); i++) {
-      Booking booking =
-          Bookings.of(words.get(i), words.get(i)).setDollarValueCents(1000 + i).build();
-      assertMessage(http().post(booking), 201);
+    Map<String, Long> booked = new LinkedHashMap<>();
+    for (String word : words) {
+      long cents = 1000 + booked.size();
+      assertMessage(http().post(Bookings.of(word, word).setDollarValueCents(cents).build()), 201);
+      booked.put(word, cents);
     }
-    assertSoftly(softly -> {
-      for (int i = 0; i < words.size(); i++) {
-        Totals totals = http().totals(words.get(i), words.get(i)).totals();
-        softly.assertThat(totals.getModel()).isEqualTo(words.get(i));
-        softly
-            .assertThat(totals.getSharesList().stream().mapToLong(Share::getCents).sum())
-            .as("the total of '%s'", words.get(i))
-            .isEqualTo(1000 + i);
-      }
-    });
+    Map<String, Long> totals = new LinkedHashMap<>();
+    for (String word : words) {
+      Totals answer = http().totals(word, word).totals();
+      assertThat(answer.getTrim()).isEqualTo(word);
+      long cents = answer.getSharesList().stream().mapToLong(Share::getCents).sum();
+      totals.put(answer.getModel(), cents);
+    }
+    assertThat(totals).isEqualTo(booked);
     stand().mustHold();
   }
 

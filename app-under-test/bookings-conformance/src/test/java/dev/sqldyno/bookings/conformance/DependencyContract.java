@@ -3,7 +3,6 @@ package dev.sqldyno.bookings.conformance;
 
 import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.workload.BookingsCheck;
 import java.sql.SQLException;
@@ -16,7 +15,7 @@ interface DependencyContract extends StandTest {
 
   @Test
   default void aBookingAsksWhatItDependsOnBeforeItTakesAConnection() throws Exception {
-    Dependency dependency = dependency();
+    Dependency dependency = stand().dependency().orElseThrow();
     stand().mustHold();
     List<Long> open = new CopyOnWriteArrayList<>();
     dependency.meanwhile(() -> open.add(openTransactions()));
@@ -43,7 +42,7 @@ interface DependencyContract extends StandTest {
 
   @Test
   default void whereWhatABookingDependsOnFailsNothingIsStored() throws Exception {
-    Dependency dependency = dependency();
+    Dependency dependency = stand().dependency().orElseThrow();
     BookingsCheck before = stand().mustHold();
     for (int status : List.of(500, 503, 404)) {
       dependency.answer(status);
@@ -55,10 +54,5 @@ interface DependencyContract extends StandTest {
     }
     assertThat(stand().mustHold()).isEqualTo(before);
     assertThat(http().post(Bookings.of("M", "failed").build()).status()).isEqualTo(201);
-  }
-
-  private Dependency dependency() {
-    assumeTrue(stand().dependency().isPresent(), "tried where the versions are");
-    return stand().dependency().orElseThrow();
   }
 }

@@ -82,7 +82,8 @@ class OpenApiTest {
     assertThat(WrongFields.of(Bookings.of("M", "T").build()).values())
         .as("the fields without which there is no booking can be wrong")
         .containsAll(
-            API.at("/components/schemas/Booking/required").valueStream()
+            API.at("/components/schemas/Booking/required")
+                .valueStream()
                 .map(JsonNode::asString)
                 .toList());
   }

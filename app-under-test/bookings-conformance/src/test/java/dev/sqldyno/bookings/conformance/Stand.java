@@ -27,7 +27,7 @@ final class Stand implements AutoCloseable {
   static final Duration POOL_TIMEOUT = Duration.ofSeconds(2);
 
   private static final Duration PATIENCE = Duration.ofSeconds(180);
-  private static final Duration QUIET = Duration.ofSeconds(20);
+  private static final Duration QUIET = Duration.ofSeconds(60);
 
   private final Cell cell;
   private final RunningEngine engine;
@@ -37,8 +37,7 @@ final class Stand implements AutoCloseable {
   private final RunningService service;
   private final HttpCalls http;
 
-  private Stand(
-      Cell cell, RunningEngine engine, Relay relay, Optional<Dependency> dependency)
+  private Stand(Cell cell, RunningEngine engine, Relay relay, Optional<Dependency> dependency)
       throws SQLException {
     this.cell = cell;
     this.engine = engine;
@@ -50,24 +49,27 @@ final class Stand implements AutoCloseable {
     http = new HttpCalls(service.uri());
   }
 
-  /** Starts it, or skips the test where this machine lacks the engine or the stack. */
-  static Stand start(Cell cell) throws SQLException {
-    TestStacks.require(cell.stack());
-    RunningEngine engine = LiveEngines.of(cell.form());
-    Map<String, String> environment = environment(cell.stack(), engine);
-    Relay relay =
-        new Relay(
-            environment.get("BOOKINGS_DB_HOST"),
-            Integer.parseInt(environment.get("BOOKINGS_DB_PORT")));
-    // one way of locking with it, the other without
-    Optional<Dependency> dependency =
-        Optional.of(cell.locking())
-            .filter(Cell.Locking.OPTIMISTIC::equals)
-            .map(_ -> new Dependency());
+  /**
+   * Starts it, or skips the test where this machine lacks the engine or the stack.
+   *
+   * @param dependency what each booking waits for, if there is such a thing; the stand closes it
+   */
+  static Stand start(Cell cell, Optional<Dependency> dependency) throws SQLException {
     try {
-      return new Stand(cell, engine, relay, dependency);
+      TestStacks.require(cell.stack());
+      RunningEngine engine = LiveEngines.of(cell.form());
+      Map<String, String> environment = environment(cell.stack(), engine);
+      Relay relay =
+          new Relay(
+              environment.get("BOOKINGS_DB_HOST"),
+              Integer.parseInt(environment.get("BOOKINGS_DB_PORT")));
+      try {
+        return new Stand(cell, engine, relay, dependency);
+      } catch (RuntimeException | SQLException | Error e) {
+        relay.close();
+        throw e;
+      }
     } catch (RuntimeException | SQLException | Error e) {
-      relay.close();
       dependency.ifPresent(Dependency::close);
       throw e;
     }
@@ -84,8 +86,7 @@ final class Stand implements AutoCloseable {
     environment.put("BOOKINGS_POOL_SIZE", Integer.toString(POOL_SIZE));
     environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
     environment.put("BOOKINGS_LOCKING", cell.locking().id());
-    dependency.ifPresent(
-        each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
+    dependency.ifPresent(each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
     return new ServiceStart(
         environment,
         engine.address().password(),

@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.conformance;
 
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -10,21 +11,29 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The core of the contract, where engines differ. */
+/** The whole contract, on the engine that needs nothing but the build. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-record StackOnOtherEnginesIT(Cell cell)
-    implements AnswersContract, FirstBookingsContract, FullPoolContract {
+record WholeContractIT(Cell cell)
+    implements AnswersContract,
+        FirstBookingsContract,
+        BadBytesContract,
+        FullPoolContract,
+        DisconnectsContract,
+        LostEngineContract,
+        ManagementContract,
+        ReadmeContract,
+        EndingContract {
   private static Stand stand;
 
   static Stream<Cell> cells() {
-    return Cell.onTheOtherEngines();
+    return Cell.whole();
   }
 
   @BeforeParameterizedClassInvocation
   static void start(Cell cell) throws SQLException {
-    stand = Stand.start(cell);
+    stand = Stand.start(cell, Optional.empty());
   }
 
   @AfterParameterizedClassInvocation
