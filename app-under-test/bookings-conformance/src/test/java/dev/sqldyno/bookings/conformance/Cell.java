@@ -61,7 +61,10 @@ record Cell(Form form, Stack stack, Locking locking) {
   }
 
   private static Stream<Cell> on(String engine, List<Stack> stacks, Locking locking) {
-    return stacks.stream().map(stack -> new Cell(Form.of(engine), stack, locking));
+    Set<String> engines = TestStacks.words("stacks.engines");
+    return stacks.stream()
+        .filter(_ -> engines.isEmpty() || engines.contains(engine))
+        .map(stack -> new Cell(Form.of(engine), stack, locking));
   }
 
   @Override

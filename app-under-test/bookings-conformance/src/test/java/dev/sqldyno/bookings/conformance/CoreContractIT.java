@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The core of the contract, where engines and ways of locking differ; bookings wait for another
  * service.
  */
-@ParameterizedClass(name = "{0}")
+@ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 record CoreContractIT(Cell cell)

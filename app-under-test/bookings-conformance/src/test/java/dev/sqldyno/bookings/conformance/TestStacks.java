@@ -84,7 +84,8 @@ final class TestStacks {
             .formatted(tested.size(), STACKS.all().size(), String.join(", ", tested), missing));
   }
 
-  private static Set<String> words(String property) {
+  /** Of a property, which separates them by commas. */
+  static Set<String> words(String property) {
     return Arrays.stream(System.getProperty(property, "").split(","))
         .map(String::strip)
         .filter(word -> !word.isEmpty())
