@@ -38,8 +38,13 @@ public final class Apportioning {
     return Collections.unmodifiableSortedMap(shares);
   }
 
-  /** Half a cent is rounded up. The product may be larger than a long. */
+  /**
+   * Half a cent is rounded up. The product may be larger than a long, but of a booking it is not.
+   */
   private static long roundedPart(long cents, long part, long whole) {
+    if (cents >= 0 && cents < (Long.MAX_VALUE - whole) / (2 * part)) {
+      return (2 * part * cents + whole) / (2 * whole);
+    }
     BigInteger doubled = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(2 * part));
     return doubled
         .add(BigInteger.valueOf(whole))

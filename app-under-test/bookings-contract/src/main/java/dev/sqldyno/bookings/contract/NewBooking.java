@@ -41,6 +41,12 @@ public record NewBooking(
 
   private static final int LONGEST_WORD = 40;
 
+  // made once: a text for each check of each booking would cost more than the checks
+  private static final String WRONG_CENTS = "must be 1 to " + MOST_CENTS;
+  private static final String TOO_LONG = "is longer than " + LONGEST_WORD;
+  private static final String NO_PERIOD =
+      "is in no known fiscal period: " + FIRST_DAY + " to " + LAST_DAY;
+
   /**
    * Reads a message.
    *
@@ -57,10 +63,7 @@ public record NewBooking(
             + 1;
     require(periods <= MOST_PERIODS, "end_date", "is more than 10 years after start_date");
     long cents = message.getDollarValueCents();
-    require(
-        cents >= 1 && cents <= MOST_CENTS,
-        "dollar_value_cents",
-        "must be 1 to %d".formatted(MOST_CENTS));
+    require(cents >= 1 && cents <= MOST_CENTS, "dollar_value_cents", WRONG_CENTS);
     return new NewBooking(
         uuid("booking_id", message.getBookingId()),
         word("model", message.getModel()),
@@ -93,10 +96,7 @@ public record NewBooking(
     } catch (DateTimeException _) {
       throw new InvalidBookingException(field, "is no date such as 2026-11-21");
     }
-    require(
-        !day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY),
-        field,
-        "is in no known fiscal period: %s to %s".formatted(FIRST_DAY, LAST_DAY));
+    require(!day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY), field, NO_PERIOD);
     return day;
   }
 
@@ -113,7 +113,7 @@ public record NewBooking(
 
   static String word(String field, String text) {
     require(!text.isBlank(), field, "is missing");
-    require(text.length() <= LONGEST_WORD, field, "is longer than %d".formatted(LONGEST_WORD));
+    require(text.length() <= LONGEST_WORD, field, TOO_LONG);
     require(text.chars().noneMatch(Character::isISOControl), field, "has control characters");
     return text;
   }

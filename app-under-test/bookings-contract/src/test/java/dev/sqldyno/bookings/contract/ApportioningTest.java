@@ -52,6 +52,12 @@ class ApportioningTest {
   }
 
   @Test
+  void anAmountWhoseProductIsLargerThanALongDoesNotEither() {
+    assertThat(sum(Apportioning.of(Long.MAX_VALUE, NewBooking.FIRST_DAY, NewBooking.LAST_DAY)))
+        .isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
   void anEndBeforeTheStartIsRefused() {
     assertThatThrownBy(() -> Apportioning.of(1, day("2026-01-02"), day("2026-01-01")))
         .isInstanceOf(IllegalArgumentException.class);
