@@ -15,6 +15,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param dependencyUrl asked before each booking; empty where there is none
  * @param conflictCodes SQL states or codes of the engine's by which it says that another
  *     transaction was in the way
+ * @param beginRides whether the driver can send a begin together with the first statement
  * @param eventLoops threads that do all the work; zero: one for each processor
  */
 @ConfigurationProperties("bookings")
@@ -24,6 +25,7 @@ public record Settings(
     int retries,
     String dependencyUrl,
     Set<String> conflictCodes,
+    boolean beginRides,
     int eventLoops) {
 
   /** {@code pessimistic}: rows are locked before they are changed; {@code optimistic}: checked. */

@@ -16,18 +16,24 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
 /**
- * A driver's connection that counts its statements and sends a begin together with the first of
- * them, as JDBC drivers do, and so saves a round trip. Used by one request at a time.
+ * A driver's connection that counts its statements and, where the driver can, sends a begin
+ * together with the first of them, as JDBC drivers do, and so saves a round trip. Used by one
+ * request at a time.
  */
 final class SessionConnection implements Connection, Wrapped<Connection> {
   private final Connection driver;
+  private final boolean beginRides;
   private final StatementCount statements;
   private final Consumer<SessionConnection> closed;
   private Publisher<Void> begin;
 
   SessionConnection(
-      Connection driver, StatementCount statements, Consumer<SessionConnection> closed) {
+      Connection driver,
+      boolean beginRides,
+      StatementCount statements,
+      Consumer<SessionConnection> closed) {
     this.driver = driver;
+    this.beginRides = beginRides;
     this.statements = statements;
     this.closed = closed;
   }
@@ -43,7 +49,7 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
   }
 
   private Publisher<Void> later(Publisher<Void> begins) {
-    return Mono.fromRunnable(() -> begin = begins);
+    return beginRides ? Mono.fromRunnable(() -> begin = begins) : begins;
   }
 
   @Override

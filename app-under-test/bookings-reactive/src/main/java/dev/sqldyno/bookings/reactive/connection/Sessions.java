@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.connection;
 
+import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.metrics.StatementCount;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -23,9 +24,11 @@ import reactor.core.publisher.Mono;
 class Sessions implements ConnectionFactoryDecorator {
   private final Map<SessionConnection, Thread> open = new ConcurrentHashMap<>();
   private final StatementCount statements;
+  private final boolean beginRides;
 
-  Sessions(StatementCount statements, MeterRegistry meters) {
+  Sessions(StatementCount statements, Settings settings, MeterRegistry meters) {
     this.statements = statements;
+    this.beginRides = settings.beginRides();
     Gauge.builder("bookings.sessions", open, Map::size)
         .description("connections to the engine")
         .register(meters);
@@ -50,7 +53,8 @@ class Sessions implements ConnectionFactoryDecorator {
   }
 
   private Connection opened(Connection connection) {
-    SessionConnection session = new SessionConnection(connection, statements, open::remove);
+    SessionConnection session =
+        new SessionConnection(connection, beginRides, statements, open::remove);
     open.put(session, Thread.currentThread());
     return session;
   }

@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts statements; each is one round trip. A begin, which goes out together with the first
- * statement, and a commit, another round trip, are not counted. Any thread may count.
+ * Counts statements; each is one round trip. A commit, another round trip, is not counted, nor is a
+ * begin, which is one only where the driver cannot send it together with the first statement. Any
+ * thread may count.
  */
 @Component
 public class StatementCount {

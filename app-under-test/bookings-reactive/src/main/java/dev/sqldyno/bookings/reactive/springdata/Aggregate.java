@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.Version;
+import org.springframework.data.relational.core.mapping.InsertOnlyProperty;
 import org.springframework.data.relational.core.mapping.Table;
 
 /**
@@ -17,10 +18,10 @@ class Aggregate {
   @Id Long rowId;
   @Version Long version;
   LocalDateTime lastUpdated;
-  String model;
-  String trim;
+  @InsertOnlyProperty String model;
+  @InsertOnlyProperty String trim;
   BigDecimal totalDollarAmount;
-  String fiscalPeriodId;
+  @InsertOnlyProperty String fiscalPeriodId;
 
   /** Itself, with more in it. */
   Aggregate add(BigDecimal share, LocalDateTime now) {

@@ -10,7 +10,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -23,6 +26,14 @@ import reactor.core.publisher.Mono;
  */
 @Component
 public class Transactions {
+  private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
+
+  /**
+   * Nobody waits longer for an engine that does not answer: the time that a JDBC stack's socket
+   * has.
+   */
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
   private final Failures failures;
   private final Retry retry;
   private final InFlight inFlight;
@@ -48,20 +59,25 @@ public class Transactions {
    * @param result of the committed transaction; called even where nobody waits for it any more
    */
   public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
-    return Mono.fromFuture(
-        () -> {
-          inFlight.begin();
-          CompletableFuture<T> done =
-              run(work, bookingId, 1).then(Mono.fromSupplier(result)).toFuture();
-          done.whenComplete((_, _) -> inFlight.end());
-          return done;
-        },
-        true);
+    return limited(
+        Mono.fromFuture(
+            () -> {
+              inFlight.begin();
+              CompletableFuture<T> done =
+                  run(work, bookingId, 1).then(Mono.fromSupplier(result)).toFuture();
+              done.whenComplete((_, _) -> inFlight.end());
+              return done;
+            },
+            true));
   }
 
   /** Reads data. */
   public <T> Mono<T> read(Supplier<Mono<T>> work) {
-    return run(work, null, 1);
+    return limited(run(work, null, 1));
+  }
+
+  private static <T> Mono<T> limited(Mono<T> answer) {
+    return answer.timeout(LIMIT).onErrorMap(TimeoutException.class, RefusedException::noDatabase);
   }
 
   private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried) {
@@ -71,9 +87,15 @@ public class Transactions {
               case CONFLICT -> again(work, bookingId, tried, failure);
               case STORED -> Mono.error(RefusedException.stored(bookingId));
               case BUSY -> Mono.error(RefusedException.busy(failure));
-              case NO_DATABASE -> Mono.error(RefusedException.noDatabase(failure));
+              case NO_DATABASE -> lost(failure);
               case FAULT -> Mono.error(failure);
             });
+  }
+
+  /** The client is not told why; the log is. */
+  private static <T> Mono<T> lost(Throwable failure) {
+    LOG.warn("the database does not answer: {}", failure.getMessage());
+    return Mono.error(RefusedException.noDatabase(failure));
   }
 
   private <T> Mono<T> again(Supplier<Mono<T>> work, UUID bookingId, int tried, Throwable conflict) {

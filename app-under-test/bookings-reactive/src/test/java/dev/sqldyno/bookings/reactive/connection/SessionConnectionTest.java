@@ -23,7 +23,7 @@ class SessionConnectionTest {
   private final Sinks.Empty<Void> begun = Sinks.empty();
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   private final SessionConnection connection =
-      new SessionConnection(driver(), new StatementCount(meters), _ -> {});
+      new SessionConnection(driver(), true, new StatementCount(meters), _ -> {});
 
   /** A driver that writes down what is sent, and answers a begin when the test says so. */
   private Connection driver() {

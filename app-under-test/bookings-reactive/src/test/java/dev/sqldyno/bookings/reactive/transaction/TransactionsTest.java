@@ -28,7 +28,7 @@ class TransactionsTest {
   private final InFlight inFlight = new InFlight();
   private final Transactions transactions =
       new Transactions(
-          new Settings("any", Settings.Locking.PESSIMISTIC, TRIES, "", Set.of("40P01"), 0),
+          new Settings("any", Settings.Locking.PESSIMISTIC, TRIES, "", Set.of("40P01"), true, 0),
           inFlight,
           meters);
   private final AtomicInteger tries = new AtomicInteger();
