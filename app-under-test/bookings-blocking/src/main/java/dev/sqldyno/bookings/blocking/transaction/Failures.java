@@ -57,7 +57,10 @@ record Failures(Set<String> conflictCodes) {
     if (failure instanceof SQLTransientConnectionException && failure.getCause() == null) {
       return Kind.BUSY;
     }
-    return NOT_THERE.contains(group)
+    // the pool says so of a connection that broke: its rollback failed too, and that is what we get
+    boolean saidByNoEngine = state.isEmpty() && failure.getErrorCode() == 0;
+    return saidByNoEngine
+            || NOT_THERE.contains(group)
             || failure instanceof SQLTransientConnectionException
             || failure instanceof SQLNonTransientConnectionException
             || failure instanceof SQLRecoverableException

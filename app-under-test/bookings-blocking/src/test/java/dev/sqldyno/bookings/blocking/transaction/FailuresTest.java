@@ -26,7 +26,7 @@ class FailuresTest {
     "57P01, 0, NO_DATABASE",
     "53300, 0, NO_DATABASE",
     "42601, 0, FAULT",
-    ", 0, FAULT"
+    ", 0, NO_DATABASE"
   })
   void statesAndCodesTellWhatHappened(String state, int code, Kind kind) {
     SQLException cause = new SQLException("x", state, code);
