@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Why a request was refused, as RFC 9457 writes it. It holds nothing of the service's inside.
@@ -21,6 +20,8 @@ public record Problem(int status, String title, String detail, Optional<String> 
 
   /** The header {@code Retry-After} of a 503. */
   public static final int RETRY_AFTER_SECONDS = 1;
+
+  private static final JsonMapper JSON = new JsonMapper();
 
   private static final Map<Integer, String> TITLES =
       Map.of(
@@ -63,29 +64,8 @@ public record Problem(int status, String title, String detail, Optional<String> 
     return body;
   }
 
-  /** The document: the same bytes on every stack, whatever JSON library it has. */
+  /** The document: the same bytes on every stack. */
   public byte[] json() {
-    return body().entrySet().stream()
-        .map(member -> quoted(member.getKey()) + ":" + value(member.getValue()))
-        .collect(Collectors.joining(",", "{", "}"))
-        .getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String value(Object value) {
-    return value instanceof String text ? quoted(text) : value.toString();
-  }
-
-  private static String quoted(String text) {
-    StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
-    for (char c : text.toCharArray()) {
-      if (c == '"' || c == '\\') {
-        quoted.append('\\').append(c);
-      } else if (c < ' ') {
-        quoted.append("\\u%04x".formatted((int) c));
-      } else {
-        quoted.append(c);
-      }
-    }
-    return quoted.append('"').toString();
+    return JSON.writeValueAsBytes(body());
   }
 }

@@ -78,7 +78,7 @@ class MessagesTest {
         .isEqualTo(
             """
             {"type":"about:blank","title":"Bad Request","status":400,\
-            "detail":"a \\"b\\"\\\\\\u000a","field":"model"}\
+            "detail":"a \\"b\\"\\\\\\n","field":"model"}\
             """);
     assertThat(Problem.of(503, "x").body()).doesNotContainKey("field");
   }
