@@ -41,7 +41,8 @@ class EventLoops {
   }
 
   @Bean
-  ConnectionFactoryOptionsBuilderCustomizer onTheSameLoops(LoopResources loops) {
-    return options -> options.option(LOOP_RESOURCES, loops);
+  ConnectionFactoryOptionsBuilderCustomizer onTheSameLoops(LoopResources loops, Sessions sessions) {
+    LoopResources balanced = new BalancedLoops(loops, sessions::carriedBy);
+    return options -> options.option(LOOP_RESOURCES, balanced);
   }
 }

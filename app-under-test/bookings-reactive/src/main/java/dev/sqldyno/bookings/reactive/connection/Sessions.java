@@ -5,6 +5,7 @@ import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.metrics.StatementCount;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.channel.EventLoop;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryMetadata;
@@ -35,6 +36,11 @@ class Sessions implements ConnectionFactoryDecorator {
     Gauge.builder("bookings.event.loops", open, all -> new HashSet<>(all.values()).size())
         .description("event loops that carry connections to the engine")
         .register(meters);
+  }
+
+  /** The number of connections that the loop carries. */
+  long carriedBy(EventLoop loop) {
+    return open.values().stream().filter(loop::inEventLoop).count();
   }
 
   @Override

@@ -7,7 +7,9 @@ import io.r2dbc.spi.R2dbcTimeoutException;
 import io.r2dbc.spi.R2dbcTransientResourceException;
 import java.io.IOException;
 import java.util.Set;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * What a failed transaction means, told by its SQL states: drivers disagree on the class of a
@@ -38,7 +40,9 @@ record Failures(Set<String> conflictCodes) {
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof R2dbcException database) {
-        return kind(database);
+        Kind kind = kind(database);
+        // an engine that lets nobody in is as good as none
+        return kind == Kind.FAULT && isNoConnection(failure) ? Kind.NO_DATABASE : kind;
       }
       // a driver passes on what the network says as it is
       if (cause instanceof IOException) {
@@ -46,6 +50,11 @@ record Failures(Set<String> conflictCodes) {
       }
     }
     return Kind.FAULT;
+  }
+
+  private static boolean isNoConnection(Throwable failure) {
+    return failure instanceof DataAccessResourceFailureException
+        || failure instanceof CannotCreateTransactionException;
   }
 
   private Kind kind(R2dbcException failure) {

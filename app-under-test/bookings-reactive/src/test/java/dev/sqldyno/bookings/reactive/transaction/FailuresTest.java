@@ -8,6 +8,7 @@ import io.r2dbc.spi.R2dbcBadGrammarException;
 import io.r2dbc.spi.R2dbcDataIntegrityViolationException;
 import io.r2dbc.spi.R2dbcException;
 import io.r2dbc.spi.R2dbcNonTransientResourceException;
+import io.r2dbc.spi.R2dbcPermissionDeniedException;
 import io.r2dbc.spi.R2dbcTimeoutException;
 import io.r2dbc.spi.R2dbcTransientException;
 import io.r2dbc.spi.R2dbcTransientResourceException;
@@ -17,6 +18,7 @@ import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.r2dbc.BadSqlGrammarException;
 
 class FailuresTest {
   private final Failures failures = new Failures(Set.of("40P01", "55P03", "1205", "1213"));
@@ -61,8 +63,15 @@ class FailuresTest {
   }
 
   @Test
+  void anEngineThatLetsNobodyInIsAsGoodAsNone() {
+    assertThat(wrapped(new R2dbcPermissionDeniedException("wrong password", "28P01")))
+        .isEqualTo(Kind.NO_DATABASE);
+  }
+
+  @Test
   void aWrongStatementIsAMistakeOfOurs() {
-    assertThat(wrapped(new R2dbcBadGrammarException("no such table", "42P01")))
+    R2dbcException failure = new R2dbcBadGrammarException("no such table", "42P01");
+    assertThat(failures.kind(new BadSqlGrammarException("execute", "SELECT", failure)))
         .isEqualTo(Kind.FAULT);
     assertThat(failures.kind(new IllegalStateException())).isEqualTo(Kind.FAULT);
   }
