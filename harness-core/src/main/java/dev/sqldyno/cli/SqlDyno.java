@@ -26,7 +26,8 @@ import picocli.CommandLine.ScopeType;
       ReportCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,
-      FlamegraphDiffCommand.class
+      FlamegraphDiffCommand.class,
+      PlanCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -5,20 +5,20 @@ import dev.sqldyno.workload.jmeter.JMeterHome;
 import java.nio.file.Path;
 
 /** The JMeter that this module's build has assembled. */
-final class TestHome {
+public final class TestHome {
   private static final Path BUILT = Path.of("target", "jmeter").toAbsolutePath();
 
   private TestHome() {}
 
-  static Path path() {
+  public static Path path() {
     return BUILT;
   }
 
-  static JMeterHome home() {
+  public static JMeterHome home() {
     return new JMeterHome(BUILT);
   }
 
-  static Path plan(String name) {
+  public static Path plan(String name) {
     return Path.of("src", "test", "jmeter", name + ".jmx").toAbsolutePath();
   }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Answers as the bookings service does, stores nothing, and counts what it answered. */
-final class TinyService implements AutoCloseable {
+public final class TinyService implements AutoCloseable {
   static {
     // else an answer of two packets waits 40 ms for the client's acknowledgement
     System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -37,7 +37,7 @@ final class TinyService implements AutoCloseable {
   private final Duration delay;
   private final HttpServer server;
 
-  TinyService(Duration delay) throws IOException {
+  public TinyService(Duration delay) throws IOException {
     this.delay = delay;
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
     server.createContext("/bookings", this::book);
@@ -47,27 +47,27 @@ final class TinyService implements AutoCloseable {
   }
 
   /** What a plan needs to find it. */
-  Map<String, String> properties() {
+  public Map<String, String> properties() {
     return Map.of("port", Integer.toString(server.getAddress().getPort()));
   }
 
   /** Bookings that were answered. */
-  long accepted() {
+  public long accepted() {
     return accepted.get();
   }
 
   /** Totals that were answered. */
-  long read() {
+  public long read() {
     return read.get();
   }
 
   /** Connections that requests came by. */
-  int connections() {
+  public int connections() {
     return clients.size();
   }
 
   /** Of every booking from now on. */
-  void answer(int code) {
+  public void answer(int code) {
     status.set(code);
   }
 

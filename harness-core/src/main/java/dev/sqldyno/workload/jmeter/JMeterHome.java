@@ -52,7 +52,7 @@ public record JMeterHome(Path path) {
   }
 
   /** A command that runs JMeter on the JDK of this JVM. */
-  List<String> command(List<String> jvmOptions, List<String> arguments) {
+  public List<String> command(List<String> jvmOptions, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // what XStream, which reads the plans, and a theme of the window do

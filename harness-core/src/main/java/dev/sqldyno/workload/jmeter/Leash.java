@@ -2,14 +2,15 @@
 package dev.sqldyno.workload.jmeter;
 
 import java.io.IOException;
+import java.nio.file.Path;
 
 /**
  * Ends a process when this JVM dies, even by SIGKILL: a plan that has no end must not go on for
- * nobody. A shell beside it waits for the end of a pipe from this JVM, in a session of its own, out
- * of reach of the terminal's Ctrl-C.
+ * nobody, and its passwords not stay behind. A shell beside it waits for the end of a pipe from
+ * this JVM, in a session of its own, out of reach of the terminal's Ctrl-C.
  */
 final class Leash implements AutoCloseable {
-  private static final String WATCH = "cat >/dev/null; kill -9 \"$1\" 2>/dev/null";
+  private static final String WATCH = "cat >/dev/null; kill -9 \"$1\" 2>/dev/null; rm -f \"$2\"";
 
   private final Process watcher;
 
@@ -17,10 +18,15 @@ final class Leash implements AutoCloseable {
     this.watcher = watcher;
   }
 
-  /** From now on. */
-  static Leash of(long pid) throws IOException {
+  /**
+   * From now on.
+   *
+   * @param file to delete then
+   */
+  static Leash of(long pid, Path file) throws IOException {
     return new Leash(
-        new ProcessBuilder("setsid", "sh", "-c", WATCH, "sqldyno-leash", Long.toString(pid))
+        new ProcessBuilder(
+                "setsid", "sh", "-c", WATCH, "sqldyno-leash", Long.toString(pid), file.toString())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start());

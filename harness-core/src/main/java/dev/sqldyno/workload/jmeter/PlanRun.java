@@ -3,16 +3,16 @@ package dev.sqldyno.workload.jmeter;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Properties;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A plan that JMeter runs without a window, in a process of its own. Its folder gets {@code
@@ -26,24 +26,29 @@ public final class PlanRun implements AutoCloseable {
   /** A user who was just about to begin is seen by the second one. */
   private static final int IDLE_LOOKS = 2;
 
+  /** Without the lines of each thread's start and end: in an open plan those of each request. */
+  static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
+
   private static final List<String> JVM = List.of("-Xms1g", "-Xmx1g", "-Djava.awt.headless=true");
 
   private final Path folder;
   private final ShutdownPort port;
-  private final Process process;
-  private final Leash leash;
+  private final JMeterProcess process;
 
-  private PlanRun(Path folder, ShutdownPort port, Process process, Leash leash) {
+  /** Whether the users are threads of this JMeter, and not of remote engines. */
+  private final boolean canTell;
+
+  private PlanRun(Path folder, ShutdownPort port, JMeterProcess process, boolean canTell) {
+    this.canTell = canTell;
     this.folder = folder;
     this.port = port;
     this.process = process;
-    this.leash = leash;
   }
 
   /**
-   * Starts the plan.
+   * Starts the plan on this machine.
    *
-   * @param properties of the plan and of JMeter, as {@code -J} would give them
+   * @param properties of the plan and of JMeter, as {@code -J} would give them; no secret
    * @param folder made where it is not there; must have no run's results yet
    * @param entering makes of JMeter's command the one that is run: to enter a cgroup first, say. It
    *     must become JMeter (exec), so that the process's id is JMeter's
@@ -55,42 +60,60 @@ public final class PlanRun implements AutoCloseable {
       Map<String, String> properties,
       Path folder,
       UnaryOperator<List<String>> entering) {
+    return start(home, plan, properties, folder, entering, Engines.HERE);
+  }
+
+  /** The same on remote engines, which get the properties too. */
+  public static PlanRun start(
+      JMeterHome home,
+      Path plan,
+      Map<String, String> properties,
+      Path folder,
+      UnaryOperator<List<String>> entering,
+      Engines engines) {
     try {
       check(plan, folder);
       ShutdownPort port = ShutdownPort.free();
       Path given = folder.resolve("plan.properties");
-      write(given, properties, port);
-      List<String> arguments =
-          List.of(
-              "-n",
-              "-q",
-              given.toString(),
-              "-t",
-              plan.toString(),
-              "-l",
-              jtl(folder).toString(),
-              "-j",
-              log(folder).toString(),
-              "-Lorg.apache.jmeter.threads.JMeterThread=WARN");
-      Process process =
-          new ProcessBuilder(entering.apply(home.command(JVM, arguments)))
-              .redirectErrorStream(true)
-              .redirectOutput(folder.resolve("jmeter.out").toFile())
-              .start();
-      process.getOutputStream().close();
-      return new PlanRun(folder, port, process, leashed(process));
+      JMeterProcess.write(given, properties);
+      Map<String, String> own = new HashMap<>(engines.secrets());
+      // a row is there as soon as its request has ended
+      own.put("jmeter.save.saveservice.autoflush", "true");
+      own.put("jmeterengine.force.system.exit", "true");
+      own.putAll(port.properties());
+      return new PlanRun(
+          folder,
+          port,
+          JMeterProcess.start(
+              home,
+              jvm(engines),
+              arguments(plan, folder, given, engines),
+              own,
+              folder.resolve("jmeter.out"),
+              entering),
+          !engines.areRemote());
     } catch (IOException e) {
       throw new JMeterException("cannot start JMeter: " + e.getMessage(), e);
     }
   }
 
-  private static Leash leashed(Process process) throws IOException {
-    try {
-      return Leash.of(process.pid());
-    } catch (IOException e) {
-      process.destroyForcibly();
-      throw e;
+  private static List<String> jvm(Engines engines) throws IOException {
+    return engines.areRemote()
+        ? Stream.concat(
+                JVM.stream(), Stream.of("-Djava.rmi.server.hostname=" + engines.ownAddress()))
+            .toList()
+        : JVM;
+  }
+
+  private static List<String> arguments(Path plan, Path folder, Path given, Engines engines) {
+    List<String> arguments =
+        new ArrayList<>(List.of("-n", "-q", given.toString(), "-t", plan.toString(), QUIET));
+    arguments.addAll(List.of("-l", jtl(folder).toString(), "-j", log(folder).toString()));
+    if (engines.areRemote()) {
+      arguments.addAll(
+          List.of("-R", String.join(",", engines.addresses()), "-G", given.toString()));
     }
+    return arguments;
   }
 
   private static void check(Path plan, Path folder) throws IOException {
@@ -100,19 +123,6 @@ public final class PlanRun implements AutoCloseable {
     Files.createDirectories(folder);
     if (Files.exists(jtl(folder))) {
       throw new JMeterException("%s has a run's results: name another folder".formatted(folder));
-    }
-  }
-
-  private static void write(Path file, Map<String, String> properties, ShutdownPort port)
-      throws IOException {
-    Properties all = new Properties();
-    // a row is there as soon as its request has ended
-    all.setProperty("jmeter.save.saveservice.autoflush", "true");
-    all.setProperty("jmeterengine.force.system.exit", "true");
-    all.putAll(properties);
-    all.putAll(port.properties());
-    try (Writer writer = Files.newBufferedWriter(file)) {
-      all.store(writer, null);
     }
   }
 
@@ -146,17 +156,17 @@ public final class PlanRun implements AutoCloseable {
 
   /** False once the load and JMeter have ended. */
   public boolean isRunning() {
-    return process.isAlive();
+    return process.isRunning();
   }
 
   /** JMeter's exit status, which is 0 whatever its requests met; empty while it runs. */
   public OptionalInt exitStatus() {
-    return isRunning() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    return isRunning() ? OptionalInt.empty() : OptionalInt.of(process.exitStatus());
   }
 
   /** Waits for the plan's end. False where it still runs after the limit. */
   public boolean await(Duration limit) throws InterruptedException {
-    return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+    return process.await(limit);
   }
 
   /**
@@ -174,7 +184,7 @@ public final class PlanRun implements AutoCloseable {
         if (await(NUDGE)) {
           return;
         }
-        idleLooks = begun() && !LoadThreads.areAtWork(pid()) ? idleLooks + 1 : 0;
+        idleLooks = canTell && begun() && !LoadThreads.areAtWork(pid()) ? idleLooks + 1 : 0;
         if (idleLooks >= IDLE_LOOKS) {
           port.stopNow();
         }
@@ -190,17 +200,6 @@ public final class PlanRun implements AutoCloseable {
   /** Kills what is left; requests in flight get no rows. */
   @Override
   public void close() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
-    boolean interrupted = Thread.interrupted();
-    try {
-      process.waitFor();
-    } catch (InterruptedException _) {
-      interrupted = true;
-    }
-    leash.close();
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    process.close();
   }
 }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.workload.jmeter.JMeterHome;
+import dev.sqldyno.workload.jmeter.PlanFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which plan, which JMeter, which properties. */
+final class PlanOptions {
+  private static final String ENDING = ".jmx";
+
+  @Parameters(
+      paramLabel = "PLAN",
+      description = "Its name, as 'sqldyno plan list' tells it, or a .jmx file.")
+  private String plan;
+
+  @Option(
+      names = "-J",
+      paramLabel = "NAME=VALUE",
+      description =
+          "A property of the plan, or one of JMeter, which has a dot in its name. May be repeated.")
+  private Map<String, String> properties = new LinkedHashMap<>();
+
+  @Option(
+      names = "--jmeter",
+      paramLabel = "DIR",
+      description = "Home of a JMeter with our function in it (default: the one built here).")
+  private Optional<Path> home = Optional.empty();
+
+  /** Those that a user can name. */
+  static List<String> known() throws IOException {
+    try (Stream<Path> files = Files.list(JMeterHome.plans())) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(ENDING))
+          .map(name -> name.substring(0, name.length() - ENDING.length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  static Path file(String name) {
+    return JMeterHome.plans().resolve(name + ENDING);
+  }
+
+  Path plan() throws IOException {
+    if (plan.endsWith(ENDING)) {
+      return Path.of(plan).toAbsolutePath();
+    }
+    if (!known().contains(plan)) {
+      throw new IllegalArgumentException(
+          "no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
+    }
+    return file(plan);
+  }
+
+  /** Of the plan, for a folder. */
+  String name() {
+    String file = Path.of(plan).getFileName().toString();
+    return file.endsWith(ENDING) ? file.substring(0, file.length() - ENDING.length()) : file;
+  }
+
+  JMeterHome home() {
+    return home.map(JMeterHome::new).orElseGet(JMeterHome::built);
+  }
+
+  /** A name without a dot that the plan does not know would change nothing, and nobody told. */
+  Map<String, String> properties() throws IOException {
+    Map<String, String> taken = PlanFile.read(plan(), properties).defaults();
+    for (String name : properties.keySet()) {
+      if (!taken.containsKey(name) && name.indexOf('.') < 0) {
+        throw new IllegalArgumentException(
+            "the plan takes no property '%s'%s"
+                .formatted(name, Nearest.hint(name, taken.keySet())));
+      }
+    }
+    return properties;
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.workload.jmeter.Tls;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** How a JMeter and its remote engines know each other. */
+final class TlsOptions {
+  private static final String PASSWORD = "SQLDYNO_KEYSTORE_PASSWORD";
+
+  @Option(
+      names = "--keystore",
+      paramLabel = "FILE",
+      description = {
+        "PKCS12, the same on all machines, its password in the environment variable "
+            + PASSWORD
+            + ". To make one:",
+        "keytool -genkeypair -alias rmi -keyalg RSA -dname CN=load -storetype PKCS12 -keystore FILE"
+      })
+  private Optional<Path> keystore = Optional.empty();
+
+  @Option(
+      names = "--no-tls",
+      description = "Instead of a key store: whoever reaches an engine's port can run code there.")
+  private boolean plain;
+
+  Optional<Tls> tls() {
+    if (keystore.isEmpty() == !plain) {
+      throw new IllegalArgumentException("remote engines need --keystore FILE, or else --no-tls");
+    }
+    return keystore.map(file -> {
+      String password = System.getenv(PASSWORD);
+      if (password == null) {
+        throw new IllegalArgumentException("set " + PASSWORD + " for --keystore");
+      }
+      return new Tls(file, new Secret(password));
+    });
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.jmeter;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The remote engines that run a plan instead of this machine's JMeter, each of them all of it.
+ *
+ * @param addresses {@code host:port} each; none: the plan runs here
+ * @param tls without it anybody who reaches an engine's port can run code there
+ */
+public record Engines(List<String> addresses, Optional<Tls> tls) {
+  private static final Map<String, String> PLAIN = Map.of("server.rmi.ssl.disable", "true");
+
+  /** The plan runs in the JMeter that is started. */
+  public static final Engines HERE = new Engines(List.of(), Optional.empty());
+
+  /** How many run the plan. */
+  public int count() {
+    return Math.max(1, addresses.size());
+  }
+
+  boolean areRemote() {
+    return !addresses.isEmpty();
+  }
+
+  /** This machine's address, as the engines that tell it their rows reach it. */
+  String ownAddress() throws IOException {
+    URI first = URI.create("rmi://" + addresses.getFirst());
+    if (first.getHost() == null || first.getPort() < 0) {
+      throw new JMeterException(
+          "'%s' is no engine's address such as 10.0.0.7:1099".formatted(addresses.getFirst()));
+    }
+    try (DatagramSocket socket = new DatagramSocket()) {
+      // sends nothing: the kernel chooses a way
+      socket.connect(new InetSocketAddress(first.getHost(), first.getPort()));
+      return socket.getLocalAddress().getHostAddress();
+    }
+  }
+
+  /** What the JMeter that commands them must know, and nobody else. */
+  Map<String, String> secrets() {
+    return areRemote() ? secrets(tls) : Map.of();
+  }
+
+  static Map<String, String> secrets(Optional<Tls> tls) {
+    return tls.map(Tls::properties).orElse(PLAIN);
+  }
+}

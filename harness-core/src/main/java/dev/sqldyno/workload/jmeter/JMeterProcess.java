@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.jmeter;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * A JMeter without a window, in a session of its own: the terminal's Ctrl-C is for us to answer. It
+ * ends with this JVM.
+ */
+final class JMeterProcess implements AutoCloseable {
+  private final Process process;
+  private final Leash leash;
+  private final Path secrets;
+
+  private JMeterProcess(Process process, Leash leash, Path secrets) {
+    this.process = process;
+    this.leash = leash;
+    this.secrets = secrets;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param secrets properties that are written where only this user reads them, and only while it
+   *     runs
+   * @param out gets what it prints
+   */
+  static JMeterProcess start(
+      JMeterHome home,
+      List<String> jvmOptions,
+      List<String> arguments,
+      Map<String, String> secrets,
+      Path out,
+      UnaryOperator<List<String>> entering)
+      throws IOException {
+    // a temporary file is its owner's alone
+    Path hidden = Files.createTempFile("sqldyno-jmeter", ".properties");
+    try {
+      write(hidden, secrets);
+      List<String> all = new ArrayList<>(arguments);
+      all.addAll(List.of("-q", hidden.toString()));
+      List<String> command = entering.apply(home.command(jvmOptions, all));
+      Process process =
+          new ProcessBuilder(Stream.concat(Stream.of("setsid"), command.stream()).toList())
+              .redirectErrorStream(true)
+              .redirectOutput(out.toFile())
+              .start();
+      process.getOutputStream().close();
+      return new JMeterProcess(process, leashed(process, hidden), hidden);
+    } catch (IOException | RuntimeException e) {
+      Files.deleteIfExists(hidden);
+      throw e;
+    }
+  }
+
+  private static Leash leashed(Process process, Path hidden) throws IOException {
+    try {
+      return Leash.of(process.pid(), hidden);
+    } catch (IOException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
+  static void write(Path file, Map<String, String> values) throws IOException {
+    Properties properties = new Properties();
+    properties.putAll(values);
+    try (Writer writer = Files.newBufferedWriter(file)) {
+      properties.store(writer, null);
+    }
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  boolean isRunning() {
+    return process.isAlive();
+  }
+
+  int exitStatus() {
+    return process.exitValue();
+  }
+
+  boolean await(Duration limit) throws InterruptedException {
+    return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Kills what is left. */
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    boolean interrupted = Thread.interrupted();
+    try {
+      process.waitFor();
+    } catch (InterruptedException _) {
+      interrupted = true;
+    }
+    leash.close();
+    try {
+      Files.deleteIfExists(secrets);
+    } catch (IOException e) {
+      throw new JMeterException("delete %s: it may hold a password".formatted(secrets), e);
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

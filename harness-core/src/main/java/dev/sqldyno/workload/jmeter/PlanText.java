@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.jmeter;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Replaces a plan's properties, {@code ${__P(name,default)}}, and variables, {@code ${name}},
+ * within its fields. Any other function stays as it is.
+ */
+final class PlanText {
+  private static final String PROPERTY = "__P(";
+
+  private final Map<String, String> given;
+  private final Map<String, String> variables = new LinkedHashMap<>();
+  private final Map<String, String> defaults = new LinkedHashMap<>();
+
+  /** With what a user gives by {@code -J}. */
+  PlanText(Map<String, String> given) {
+    this.given = given;
+  }
+
+  /** A variable that fields may use from now on. */
+  void define(String name, String value) {
+    variables.put(name, resolve(value));
+  }
+
+  /** The defaults of the properties that were met so far, by their names. */
+  Map<String, String> defaults() {
+    return defaults;
+  }
+
+  /** The field's value. */
+  String resolve(String text) {
+    StringBuilder resolved = new StringBuilder();
+    int from = 0;
+    for (int open = text.indexOf("${"); open >= 0; open = text.indexOf("${", from)) {
+      int close = closing(text, open);
+      if (close < 0) {
+        break;
+      }
+      resolved.append(text, from, open).append(value(text.substring(open + 2, close)));
+      from = close + 1;
+    }
+    return resolved.append(text.substring(from)).toString();
+  }
+
+  private String value(String inner) {
+    if (!inner.startsWith(PROPERTY) || !inner.endsWith(")")) {
+      return variables.getOrDefault(inner, "${" + inner + "}");
+    }
+    String arguments = inner.substring(PROPERTY.length(), inner.length() - 1);
+    int comma = arguments.indexOf(',');
+    String name = comma < 0 ? arguments : arguments.substring(0, comma);
+    String byDefault = comma < 0 ? "" : resolve(arguments.substring(comma + 1));
+    defaults.putIfAbsent(name, byDefault);
+    return given.getOrDefault(name, byDefault);
+  }
+
+  /** The brace that ends what begins at {@code open}; -1 where none does. */
+  private static int closing(String text, int open) {
+    int depth = 0;
+    for (int i = open; i < text.length(); i++) {
+      if (text.startsWith("${", i)) {
+        depth++;
+        i++;
+      } else if (text.charAt(i) == '}' && --depth == 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

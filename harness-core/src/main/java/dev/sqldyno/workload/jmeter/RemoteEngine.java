@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.jmeter;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A JMeter that runs plans for another one, which commands it over the network, and ends with this
+ * JVM. It listens on two ports: the one named, and the next.
+ */
+public final class RemoteEngine implements AutoCloseable {
+  private static final String READY = "Bound to RMI registry";
+  private static final Duration LOOK = Duration.ofMillis(200);
+
+  private final JMeterProcess process;
+  private final Path log;
+
+  private RemoteEngine(JMeterProcess process, Path log) {
+    this.process = process;
+    this.log = log;
+  }
+
+  /**
+   * Starts one, which may not listen yet.
+   *
+   * @param address of this machine, as the other one reaches it
+   * @param folder gets {@code engine-PORT.log} and {@code engine-PORT.out}
+   */
+  public static RemoteEngine start(
+      JMeterHome home, String address, int port, Optional<Tls> tls, Path folder) {
+    Path log = folder.resolve("engine-%d.log".formatted(port));
+    Map<String, String> hidden = new HashMap<>(Engines.secrets(tls));
+    hidden.put("server_port", Integer.toString(port));
+    hidden.put("server.rmi.localport", Integer.toString(port + 1));
+    try {
+      Files.createDirectories(folder);
+      Files.deleteIfExists(log);
+      return new RemoteEngine(
+          JMeterProcess.start(
+              home,
+              List.of(
+                  "-Xms1g",
+                  "-Xmx1g",
+                  "-Djava.awt.headless=true",
+                  "-Djava.rmi.server.hostname=" + address),
+              List.of("-s", "-j", log.toString(), PlanRun.QUIET),
+              hidden,
+              folder.resolve("engine-%d.out".formatted(port)),
+              UnaryOperator.identity()),
+          log);
+    } catch (IOException e) {
+      throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Returns when it listens.
+   *
+   * @throws JMeterException if it ended, or does not listen within the limit
+   */
+  public void awaitReady(Duration limit) throws InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    try {
+      while (!Files.exists(log) || !Files.readString(log).contains(READY)) {
+        if (process.await(LOOK) || System.nanoTime() > deadline) {
+          throw new JMeterException("the JMeter engine does not listen: see " + log);
+        }
+      }
+    } catch (IOException e) {
+      throw new JMeterException("cannot read " + log, e);
+    }
+  }
+
+  /** Waits for its end, which only a failure brings. */
+  public void awaitEnd() throws InterruptedException {
+    while (!process.await(Duration.ofHours(1))) {
+      // it serves
+    }
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}

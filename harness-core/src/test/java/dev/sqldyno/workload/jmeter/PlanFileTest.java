@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On the project's own plans. */
+class PlanFileTest {
+  @TempDir Path folder;
+
+  @Test
+  void aClosedPlanSendsWhatUsersAndRequestsComeTo() {
+    assertThat(check("bookings-closed", Map.of())).isEqualTo(JtlCheck.of(50_000));
+    assertThat(check("bookings-closed", Map.of("users", "7", "requests", "3")))
+        .isEqualTo(JtlCheck.of(21));
+    assertThat(read("bookings-closed", Map.of()).check(2)).isEqualTo(JtlCheck.of(100_000));
+  }
+
+  @Test
+  void aLoadThatSomethingEndsHasNoNumberOfRows() {
+    assertThat(check("bookings-closed", Map.of("requests", "-1"))).isEqualTo(JtlCheck.ofAny());
+    assertThat(check("bookings-closed", Map.of("duration", "60"))).isEqualTo(JtlCheck.ofAny());
+  }
+
+  @Test
+  void loopsWithinLoopsAreMultiplied() {
+    assertThat(check("bookings-mixed", Map.of("users", "3", "requests", "5", "bookings", "7")))
+        .isEqualTo(JtlCheck.of(120));
+  }
+
+  @Test
+  void anOpenPlanHasTheArrivalsAndTheRateOfItsSchedule() {
+    assertThat(check("bookings-open", Map.of("rate", "40", "rampup", "2", "duration", "4")))
+        .isEqualTo(JtlCheck.of(200).at(200 / 6.0));
+    assertThat(
+            check(
+                "bookings-open",
+                Map.of(
+                    "schedule",
+                    "rate(60/min) even_arrivals(1 min) pause(2 sec) rate(2/sec)"
+                        + " random_arrivals(10 sec) rate(4 / sec) pause(1 min)")))
+        .isEqualTo(JtlCheck.of(90).at(90 / 72.0));
+    assertThat(check("bookings-open", Map.of("schedule", "what nobody knows")))
+        .isEqualTo(JtlCheck.ofAny());
+  }
+
+  @Test
+  void propertiesAndTheirDefaultsAreToldInOrder() {
+    assertThat(read("bookings-closed", Map.of("users", "1")).defaults())
+        .containsEntry("host", "127.0.0.1")
+        .containsEntry("users", "500")
+        .containsEntry("requests", "100")
+        .containsKeys("port", "timeout", "duration", "rampup")
+        .hasSize(7);
+  }
+
+  @Test
+  void whatIsNoPlanIsNamed() throws Exception {
+    Path file = Files.writeString(folder.resolve("x.jmx"), "<x/>");
+    assertThatThrownBy(() -> PlanFile.read(file, Map.of()))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("x.jmx is no plan");
+  }
+
+  private static JtlCheck check(String plan, Map<String, String> given) {
+    return read(plan, given).check(1);
+  }
+
+  private static PlanFile read(String plan, Map<String, String> given) {
+    return PlanFile.read(JMeterHome.plans().resolve(plan + ".jmx"), given);
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.jmeter.TinyService;
+import dev.sqldyno.workload.jmeter.JtlSummary;
+import dev.sqldyno.workload.jmeter.JtlTail;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code sqldyno plan} as a user runs it. */
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class PlanCommandIT {
+  private static final Duration LEFT_BEHIND = Duration.ofSeconds(10);
+
+  @TempDir Path dir;
+
+  @Test
+  void aGoodRunIsToldAndDrawn() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO);
+        SqlDynoProcess run = plan(service, "-Jusers=4", "-Jrequests=25", "-Jrampup=0")) {
+      assertThat(run.exitCode()).as(run.err()).isZero();
+      assertThat(run.out()).contains("100 requests, 0 failed", "dashboard: " + results());
+      assertThat(results().resolve("dashboard/index.html")).isNotEmptyFile();
+      assertThat(service.accepted()).isEqualTo(100);
+    }
+  }
+
+  @Test
+  void failedRequestsFailTheRunInPlainWords() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      service.answer(503);
+      try (SqlDynoProcess run =
+          plan(service, "-Jusers=2", "-Jrequests=3", "-Jrampup=0", "--no-dashboard")) {
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("sqldyno: 6 of 6 requests failed: 6 × POST /bookings: 503");
+      }
+    }
+  }
+
+  @Test
+  void ctrlCLetsRequestsInFlightEnd() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(300));
+        SqlDynoProcess run = plan(service, "-Jusers=10", "-Jrequests=-1", "--no-dashboard")) {
+      while (service.accepted() < 30) {
+        Thread.sleep(10);
+      }
+      run.signal("INT");
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(130);
+      JtlSummary rows = JtlSummary.of(JtlTail.all(results().resolve("samples.jtl")));
+      assertThat(rows.failures()).isEmpty();
+      assertThat(rows.rows()).isEqualTo(service.accepted());
+      assertThat(run.out()).contains("%,d requests, 0 failed".formatted(rows.rows()));
+    }
+  }
+
+  @Test
+  void jmeterDiesWithAHarnessThatIsKilled() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(100));
+        SqlDynoProcess run = plan(service, "-Jusers=2", "-Jrequests=-1", "--no-dashboard")) {
+      while (service.accepted() < 4) {
+        Thread.sleep(10);
+      }
+      assertThat(jmeters()).hasSize(1);
+      run.signal("KILL");
+      long deadline = System.nanoTime() + LEFT_BEHIND.toNanos();
+      while (!jmeters().isEmpty() && System.nanoTime() < deadline) {
+        Thread.sleep(100);
+      }
+      assertThat(jmeters()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatAPlanDoesNotTakeIsNamed() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO);
+        SqlDynoProcess run = plan(service, "-Juser=10")) {
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err()).contains("no property 'user'; did you mean 'users'?");
+    }
+  }
+
+  @Test
+  void plansAreListedWithTheirProperties() throws Exception {
+    try (SqlDynoProcess list = SqlDynoProcess.run(dir, "plan", "list")) {
+      assertThat(list.exitCode()).isZero();
+      assertThat(list.out())
+          .contains("bookings-closed", "bookings-mixed", "bookings-open", "bookings-read")
+          .contains("-Jusers=500");
+    }
+  }
+
+  private SqlDynoProcess plan(TinyService service, String... options) throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("plan", "run", "bookings-closed", "-o", results().toString()));
+    service.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+    arguments.addAll(List.of(options));
+    return SqlDynoProcess.start(dir, arguments.toArray(String[]::new));
+  }
+
+  private List<ProcessHandle> jmeters() {
+    return ProcessHandle.allProcesses()
+        .filter(process -> {
+          String command = process.info().commandLine().orElse("");
+          return command.contains("ApacheJMeter.jar") && command.contains(results().toString());
+        })
+        .toList();
+  }
+
+  private Path results() {
+    return dir.resolve("results");
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.jmeter.TestHome;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** JMeter's window on a display that nobody sees; a picture of it is left in {@code target}. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class PlanGuiIT {
+  private static final long QUIET_MILLIS = 5_000;
+
+  @TempDir Path dir;
+
+  @BeforeAll
+  static void needsADisplay() {
+    for (String tool : List.of("Xvfb", "xdotool", "import")) {
+      assumeTrue(
+          Stream.of(System.getenv("PATH").split(File.pathSeparator))
+              .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool))),
+          "no %s here: apt-get install xvfb xdotool imagemagick".formatted(tool));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bookings-closed", "bookings-open"})
+  void aPlanOpensWithoutAnErrorInTheLogAndStaysAsItIs(String plan) throws Exception {
+    byte[] before = Files.readAllBytes(TestHome.plan(plan));
+    try (Started screen =
+        new Started(List.of("Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24"), "")) {
+      String display = ":" + screen.firstLine();
+      try (Started gui = new Started(command("plan", "gui", plan), display)) {
+        // the window's title begins with the file's name once the plan is drawn
+        assertThat(run(display, "xdotool", "search", "--sync", "--onlyvisible", "--name", plan))
+            .as(gui.log())
+            .isZero();
+        awaitQuiet(dir.resolve("sqldyno-jmeter-gui.log"));
+        Path picture = Path.of("target", "gui-%s.png".formatted(plan));
+        assertThat(run(display, "import", "-window", "root", picture.toString())).isZero();
+        assertThat(picture).isNotEmptyFile();
+        assertThat(gui.isAlive()).isTrue();
+      }
+    }
+    assertThat(Files.readString(dir.resolve("sqldyno-jmeter-gui.log")))
+        .contains(plan)
+        .doesNotContain(" ERROR ", " FATAL ", "Exception");
+    assertThat(Files.readAllBytes(TestHome.plan(plan))).isEqualTo(before);
+  }
+
+  @Test
+  void withoutADisplayItSaysWhatToDo() throws Exception {
+    try (Started gui = new Started(command("plan", "gui", "bookings-closed"), "")) {
+      assertThat(gui.exitCode()).isEqualTo(1);
+      assertThat(gui.log()).contains("no display to open a window on: set DISPLAY");
+    }
+  }
+
+  private List<String> command(String... arguments) {
+    return Stream.concat(
+            Stream.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + dir,
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.sqldyno.cli.SqlDyno"),
+            Stream.of(arguments))
+        .toList();
+  }
+
+  /** The title is there before the plan is drawn and the picture of the start has gone. */
+  private static void awaitQuiet(Path log) throws Exception {
+    long size = -1;
+    while (Files.size(log) > size) {
+      size = Files.size(log);
+      Thread.sleep(QUIET_MILLIS);
+    }
+  }
+
+  private int run(String display, String... command) throws Exception {
+    try (Started started = new Started(List.of(command), display)) {
+      return started.exitCode();
+    }
+  }
+
+  /** A process on a display, and all that it started. */
+  private final class Started implements AutoCloseable {
+    private final Path out;
+    private final Process process;
+
+    Started(List<String> command, String display) throws IOException {
+      out = Files.createTempFile(dir, "out", ".txt");
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
+      builder.environment().put("DISPLAY", display);
+      process = builder.start();
+    }
+
+    boolean isAlive() {
+      return process.isAlive();
+    }
+
+    int exitCode() throws InterruptedException {
+      return process.waitFor();
+    }
+
+    String log() throws IOException {
+      return Files.readString(out);
+    }
+
+    /** What it prints first, or alone. */
+    String firstLine() throws IOException, InterruptedException {
+      while (!log().contains("\n")) {
+        assertThat(process.isAlive()).as(log()).isTrue();
+        Thread.sleep(50);
+      }
+      return log().lines().filter(line -> line.matches("\\d+")).findFirst().orElseThrow();
+    }
+
+    @Override
+    public void close() {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly().onExit().join();
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.workload.jmeter.Engines;
+import dev.sqldyno.workload.jmeter.JtlSummary;
+import dev.sqldyno.workload.jmeter.JtlTail;
+import dev.sqldyno.workload.jmeter.PlanFile;
+import dev.sqldyno.workload.jmeter.PlanRun;
+import dev.sqldyno.workload.jmeter.RemoteEngine;
+import dev.sqldyno.workload.jmeter.Tls;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two engines on loopback, as on two machines. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class RemoteEnginesIT {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final String ADDRESS = "127.0.0.1";
+
+  @TempDir Path folder;
+
+  @Test
+  void eachEngineRunsThePlanAndNobodyReadsOrLogsThePassword() throws Exception {
+    Secret password = Secret.random();
+    Optional<Tls> tls = Optional.of(keystore(password));
+    Path plan = TestHome.plan("bookings-closed");
+    int first = FreePort.find();
+    int second = FreePort.find();
+    try (TinyService service = new TinyService(Duration.ZERO);
+        RemoteEngine one = RemoteEngine.start(TestHome.home(), ADDRESS, first, tls, folder);
+        RemoteEngine two = RemoteEngine.start(TestHome.home(), ADDRESS, second, tls, folder)) {
+      one.awaitReady(LIMIT);
+      two.awaitReady(LIMIT);
+      Engines engines = new Engines(List.of(at(first), at(second)), tls);
+      Map<String, String> properties = new HashMap<>(service.properties());
+      properties.putAll(Map.of("users", "3", "requests", "10", "rampup", "0"));
+
+      JtlSummary rows = run(plan, properties, engines);
+
+      assertThat(PlanFile.read(plan, properties).check(engines.count()).complaints(rows)).isEmpty();
+      assertThat(rows.failures()).isEmpty();
+      assertThat(rows.rows()).isEqualTo(60);
+      assertThat(service.accepted()).isEqualTo(60);
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      assertThat(files.filter(Files::isRegularFile).filter(file -> !file.endsWith("load.p12")))
+          .isNotEmpty()
+          .noneMatch(file -> holds(file, password.reveal()));
+    }
+  }
+
+  @Test
+  void anEngineThatIsNotThereIsNoGoodRun() throws Exception {
+    Engines engines =
+        new Engines(List.of(at(FreePort.find())), Optional.of(keystore(Secret.random())));
+    Path plan = TestHome.plan("bookings-closed");
+    JtlSummary rows = run(plan, Map.of("users", "1", "requests", "1"), engines);
+    assertThat(PlanFile.read(plan, Map.of()).check(1).complaints(rows))
+        .singleElement()
+        .asString()
+        .startsWith("no request was sent");
+  }
+
+  private JtlSummary run(Path plan, Map<String, String> properties, Engines engines)
+      throws InterruptedException {
+    try (PlanRun run =
+        PlanRun.start(
+            TestHome.home(),
+            plan,
+            properties,
+            folder.resolve("run"),
+            UnaryOperator.identity(),
+            engines)) {
+      assertThat(run.await(LIMIT)).isTrue();
+      return JtlSummary.of(JtlTail.all(run.jtl()));
+    }
+  }
+
+  private static String at(int port) {
+    return ADDRESS + ":" + port;
+  }
+
+  private Tls keystore(Secret password) throws IOException, InterruptedException {
+    Path file = folder.resolve("load.p12");
+    String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+    ProcessBuilder making =
+        new ProcessBuilder(
+                keytool,
+                "-genkeypair",
+                "-alias",
+                "rmi",
+                "-keyalg",
+                "RSA",
+                "-dname",
+                "CN=load",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                file.toString(),
+                "-storepass:env",
+                "PASSWORD")
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    making.environment().put("PASSWORD", password.reveal());
+    assertThat(making.start().waitFor()).isZero();
+    return new Tls(file, password);
+  }
+
+  private static boolean holds(Path file, String text) {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
