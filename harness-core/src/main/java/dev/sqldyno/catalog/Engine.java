@@ -149,10 +149,12 @@ public record Engine(
   }
 
   /**
-   * Queries that return one number, which only grows: a client's own count is held against it.
+   * Queries that return one row with a number in its last column, which only grows: a client's own
+   * count is held against it.
    *
    * @param commits of all sessions; {@code {table}} is the workload's table
-   * @param rowsInserted into that table, rolled back ones too
+   * @param rowsInserted into that table, rolled back ones too; into all tables where the engine
+   *     counts no single one
    */
   public record Counters(Optional<String> commits, Optional<String> rowsInserted) {
     public Counters {

@@ -173,7 +173,11 @@ final class StackTables {
         .driver()
         .map(driver ->
             new Table(
-                section.title() + ": the service ÷ the same transaction by the driver alone",
+                "%s: the service ÷ the same transaction by the driver alone (%s %s)"
+                    .formatted(
+                        section.title(),
+                        driver.key().operation(),
+                        Figures.variant(driver.key().variant())),
                 List.of("stack", "bookings", "CPU: app ÷ driver", "engine CPU"),
                 section.cells().stream()
                     .map(cell -> new Row("", cell.stack().name(), overDriver(driver, cell)))

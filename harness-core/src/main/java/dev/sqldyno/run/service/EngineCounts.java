@@ -15,7 +15,7 @@ import java.util.Optional;
  * client counts well.
  *
  * @param commits transactions
- * @param rowsInserted into the table asked for
+ * @param rowsInserted into the table asked for, or into all where only those are counted
  */
 record EngineCounts(Reading commits, Reading rowsInserted) {
 
@@ -34,8 +34,9 @@ record EngineCounts(Reading commits, Reading rowsInserted) {
       return new Reading.Unavailable("the engine's folder names no such counter");
     }
     try (ResultSet row = statement.executeQuery(query.get())) {
+      // what shows a setting puts its name before it
       return row.next()
-          ? new Reading.Measured(row.getDouble(1))
+          ? new Reading.Measured(row.getDouble(row.getMetaData().getColumnCount()))
           : new Reading.Unavailable("the engine does not tell it");
     }
   }
