@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Stack;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Health, metrics, and who may see them. */
@@ -32,9 +33,12 @@ interface ManagementContract extends StandTest {
     }
   }
 
+  /** The first test of a stand, while no connection was lost yet: a pool may open few again. */
   @Test
-  default void itCountsBookingsRetriesStatementsAndConnections() {
+  @Order(1)
+  default void itCountsBookingsRetriesStatementsAndConnections() throws Exception {
     assumeSpring();
+    FullPoolContract.assertEveryConnectionIsFree(stand());
     http().post(Bookings.of("M", "metrics").build());
     Map<String, Double> before = metrics();
     int count = 5;
