@@ -98,6 +98,7 @@ final class HtmlReport {
       html.append("<p class=\"amount\">%s</p>\n".formatted(Html.text(section.amount())));
       html.append(Html.notice(StackNotes.cautions(section)));
       html.append(Html.table(StackTables.figures(section)));
+      html.append(Html.table(StackTables.costs(section)));
       StackTables.differences(section).ifPresent(table -> html.append(Html.table(table)));
       StackTables.overDriver(section).ifPresent(table -> html.append(Html.table(table)));
       html.append(

@@ -57,6 +57,7 @@ final class MarkdownReport {
     for (StackSection section : stacks) {
       text.append("\n").append(escape(section.amount())).append("\n");
       table(text, StackTables.figures(section));
+      table(text, StackTables.costs(section));
       list(text, StackNotes.cautions(section));
       StackTables.differences(section).ifPresent(t -> table(text, t));
       StackTables.overDriver(section).ifPresent(t -> table(text, t));

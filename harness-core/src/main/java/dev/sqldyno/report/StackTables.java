@@ -22,27 +22,13 @@ import java.util.stream.Collectors;
 
 /** The tables of a comparison of stacks, shared by all forms of the report. */
 final class StackTables {
-  private static final List<String> HEADER =
-      List.of(
-          "stack",
-          "verdict",
-          "bookings",
-          "p50",
-          "p90",
-          "p99",
-          "p99.9",
-          "app CPU",
-          "engine CPU",
-          "client CPU",
-          "memory, start-up",
-          "errors");
-
   private StackTables() {}
 
+  /** What a user of the service sees. */
   static Table figures(StackSection section) {
     return new Table(
-        section.title() + ": CPU time a booking, median of the starts",
-        HEADER,
+        section.title() + ": throughput and latency, median of the starts",
+        List.of("stack", "verdict", "bookings", "p50", "p90", "p99", "p99.9", "errors"),
         section.cells().stream()
             .map(cell -> new Row("", cell.stack().name(), figures(section, cell)))
             .toList());
@@ -56,24 +42,26 @@ final class StackTables {
         figure(cell.latencyNanos(Latency::p90Millis), Unit.NANOS),
         figure(cell.latencyNanos(Latency::p99Millis), Unit.NANOS),
         figure(cell.latencyNanos(Latency::p999Millis), Unit.NANOS),
-        figure(cell.cpuPerRequest(Party.APP), Unit.NANOS),
-        figure(cell.cpuPerRequest(Party.ENGINE), Unit.NANOS),
-        figure(cell.cpuPerRequest(Party.CLIENT), Unit.NANOS),
-        footprint(cell),
         Entry.text(Long.toString(cell.errors())));
   }
 
-  /** What it takes before the first booking, in one place, since few compare stacks by it. */
-  private static Entry footprint(ServiceCell cell) {
-    return new Entry(
-        Figures.median(cell.peakMemoryBytes(), Unit.BYTES),
-        Figures.median(cell.startUpNanos(), Unit.NANOS),
-        "memory: %s\nstart-up: %s"
-            .formatted(
-                Figures.describe(cell.peakMemoryBytes(), Unit.BYTES),
-                Figures.describe(cell.startUpNanos(), Unit.NANOS)),
-        "",
-        "");
+  /** What the owner of the machine pays. */
+  static Table costs(StackSection section) {
+    return new Table(
+        section.title() + ": CPU time a booking, memory, start-up, median of the starts",
+        List.of("stack", "app CPU", "engine CPU", "client CPU", "memory", "start-up"),
+        section.cells().stream()
+            .map(cell ->
+                new Row(
+                    "",
+                    cell.stack().name(),
+                    List.of(
+                        figure(cell.cpuPerRequest(Party.APP), Unit.NANOS),
+                        figure(cell.cpuPerRequest(Party.ENGINE), Unit.NANOS),
+                        figure(cell.cpuPerRequest(Party.CLIENT), Unit.NANOS),
+                        figure(cell.peakMemoryBytes(), Unit.BYTES),
+                        figure(cell.startUpNanos(), Unit.NANOS))))
+            .toList());
   }
 
   private static Entry figure(Estimate estimate, Unit unit) {

@@ -25,6 +25,8 @@ final class TextReport {
     for (StackSection section : report.stacks()) {
       lines.add("");
       lines.addAll(table(StackTables.figures(section), width));
+      lines.add("");
+      lines.addAll(table(StackTables.costs(section), width));
       lines.addAll(wrap(section.amount(), "  ", width));
       StackNotes.cautions(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       StackTables.differences(section)

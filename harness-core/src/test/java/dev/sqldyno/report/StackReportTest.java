@@ -62,9 +62,11 @@ class StackReportTest {
   @Test
   void eachScenarioHasItsTableOfMedians() {
     assertThat(text())
-        .contains("closed load, PostgreSQL, size quick: CPU time a booking, median of the starts")
+        .contains(
+            "closed load, PostgreSQL, size quick: throughput and latency, median of the starts")
         .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k/s +25\\.0 ms +40\\.0 ms")
         .containsPattern("(?m) +n=3 ±1\\.4 % ")
+        .containsPattern("(?m)^Stack jpa-platform +472 µs +472 µs +111 µs +400 MB +6\\.90 s$")
         .contains("3 starts of each stack")
         .contains("open load, PostgreSQL, size quick")
         .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k/s")
