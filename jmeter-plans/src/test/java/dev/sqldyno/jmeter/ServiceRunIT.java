@@ -90,7 +90,7 @@ class ServiceRunIT {
         .isBetween(
             0.5 * run.services().getFirst().perSecond(),
             0.7 * run.services().getFirst().perSecond());
-    assertThat(report).contains("mine");
+    assertThat(report).contains("closed load, PostgreSQL", "open load", "slow load", "talks");
     assertThat(rawFiles(run))
         .contains("closed-talks-1.jtl.gz", "closed-talks-1.hgrm", "closed-talks-1.hlog");
     assertNoSecretIsLeft(run);
