@@ -63,7 +63,7 @@ class ReactiveServiceIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"r2dbc, 3", "spring-data-r2dbc, 5"})
+  @CsvSource({"r2dbc, 3", "spring-data-r2dbc, 3"})
   void allConnectionsAndLoopsAreUsedAndStatementsAreCounted(String id, int statementsOfABooking)
       throws Exception {
     reset();

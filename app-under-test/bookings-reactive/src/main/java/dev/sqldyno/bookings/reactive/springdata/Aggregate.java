@@ -5,30 +5,22 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.Version;
-import org.springframework.data.relational.core.mapping.InsertOnlyProperty;
 import org.springframework.data.relational.core.mapping.Table;
 
 /**
  * The total of a model, a trim and a fiscal period. New rows are made by {@link NewAggregates}, as
- * two transactions may make the same one. The version is raised and compared at each update, also
- * where rows are locked.
+ * two transactions may make the same one; they are changed by {@link ChangedAggregates}, all at
+ * once.
  */
 @Table("aggregates")
 class Aggregate {
   @Id Long rowId;
   @Version Long version;
   LocalDateTime lastUpdated;
-  @InsertOnlyProperty String model;
-  @InsertOnlyProperty String trim;
+  String model;
+  String trim;
   BigDecimal totalDollarAmount;
-  @InsertOnlyProperty String fiscalPeriodId;
-
-  /** Itself, with more in it. */
-  Aggregate add(BigDecimal share, LocalDateTime now) {
-    totalDollarAmount = totalDollarAmount.add(share);
-    lastUpdated = now;
-    return this;
-  }
+  String fiscalPeriodId;
 
   String period() {
     return fiscalPeriodId;

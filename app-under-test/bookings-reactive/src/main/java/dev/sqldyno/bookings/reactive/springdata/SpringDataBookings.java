@@ -21,7 +21,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Finds the totals as entities and saves them changed; Spring Data sends each by itself. */
+/** Saves the booking and finds the totals as entities; changes these in one round trip. */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "spring-data")
 class SpringDataBookings implements Bookings {
@@ -29,6 +29,7 @@ class SpringDataBookings implements Bookings {
   private final BookingRepository bookings;
   private final AggregateRepository aggregates;
   private final NewAggregates newAggregates;
+  private final ChangedAggregates changedAggregates;
   private final boolean pessimistic;
 
   SpringDataBookings(
@@ -36,11 +37,13 @@ class SpringDataBookings implements Bookings {
       BookingRepository bookings,
       AggregateRepository aggregates,
       NewAggregates newAggregates,
+      ChangedAggregates changedAggregates,
       Settings settings) {
     this.transaction = transaction;
     this.bookings = bookings;
     this.aggregates = aggregates;
     this.newAggregates = newAggregates;
+    this.changedAggregates = changedAggregates;
     this.pessimistic = settings.pessimistic();
   }
 
@@ -52,10 +55,8 @@ class SpringDataBookings implements Bookings {
     return bookings
         .save(new BookingRow(booking, now))
         .thenMany(Flux.defer(() -> totals(booking, List.copyOf(cents.keySet()), now)))
-        .map(total -> total.add(BigDecimal.valueOf(cents.get(total.period()), 2), now))
         .collectList()
-        .flatMapMany(aggregates::saveAll)
-        .then()
+        .flatMap(totals -> changedAggregates.add(totals, cents, now))
         .as(transaction::transactional);
   }
 
@@ -76,10 +77,8 @@ class SpringDataBookings implements Bookings {
 
   private Flux<Aggregate> find(NewBooking booking, List<String> periods) {
     return pessimistic
-        ? aggregates.findByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
-            booking.model(), booking.trim(), periods)
-        : aggregates.readByModelAndTrimAndFiscalPeriodIdInOrderByFiscalPeriodId(
-            booking.model(), booking.trim(), periods);
+        ? aggregates.lock(booking.model(), booking.trim(), periods)
+        : aggregates.read(booking.model(), booking.trim(), periods);
   }
 
   @Override
