@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.web;
+
+import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.RefusedException;
+import java.io.ByteArrayOutputStream;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import reactor.core.publisher.Mono;
+
+/**
+ * A request's bytes. One that is too large is read to its end all the same, and forgotten: where an
+ * answer comes while the client still sends, the next request of the connection may never get one.
+ * Only what is much too large is not waited for.
+ */
+final class Body {
+  private static final int MOST_FORGOTTEN = 2 * 1024 * 1024;
+
+  private final ByteArrayOutputStream kept = new ByteArrayOutputStream(512);
+  private int length;
+
+  private Body() {}
+
+  /** The bytes, or a {@link RefusedException}. */
+  static Mono<byte[]> of(ServerHttpRequest request) {
+    return request.getBody().collect(Body::new, Body::add).map(Body::bytes);
+  }
+
+  private void add(DataBuffer buffer) {
+    try {
+      length += buffer.readableByteCount();
+      if (length > MOST_FORGOTTEN) {
+        throw RefusedException.tooLarge();
+      }
+      if (length <= Messages.MOST_BYTES) {
+        byte[] part = new byte[buffer.readableByteCount()];
+        buffer.read(part);
+        kept.writeBytes(part);
+      }
+    } finally {
+      DataBufferUtils.release(buffer);
+    }
+  }
+
+  private byte[] bytes() {
+    if (length > Messages.MOST_BYTES) {
+      throw RefusedException.tooLarge();
+    }
+    return kept.toByteArray();
+  }
+}
