@@ -3,8 +3,9 @@ package dev.sqldyno.run.service;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * Whether a service is warm: its CPU time a request is flat, by windows of some seconds. Not by
@@ -16,10 +17,12 @@ final class Steadiness {
   private final List<Double> perRequest = new ArrayList<>();
 
   /**
-   * Flat are the last {@code windows} if the dearest costs at most {@code tolerance} more than the
-   * cheapest. A slow decline stays within that over two windows, so it takes more of them.
+   * Flat it is when the median of the last {@code windows} is at most {@code tolerance} below the
+   * median of as many before them. Medians, as single windows differ by more than that on a machine
+   * with neighbours, where the dearest and the cheapest of them never come near each other.
    *
    * @param window how long one is
+   * @param windows that are held against as many
    * @param bound after which the load is measured all the same, and marked
    */
   record Rule(Duration window, int windows, double tolerance, Duration bound) {}
@@ -35,12 +38,19 @@ final class Steadiness {
 
   /** Whether the last ones are flat; a window without an answer (NaN) never is. */
   boolean reached() {
-    if (perRequest.size() < rule.windows()) {
+    int end = perRequest.size();
+    if (end < 2 * rule.windows()) {
       return false;
     }
-    List<Double> last = perRequest.subList(perRequest.size() - rule.windows(), perRequest.size());
-    return last.stream().allMatch(Double::isFinite)
-        && Collections.max(last) <= Collections.min(last) * (1 + rule.tolerance());
+    List<Double> last = perRequest.subList(end - rule.windows(), end);
+    List<Double> before = perRequest.subList(end - 2 * rule.windows(), end - rule.windows());
+    return Stream.concat(before.stream(), last.stream()).allMatch(Double::isFinite)
+        && median(last) >= median(before) * (1 - rule.tolerance());
+  }
+
+  private static double median(List<Double> values) {
+    return Median.withDefaults()
+        .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   /** All windows that had an answer, in their order. */

@@ -18,27 +18,27 @@ class SteadinessTest {
   }
 
   @Test
-  void threeWindowsWithinFivePercentAreSteady() {
-    assertThat(after(900, 500, 490)).isFalse();
-    assertThat(after(512)).isTrue();
+  void threeWindowsThatCostNoLessThanTheThreeBeforeAreSteady() {
+    assertThat(after(900, 700, 500, 500, 500)).isFalse();
+    assertThat(after(500)).isFalse();
+    assertThat(after(500)).isTrue();
   }
 
   @Test
   void aSlowDeclineIsNotTakenForSteady() {
-    assertThat(after(600, 582, 565, 548)).isFalse();
-    assertThat(after(540, 536)).isTrue();
+    assertThat(after(600, 588, 576, 565, 553, 542)).isFalse();
+    assertThat(after(540, 539, 538)).isTrue();
   }
 
   @Test
-  void theLastWindowsCountAndNotTheFirst() {
-    assertThat(after(500, 500, 500)).isTrue();
-    assertThat(after(600)).isFalse();
+  void whatSwaysIsSteadyWhereItDoesNotFall() {
+    assertThat(after(500, 440, 520, 450, 515, 505)).isTrue();
   }
 
   @Test
   void aWindowWithoutAnAnswerIsNeverSteady() {
-    assertThat(after(500, Double.NaN, 500)).isFalse();
+    assertThat(after(500, Double.NaN, 500, 500, 500, 500)).isFalse();
     assertThat(after(500, 500)).isTrue();
-    assertThat(steadiness.history()).hasSize(4);
+    assertThat(steadiness.history()).hasSize(7);
   }
 }
