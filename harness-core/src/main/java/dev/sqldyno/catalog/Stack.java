@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,9 +21,12 @@ import java.util.Optional;
  * @param name as the report says it
  * @param model how it runs its requests; empty where nobody said
  * @param data how it speaks to the engine; empty where nobody said
+ * @param layer whether what it speaks to the engine by may be compared across models; empty where
+ *     nobody said
  * @param command program and arguments; {@code java} as the first word is the JDK that this runs on
  * @param environment variables that differ from those that all stacks share
  * @param because why each of them differs
+ * @param aotCache whether its JVM starts from an AOT cache, which no file says: any Java stack can
  */
 public record Stack(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -29,9 +34,29 @@ public record Stack(
     String name,
     Optional<Model> model,
     Optional<String> data,
+    Optional<Layer> layer,
     List<String> command,
     Map<String, String> environment,
-    Map<String, String> because) {
+    Map<String, String> because,
+    @JacksonInject(value = "aotCache", useInput = OptBoolean.FALSE) boolean aotCache) {
+
+  /** As the first word of a command: the JDK that this runs on. */
+  public static final String JAVA = "java";
+
+  /** Where the JDK's launcher looks for more options. */
+  private static final String JAVA_OPTIONS = "JDK_JAVA_OPTIONS";
+
+  private static final String JAR = "-jar";
+
+  /** What a data layer has in common with one on another execution model. */
+  public enum Layer {
+    /** What is usual on this stack. */
+    @JsonProperty("idiomatic")
+    IDIOMATIC,
+    /** The statements that other stacks send too. */
+    @JsonProperty("same-sql")
+    SAME_SQL
+  }
 
   /** How requests are run. */
   public enum Model {
@@ -65,6 +90,7 @@ public record Stack(
     Values.required(name, "name");
     model = model == null ? Optional.empty() : model;
     data = data == null ? Optional.empty() : data;
+    layer = layer == null ? Optional.empty() : layer;
     command = Values.list(Values.required(command, "command"));
     environment = Values.ordered(environment);
     because = Values.ordered(because);
@@ -88,8 +114,45 @@ public record Stack(
         id,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Words.of(command),
         Map.of(),
-        Map.of());
+        Map.of(),
+        false);
+  }
+
+  /**
+   * The same from an AOT cache, as a stack of its own.
+   *
+   * @param jar instead of the one that the command starts
+   * @param options of the JVM
+   * @param why they differ
+   */
+  public Stack withAotCache(Path jar, String options, String why) {
+    List<String> words = new ArrayList<>(command);
+    words.set(words.indexOf(JAR) + 1, jar.toString());
+    Map<String, String> variables = new LinkedHashMap<>(environment);
+    variables.put(JAVA_OPTIONS, options);
+    Map<String, String> reasons = new LinkedHashMap<>(because);
+    reasons.put(JAVA_OPTIONS, why);
+    return new Stack(
+        id + "-aot",
+        directory,
+        name + ", AOT cache",
+        model,
+        data,
+        layer,
+        words,
+        variables,
+        reasons,
+        true);
+  }
+
+  /** The jar that its JVM starts; empty where it does not start one. */
+  public Optional<Path> jar() {
+    int at = command.indexOf(JAR) + 1;
+    return command.getFirst().equals(JAVA) && at > 0 && at < command.size()
+        ? Optional.of(directory.resolve(command.get(at)).normalize())
+        : Optional.empty();
   }
 }

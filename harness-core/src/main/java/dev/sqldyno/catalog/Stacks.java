@@ -35,7 +35,8 @@ public final class Stacks {
     Map<String, Stack> stacks = new LinkedHashMap<>();
     for (String file : files(root)) {
       String id = file.substring(0, file.length() - ENDING.length());
-      Map<String, Object> given = Map.of("id", id, "directory", launch.toAbsolutePath());
+      Map<String, Object> given =
+          Map.of("id", id, "directory", launch.toAbsolutePath(), "aotCache", false);
       stacks.put(id, Descriptors.read(folder, file, given, Stack.class));
     }
     own.forEach((id, command) -> stacks.put(id, own(id, command)));

@@ -79,6 +79,16 @@ final class ServicesCommand implements Callable<Integer> {
   private int users;
 
   @Option(
+      names = "--aot",
+      arity = "0..1",
+      fallbackValue = "true",
+      defaultValue = "false",
+      description =
+          "Compare each Java stack once more from an AOT cache of the JDK, which a short load has"
+              + " trained before.")
+  private boolean aot;
+
+  @Option(
       names = "--delay",
       paramLabel = "TIME",
       defaultValue = "0.2s",
@@ -146,6 +156,7 @@ final class ServicesCommand implements Callable<Integer> {
         engines.provisioning(catalog, engine, external.external()),
         size,
         effort,
+        aot,
         delay,
         results,
         run,

@@ -128,7 +128,11 @@ final class Notes {
               .formatted(report.leftOut(), report.leftOut() == 1 ? "" : "s"));
     }
     if (!report.info().complete()) {
-      gaps.add("the run was not finished; resume it to fill what is missing");
+      gaps.add(
+          report.stacks().isEmpty()
+              ? "the run was not finished; resume it to fill what is missing"
+              : "the run was not finished; stacks are not resumed, but compared anew"
+                  + " (--run=%s adds to this one)".formatted(report.info().id()));
     }
     return gaps;
   }

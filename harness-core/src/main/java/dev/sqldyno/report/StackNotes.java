@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.ServiceCell;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceVerdict;
@@ -19,7 +20,8 @@ final class StackNotes {
               + " each party, divided by the bookings that were accepted in it.",
           "Latency is that of accepted bookings, as the load generator sees it, in whole"
               + " milliseconds. In the open load a booking is sent when its time has come, whether"
-              + " the ones before it were answered or not.",
+              + " the ones before it were answered or not, and its latency counts from then, also"
+              + " where it was sent late.",
           "cpu-bound: all cores were 90 % busy or more, so that the throughput is a matter of CPU"
               + " time. waiting: they were not. not steady: the CPU time a booking still fell when"
               + " the warm-up's time was over; a longer one will show less.",
@@ -58,14 +60,23 @@ final class StackNotes {
                   ? ", " + last.load().get(ServiceSample.RATE) + " scheduled a second"
                   : "",
               cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum(),
-              statements(cell));
+              told(cell));
         })
         .toList();
   }
 
-  private static String statements(ServiceCell cell) {
-    return cell.statementsPerRequest() instanceof Summary summary
-        ? String.format(Locale.ROOT, "; %.1f statements a booking", summary.median())
+  /** What the services tell of themselves; a stack need not. */
+  private static String told(ServiceCell cell) {
+    return told("; %.1f statements a booking", cell.statementsPerRequest())
+        + (cell.retries() instanceof Summary s && s.mean() > 0
+            ? told("; %.0f retries in a window", cell.retries())
+            : "")
+        + told("; %.0f times in a window a virtual thread pinned its carrier", cell.pinned());
+  }
+
+  private static String told(String text, Estimate estimate) {
+    return estimate instanceof Summary summary
+        ? String.format(Locale.ROOT, text, summary.median())
         : "";
   }
 }

@@ -51,7 +51,7 @@ record StackSection(
                     .filter(c -> c.key().size() == key.size())
                     .sorted(Comparator.comparing(StackSection::place))
                     .toList(),
-                fastest(driver, key.engine())))
+                fastest(driver, key.engine(), locking(info))))
         .toList();
   }
 
@@ -71,10 +71,16 @@ record StackSection(
         .orElse(engine);
   }
 
-  /** Of several ways to send the transaction, the one that gets most done. */
-  private static Optional<Cell> fastest(List<Cell> cells, String engine) {
+  /** How the stacks locked; empty where the run does not say. */
+  private static String locking(RunInfo info) {
+    return info.options().getOrDefault("services.env.BOOKINGS_LOCKING", "");
+  }
+
+  /** Of several ways to send the transaction with the same locks, the one that gets most done. */
+  private static Optional<Cell> fastest(List<Cell> cells, String engine, String locking) {
     return cells.stream()
         .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(engine))
+        .filter(c -> c.key().variant().getOrDefault("locking", locking).equals(locking))
         .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
   }
 

@@ -10,6 +10,7 @@ import dev.sqldyno.result.Metric;
 import dev.sqldyno.result.Part;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.ServiceCell;
+import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceVerdict;
 import dev.sqldyno.result.ServiceVerdict.Remark;
@@ -105,11 +106,16 @@ final class StackTables {
         : Optional.of(
             new Table(
                 section.title() + ": what one difference makes, second ÷ first",
-                List.of("difference", "bookings", "p99", "app CPU", "engine CPU", "memory"),
+                List.of(
+                    "difference", "bookings", "p99", "app CPU", "engine CPU", "memory", "start-up"),
                 rows));
   }
 
-  /** "jpa: platform threads → virtual threads"; each pair once. */
+  /**
+   * "jpa: platform threads → virtual threads"; each pair once. Where both execution model and data
+   * layer differ, both layers have to be of one kind. A stack with an AOT cache is compared with
+   * itself alone.
+   */
   private static Optional<String> difference(ServiceCell from, ServiceCell to) {
     var a = from.stack();
     var b = to.stack();
@@ -117,16 +123,28 @@ final class StackTables {
       return Optional.empty();
     }
     int models = a.model().get().compareTo(b.model().get());
-    if (a.data().equals(b.data()) && models < 0) {
-      return Optional.of(
-          "%s: %s → %s"
-              .formatted(a.data().get(), a.model().get().words(), b.model().get().words()));
+    int data = a.data().get().compareTo(b.data().get());
+    if (a.aotCache() || b.aotCache()) {
+      return models == 0 && data == 0 && !a.aotCache()
+          ? Optional.of("from an AOT cache: %s, %s".formatted(a.data().get(), words(a)))
+          : Optional.empty();
     }
-    if (models == 0 && a.data().get().compareTo(b.data().get()) < 0) {
-      return Optional.of(
-          "%s: %s → %s".formatted(a.model().get().words(), a.data().get(), b.data().get()));
+    if (data == 0 && models < 0) {
+      return Optional.of("%s: %s → %s".formatted(a.data().get(), words(a), words(b)));
     }
-    return Optional.empty();
+    if (models == 0 && data < 0) {
+      return Optional.of("%s: %s → %s".formatted(words(a), a.data().get(), b.data().get()));
+    }
+    return models < 0 && data != 0 && a.layer().isPresent() && a.layer().equals(b.layer())
+        ? Optional.of(
+            "%s, %s → %s, %s"
+                .formatted(
+                    a.data().get(), a.model().get().id(), b.data().get(), b.model().get().id()))
+        : Optional.empty();
+  }
+
+  private static String words(ServiceSample.Subject stack) {
+    return stack.model().orElseThrow().words();
   }
 
   private static Row difference(String what, ServiceCell from, ServiceCell to) {
@@ -138,7 +156,8 @@ final class StackTables {
             ratio(from.latencyNanos(Latency::p99Millis), to.latencyNanos(Latency::p99Millis)),
             ratio(from.cpuPerRequest(Party.APP), to.cpuPerRequest(Party.APP)),
             ratio(from.cpuPerRequest(Party.ENGINE), to.cpuPerRequest(Party.ENGINE)),
-            ratio(from.peakMemoryBytes(), to.peakMemoryBytes())));
+            ratio(from.peakMemoryBytes(), to.peakMemoryBytes()),
+            ratio(from.startUpNanos(), to.startUpNanos())));
   }
 
   private static Entry ratio(Estimate first, Estimate second) {

@@ -84,6 +84,16 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return each(sample -> sample.published().statementsPerRequest());
   }
 
+  /** Transactions that were tried again, in a window. */
+  public Estimate retries() {
+    return each(sample -> sample.published().retries());
+  }
+
+  /** Times that a virtual thread kept its carrier while it waited, in a window. */
+  public Estimate pinned() {
+    return each(sample -> sample.published().pinned());
+  }
+
   /** Of all windows. */
   public long errors() {
     return samples.stream().mapToLong(ServiceSample::errors).sum();

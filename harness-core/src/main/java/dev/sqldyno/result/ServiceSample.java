@@ -70,8 +70,10 @@ public record ServiceSample(
       String name,
       Optional<Stack.Model> model,
       Optional<String> data,
+      Optional<Stack.Layer> layer,
       Map<String, String> environment,
-      Map<String, String> because) {
+      Map<String, String> because,
+      boolean aotCache) {
 
     public static Subject of(Stack stack) {
       return new Subject(
@@ -79,8 +81,10 @@ public record ServiceSample(
           stack.name(),
           stack.model(),
           stack.data(),
+          stack.layer(),
           stack.environment(),
-          stack.because());
+          stack.because(),
+          stack.aotCache());
     }
   }
 
@@ -132,11 +136,15 @@ public record ServiceSample(
    *
    * @param statementsPerRequest sent to the engine for a booking in the window
    * @param retries of transactions in the window
+   * @param pinned times that a virtual thread kept its carrier while it waited, in the window
    * @param waitingForConnection requests that waited for a connection of the pool as the window
    *     ended
    */
   public record Published(
-      Reading statementsPerRequest, Reading retries, Reading waitingForConnection) {}
+      Reading statementsPerRequest,
+      Reading retries,
+      Reading pinned,
+      Reading waitingForConnection) {}
 
   /**
    * What was held against each other after the load.

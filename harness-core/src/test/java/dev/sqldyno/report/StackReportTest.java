@@ -39,6 +39,7 @@ class StackReportTest {
       add("jpa-virtual", Model.VIRTUAL, "jpa", pass, 18_100 - noise);
       add("jdbc-platform", Model.PLATFORM, "jdbc", pass, 25_000 + noise);
       add("spring-data-r2dbc", Model.REACTIVE, "spring-data-r2dbc", pass, 9_500 + noise);
+      add("jpa-platform-aot", Model.PLATFORM, "jpa", pass, 18_000);
       add("mine", null, null, pass, 5_000);
     }
     run.append(
@@ -79,7 +80,35 @@ class StackReportTest {
         .containsPattern("(?m)^jpa: platform threads → virtual threads +× 1\\.01 ")
         .containsPattern("(?m)^platform threads: jdbc → jpa +× 0\\.72 ")
         .contains("not sure")
-        .doesNotContain("mine →", "→ mine", "reactive");
+        .doesNotContain("mine →", "→ mine");
+  }
+
+  @Test
+  void whereModelAndLayerDifferLayersOfOneKindAreHeldSideBySide() {
+    assertThat(text())
+        .containsPattern("(?m)^jpa, platform → spring-data-r2dbc, reactive +× 0\\.53 ")
+        .doesNotContain("jdbc, platform →");
+  }
+
+  @Test
+  void aStackFromAnAotCacheIsHeldBesideItselfAlone() {
+    assertThat(text())
+        .containsPattern("(?m)^from an AOT cache: jpa, platform threads +× 1\\.00 .*× 0\\.36$")
+        .containsOnlyOnce("AOT cache:");
+  }
+
+  @Test
+  void whatTheServicesTellOfThemselvesIsSaid() {
+    assertThat(markdown())
+        .contains("Stack jpa-virtual: warmed up for")
+        .containsPattern("4\\.0 statements a booking; 3 times in a window a virtual thread pinned")
+        .doesNotContain("retries in a window");
+  }
+
+  @Test
+  void anUnfinishedComparisonIsNotResumed() {
+    run.write(run.info().with(Map.of("services.engine", "postgresql")));
+    assertThat(text()).doesNotContain("resume it");
   }
 
   @Test

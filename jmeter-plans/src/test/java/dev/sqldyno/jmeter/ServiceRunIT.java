@@ -225,6 +225,7 @@ class ServiceRunIT {
             1,
             scenarios,
             List.of()),
+        false,
         Duration.ofMillis(100),
         folder.resolve("results"),
         Optional.of("run"),

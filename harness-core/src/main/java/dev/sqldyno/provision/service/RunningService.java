@@ -7,6 +7,7 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.LastWords;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
@@ -98,8 +99,8 @@ public final class RunningService implements AutoCloseable {
 
   private static List<String> command(Stack stack) {
     List<String> command = new ArrayList<>(stack.command());
-    if (command.getFirst().equals("java")) {
-      command.set(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    if (command.getFirst().equals(Stack.JAVA)) {
+      command.set(0, Jdk.tool(Stack.JAVA));
     }
     return command;
   }

@@ -19,7 +19,7 @@ public final class StackNeeds {
   public static Optional<String> missing(Stack stack) {
     List<String> command = stack.command();
     String program = command.getFirst();
-    if (!program.equals("java") && !isProgram(stack, program)) {
+    if (!program.equals(Stack.JAVA) && !isProgram(stack, program)) {
       return Optional.of("there is no program '%s' here: install it".formatted(program));
     }
     for (int i = 1; i < command.size(); i++) {
@@ -27,7 +27,7 @@ public final class StackNeeds {
       if (command.get(i - 1).equals("-jar") && !isFile(stack, word)) {
         return Optional.of(stack.directory().resolve(word).normalize() + " is not there" + BUILD);
       }
-      if (program.equals("java") && word.startsWith("@") && !isFile(stack, word.substring(1))) {
+      if (program.equals(Stack.JAVA) && word.startsWith("@") && !isFile(stack, word.substring(1))) {
         return Optional.of("there is no %s in %s".formatted(word.substring(1), stack.directory()));
       }
       if (word.endsWith(".js") || word.endsWith(".mjs")) {

@@ -3,14 +3,20 @@ package dev.sqldyno.run.service;
 
 import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceSample.Second;
+import dev.sqldyno.workload.jmeter.Arrivals;
 import dev.sqldyno.workload.jmeter.JtlRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** What a load's requests met, by the moment of the answer. Not thread-safe. */
+/**
+ * What a load's requests met, by the moment of the answer. Where the moments are known at which
+ * they were due, their time counts from there: one that was sent late has waited already. Not
+ * thread-safe.
+ */
 final class Answers {
   private static final int CREATED = 201;
   private static final int DIGITS = 3;
@@ -23,16 +29,39 @@ final class Answers {
   private final Map<String, Long> failures = new TreeMap<>();
   private long created;
   private long unanswered;
+  private final Optional<Arrivals> due;
 
-  private record Answer(long endMillis, int elapsedMillis, boolean success) {}
+  /** Of the load, by the most punctual request: none was sent before it was due. */
+  private double beginMillis = Double.POSITIVE_INFINITY;
+
+  private record Answer(long endMillis, int elapsedMillis, int arrival, boolean success) {}
+
+  /**
+   * None yet.
+   *
+   * @param due empty for users who send one request after the other
+   */
+  Answers(Optional<Arrivals> due) {
+    this.due = due;
+  }
+
+  private Answers part() {
+    Answers part = new Answers(due);
+    part.beginMillis = beginMillis;
+    return part;
+  }
 
   /** More rows, in any order. */
   void add(List<JtlRow> rows) {
     for (JtlRow row : rows) {
+      if (due.isPresent()) {
+        beginMillis = Math.min(beginMillis, row.startMillis() - due.get().dueMillis(row.user()));
+      }
       answers.add(
           new Answer(
               row.endMillis(),
               (int) Math.min(row.elapsedMillis(), Integer.MAX_VALUE),
+              row.user(),
               row.success()));
       if (row.code().equals(Integer.toString(CREATED))) {
         created++;
@@ -67,7 +96,7 @@ final class Answers {
 
   /** Those answered from one moment (epoch milliseconds) until before the other. */
   Answers between(long from, long to) {
-    Answers some = new Answers();
+    Answers some = part();
     answers.stream()
         .filter(a -> a.endMillis >= from && a.endMillis < to)
         .forEach(some.answers::add);
@@ -82,8 +111,14 @@ final class Answers {
   /** Their time, in milliseconds; those that failed are not in it. */
   Histogram histogram() {
     Histogram histogram = new Histogram(DIGITS);
-    answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(a.elapsedMillis));
+    answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(millis(a)));
     return histogram;
+  }
+
+  private long millis(Answer a) {
+    return due.isEmpty()
+        ? a.elapsedMillis
+        : Math.round(a.endMillis - (beginMillis + due.get().dueMillis(a.arrival)));
   }
 
   /** The figures of {@link #histogram}. */
@@ -108,7 +143,7 @@ final class Answers {
     Map<Integer, Answers> bySecond = new TreeMap<>();
     for (Answer a : answers) {
       int second = (int) Math.floorDiv(a.endMillis - from, SECOND_MILLIS);
-      bySecond.computeIfAbsent(second, _ -> new Answers()).answers.add(a);
+      bySecond.computeIfAbsent(second, _ -> part()).answers.add(a);
     }
     List<Second> seconds = new ArrayList<>();
     bySecond.forEach((second, some) -> {

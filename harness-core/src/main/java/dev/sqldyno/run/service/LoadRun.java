@@ -24,25 +24,28 @@ final class LoadRun implements AutoCloseable {
   private final Enclosure enclosure;
   private final PlanRun plan;
   private final JtlTail tail;
-  private final Answers answers = new Answers();
+  private final Answers answers;
 
-  private LoadRun(Ending ending, Enclosure enclosure, PlanRun plan) {
+  private LoadRun(Ending ending, Enclosure enclosure, PlanRun plan, Answers answers) {
     this.ending = ending;
     this.enclosure = enclosure;
     this.plan = plan;
     this.tail = new JtlTail(plan.jtl());
+    this.answers = answers;
   }
 
   /**
    * Starts it.
    *
    * @param folder where its raw rows go
+   * @param answers that there are none of yet
    */
   static LoadRun start(
       JMeterHome home,
       Path plan,
       Map<String, String> properties,
       Path folder,
+      Answers answers,
       Path dataRoot,
       Consumer<String> progress) {
     Site site = Site.open(dataRoot, "load", progress);
@@ -51,7 +54,7 @@ final class LoadRun implements AutoCloseable {
       Enclosure enclosure = Enclosure.make(site, "KILL");
       PlanRun run = PlanRun.start(home, plan, properties, folder, enclosure::entering);
       ending.first(run::close);
-      return new LoadRun(ending, enclosure, run);
+      return new LoadRun(ending, enclosure, run, answers);
     } catch (RuntimeException | Error e) {
       ending.after(e);
       throw e;

@@ -79,6 +79,7 @@ record Measured(
             ? statements.times(1 / count)
             : statements.plus(bookings).minus(bookings),
         after.retries().minus(before.retries()),
+        after.pinned().minus(before.pinned()),
         after.waiting());
   }
 }

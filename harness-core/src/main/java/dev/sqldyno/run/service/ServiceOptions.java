@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
  * @param named whether the user named them: one that cannot be had is then an error
  * @param provisioning how the engine is had; its progress is not used
  * @param effort how long each is loaded
+ * @param aot whether each Java stack is compared from an AOT cache too
  * @param delay what the slow dependency waits
  * @param results where the run's folder goes
  * @param run the folder's name; empty for one of the time; one that exists gets a further part
@@ -37,11 +38,30 @@ public record ServiceOptions(
     ProvisionOptions provisioning,
     Size size,
     ServiceEffort effort,
+    boolean aot,
     Duration delay,
     Path results,
     Optional<String> run,
     Optional<Path> jmeter,
     Optional<Path> plans) {
+
+  /** The same with another effort. */
+  ServiceOptions with(ServiceEffort other) {
+    return new ServiceOptions(
+        catalog,
+        stacks,
+        named,
+        engine,
+        provisioning,
+        size,
+        other,
+        aot,
+        delay,
+        results,
+        run,
+        jmeter,
+        plans);
+  }
 
   /** What is stored with the run; holds no secret. */
   Map<String, String> recorded() {
@@ -55,6 +75,7 @@ public record ServiceOptions(
     recorded.put(
         "services.scenarios",
         effort.scenarios().stream().map(Scenario::id).collect(Collectors.joining(",")));
+    recorded.put("services.aot", Boolean.toString(aot));
     recorded.put("services.delay", delay.toMillis() + " ms");
     recorded.put("services.durability", provisioning.durability().id());
     catalog.shared().forEach((key, value) -> recorded.put("services.env." + key, value));

@@ -32,6 +32,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -76,13 +77,23 @@ public final class ServiceRun {
     }
   }
 
-  private int run(RunRecord record, List<Stack> stacks) throws InterruptedException {
+  private int run(RunRecord record, List<Stack> present) throws InterruptedException {
+    if (!options.aot()) {
+      return run(record, present, Optional.empty());
+    }
+    try (AotStacks aot = new AotStacks(options.provisioning().dataRoot(), out::println)) {
+      return run(record, aot.with(present), Optional.of(aot));
+    }
+  }
+
+  private int run(RunRecord record, List<Stack> stacks, Optional<AotStacks> aot)
+      throws InterruptedException {
     ServiceEffort effort = options.effort();
     Progress progress = Progress.open(effort.passes() * effort.scenarios().size() * stacks.size());
     Thread hook = new Thread(() -> stop(record, progress), "keep-results");
     Runtime.getRuntime().addShutdownHook(hook);
     try (progress) {
-      int failed = passes(record, stacks, progress);
+      int failed = passes(record, stacks, aot, progress);
       if (forget(hook)) {
         record.complete();
         progress.close();
@@ -110,7 +121,8 @@ public final class ServiceRun {
         : RunRecord.createNamed(options.results(), id, options.recorded());
   }
 
-  private int passes(RunRecord record, List<Stack> stacks, Progress progress)
+  private int passes(
+      RunRecord record, List<Stack> stacks, Optional<AotStacks> aot, Progress progress)
       throws InterruptedException {
     int first = record.folder().services().stream().mapToInt(s -> s.pass() + 1).max().orElse(0);
     int failed = 0;
@@ -119,7 +131,15 @@ public final class ServiceRun {
       try (RunningEngine engine =
           new Provisioner().start(options.engine(), provisioning(progress))) {
         describe(record, engine);
-        failed += pass(record, engine, order, pass, progress);
+        StackTurn turns =
+            new StackTurn(
+                options,
+                engine,
+                BookingsTables.of(catalog, engine.engine()),
+                folder(record),
+                aot,
+                progress);
+        failed += pass(record, turns, order, pass, progress);
       } catch (ProvisionException | SQLException e) {
         if (!stop.explainsFailure()) {
           failed++;
@@ -148,11 +168,8 @@ public final class ServiceRun {
   }
 
   private int pass(
-      RunRecord record, RunningEngine engine, List<Stack> order, int pass, Progress progress)
+      RunRecord record, StackTurn turns, List<Stack> order, int pass, Progress progress)
       throws InterruptedException {
-    Path raw = folder(record);
-    StackTurn turns =
-        new StackTurn(options, engine, BookingsTables.of(catalog, engine.engine()), raw, progress);
     int failed = 0;
     for (Scenario scenario : options.effort().scenarios()) {
       for (Stack stack : order) {

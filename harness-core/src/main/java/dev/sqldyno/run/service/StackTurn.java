@@ -35,25 +35,35 @@ final class StackTurn {
   private final RunningEngine engine;
   private final BookingsTables tables;
   private final Path folder;
+  private final Optional<AotStacks> aot;
   private final Consumer<String> progress;
 
   /**
    * On that engine.
    *
    * @param folder where logs and raw rows go
+   * @param aot where some stacks have their caches from
    */
   StackTurn(
       ServiceOptions options,
       RunningEngine engine,
       BookingsTables tables,
       Path folder,
+      Optional<AotStacks> aot,
       Consumer<String> progress) {
     this.options = options;
     this.files = new ServicePreflight(options);
     this.engine = engine;
     this.tables = tables;
     this.folder = folder;
+    this.aot = aot;
     this.progress = progress;
+  }
+
+  /** The same with another effort, whose files go elsewhere and whose stacks are as they are. */
+  StackTurn shorter(ServiceEffort effort, Path elsewhere) {
+    return new StackTurn(
+        options.with(effort), engine, tables, elsewhere, Optional.empty(), progress);
   }
 
   /**
@@ -63,6 +73,9 @@ final class StackTurn {
    *     dev.sqldyno.workload.WrongAnswerException} where the answer is void
    */
   ServiceSample run(Turn turn) throws SQLException, IOException, InterruptedException {
+    if (aot.isPresent()) {
+      aot.get().train(turn.stack(), this);
+    }
     progress.accept(turn.what() + ": schema");
     try (Connection connection = engine.address().connect()) {
       tables.reset(connection);
@@ -89,6 +102,7 @@ final class StackTurn {
               files.plan(turn.scenario()),
               turn.properties(options, RunningService.HOST, service.port()),
               raw.load(),
+              new Answers(turn.arrivals(options)),
               options.provisioning().dataRoot(),
               progress)) {
         Window window = new Window(options.effort(), turn, service, load, progress);

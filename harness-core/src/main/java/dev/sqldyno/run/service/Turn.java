@@ -4,7 +4,9 @@ package dev.sqldyno.run.service;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.workload.jmeter.Arrivals;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -15,6 +17,9 @@ import java.util.TreeMap;
  * @param rate scheduled arrivals in a second; empty where the load is not scheduled
  */
 record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
+
+  /** Seconds until the scheduled rate is reached. */
+  private static final long RAMP_UP = 5;
 
   /** As progress and gaps name it. */
   String what() {
@@ -47,12 +52,31 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     properties.put("port", Integer.toString(port));
     if (rate.isPresent()) {
       properties.put("rate", perSecond());
+      properties.put("rampup", Long.toString(RAMP_UP));
       properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
+      properties.put("seed", Long.toString(seed()));
     } else {
       properties.put("users", Integer.toString(options.effort().users()));
       properties.put("requests", "-1");
     }
     return properties;
+  }
+
+  /** When each request is due; empty where the load is not scheduled. */
+  Optional<Arrivals> arrivals(ServiceOptions options) {
+    return rate.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Arrivals.random(
+                Double.parseDouble(perSecond()),
+                RAMP_UP,
+                options.effort().longest().toSeconds(),
+                seed()));
+  }
+
+  /** Every stack of a pass has the same. */
+  private long seed() {
+    return 1 + pass;
   }
 
   private String perSecond() {

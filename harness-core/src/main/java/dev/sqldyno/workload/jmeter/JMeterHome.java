@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.jmeter;
 
+import dev.sqldyno.provision.process.Jdk;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ public record JMeterHome(Path path) {
   /** A command that runs JMeter on the JDK of this JVM. */
   public List<String> command(List<String> jvmOptions, List<String> arguments) {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(Jdk.tool("java"));
     // what XStream, which reads the plans, and a theme of the window do
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("--enable-native-access=ALL-UNNAMED");

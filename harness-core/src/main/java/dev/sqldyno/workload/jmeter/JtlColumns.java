@@ -8,11 +8,14 @@ import java.util.Map;
 
 /** Where a JTL's header says that each value is: a user's settings may add and drop columns. */
 final class JtlColumns {
+  private static final int NO_USER = -1;
+
   private final Map<String, String> seen = new HashMap<>();
   private final int start;
   private final int elapsed;
   private final int latency;
   private final int connect;
+  private final int thread;
   private final int label;
   private final int code;
   private final int success;
@@ -24,6 +27,7 @@ final class JtlColumns {
     elapsed = position("elapsed", names);
     latency = position("Latency", names);
     connect = position("Connect", names);
+    thread = names.indexOf("threadName");
     label = position("label", names);
     code = position("responseCode", names);
     success = position("success", names);
@@ -48,12 +52,19 @@ final class JtlColumns {
           Long.parseLong(fields.get(elapsed)),
           Long.parseLong(fields.get(latency)),
           Long.parseLong(fields.get(connect)),
+          thread < 0 ? NO_USER : user(fields.get(thread)),
           once(fields.get(label)),
           once(fields.get(code)),
           Boolean.parseBoolean(fields.get(success)));
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw new JMeterException("no row of a JTL: '%s'".formatted(line), e);
     }
+  }
+
+  /** "bookings 1-17": the seventeenth user of the first group. */
+  private static int user(String thread) {
+    String number = thread.substring(thread.lastIndexOf('-') + 1);
+    return number.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(number) - 1 : NO_USER;
   }
 
   /** A run has a million rows and few different words. */

@@ -8,6 +8,8 @@ package dev.sqldyno.workload.jmeter;
  * @param elapsedMillis until the last byte of the answer
  * @param latencyMillis until the first byte of it
  * @param connectMillis of both, what was spent on a new connection
+ * @param user its number in the thread group, from 0; in an open model each arrival is one; -1
+ *     where its name has none
  * @param label the sampler's name in the plan
  * @param code the HTTP status, or JMeter's words for why there was none
  * @param success by the status and the plan's assertions
@@ -17,6 +19,7 @@ public record JtlRow(
     long elapsedMillis,
     long latencyMillis,
     long connectMillis,
+    int user,
     String label,
     String code,
     boolean success) {

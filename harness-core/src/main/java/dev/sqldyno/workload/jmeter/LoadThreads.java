@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.jmeter;
 
+import dev.sqldyno.provision.process.Jdk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ final class LoadThreads {
 
   /** True also where nobody can tell. */
   static boolean areAtWork(long pid) throws IOException, InterruptedException {
-    Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+    Path jcmd = Path.of(Jdk.tool("jcmd"));
     Process dump =
         new ProcessBuilder(jcmd.toString(), Long.toString(pid), "Thread.print")
             .redirectErrorStream(true)

@@ -4,18 +4,21 @@ package dev.sqldyno.run.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.ServiceSample.Latency;
+import dev.sqldyno.workload.jmeter.Arrivals;
 import dev.sqldyno.workload.jmeter.JtlRow;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class AnswersTest {
   private static JtlRow row(long start, long elapsed, String code) {
-    return new JtlRow(start, elapsed, elapsed, 0, "book", code, code.equals("201"));
+    return new JtlRow(start, elapsed, elapsed, 0, -1, "book", code, code.equals("201"));
   }
 
   private static Answers of(List<JtlRow> rows) {
-    Answers answers = new Answers();
+    Answers answers = new Answers(Optional.empty());
     answers.add(rows);
     return answers;
   }
@@ -68,8 +71,27 @@ class AnswersTest {
   }
 
   @Test
+  void anArrivalThatWasSentLateHasWaitedSinceItWasDue() {
+    Arrivals due = Arrivals.random(100, 1, 2, 1);
+    long begin = 5_000_000;
+    Answers answers = new Answers(Optional.of(due));
+    answers.add(
+        IntStream.range(0, due.number())
+            .mapToObj(i -> {
+              long late = i < 100 ? 0 : 300;
+              long start = begin + Math.round(due.dueMillis(i)) + late;
+              return new JtlRow(start, 7, 7, 0, i, "book", "201", true);
+            })
+            .toList());
+    assertThat(answers.latency().p50Millis()).isBetween(306.0, 308.0);
+    long lastPunctual = begin + (long) due.dueMillis(99);
+    assertThat(answers.between(begin, lastPunctual).latency().maxMillis()).isBetween(6.0, 8.0);
+    assertThat(answers.seconds(begin).getFirst().maxMillis()).isBetween(6.0, 8.0);
+  }
+
+  @Test
   void aWindowWithoutAnAnswerHasNoTrouble() {
-    assertThat(new Answers().latency().maxMillis()).isZero();
-    assertThat(new Answers().seconds(0)).isEmpty();
+    assertThat(of(List.of()).latency().maxMillis()).isZero();
+    assertThat(of(List.of()).seconds(0)).isEmpty();
   }
 }

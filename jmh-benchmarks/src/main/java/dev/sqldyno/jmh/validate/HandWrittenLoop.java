@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.provision.ParentGuard;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -51,7 +52,7 @@ public final class HandWrittenLoop {
       throws IOException, InterruptedException {
     Path result = Files.createTempFile("sqldyno-loop", ".json");
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(Jdk.tool("java"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(Forks.of(stand.lent().handover(round)));
     command.addAll(

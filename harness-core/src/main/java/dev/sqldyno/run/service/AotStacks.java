@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.service.AotCache;
+import dev.sqldyno.result.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Stacks that start from an AOT cache, each of which a short load has trained before its first
+ * turn. The caches are gone with this. Not thread-safe.
+ */
+final class AotStacks implements AutoCloseable {
+  private final Site site;
+  private final Consumer<String> progress;
+  private final Map<String, AotCache> caches = new HashMap<>();
+
+  /** None yet; their files go under that folder. */
+  AotStacks(Path dataRoot, Consumer<String> progress) {
+    this.site = Site.open(dataRoot, "aot-caches", progress);
+    this.progress = progress;
+  }
+
+  /**
+   * Each stack, and behind it the same from a cache where a JVM starts it from a jar.
+   *
+   * @throws ProvisionException where a jar cannot be read
+   */
+  List<Stack> with(List<Stack> stacks) {
+    return stacks.stream()
+        .flatMap(stack -> Stream.concat(Stream.of(stack), cached(stack).stream()))
+        .toList();
+  }
+
+  private Optional<Stack> cached(Stack stack) {
+    if (stack.jar().isEmpty()) {
+      return Optional.empty();
+    }
+    AotCache cache = new AotCache(stack, site.folder().resolve(stack.id()), progress);
+    caches.put(cache.cached().id(), cache);
+    return Optional.of(cache.cached());
+  }
+
+  /**
+   * Makes the stack's cache, unless it takes none or it is there already.
+   *
+   * @throws ProvisionException where it cannot be made
+   */
+  void train(Stack stack, StackTurn turns) throws SQLException, IOException, InterruptedException {
+    AotCache cache = caches.get(stack.id());
+    if (cache == null || cache.exists()) {
+      return;
+    }
+    Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
+    turns
+        .shorter(ServiceEffort.of(Size.QUICK), raw)
+        .run(new Turn(cache.recording(), Scenario.CLOSED, 0, OptionalDouble.empty()));
+    cache.create();
+  }
+
+  @Override
+  public void close() {
+    site.close();
+  }
+}
