@@ -46,12 +46,15 @@ class MetersAgreeIT {
               PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, group.directory())) {
         double cgroupBegin = cpu(cgroup);
         double perfBegin = value(perf.read());
+        double lostBegin = Readings.lostNanos();
         group.burn(500);
         double cgroupNanos = cpu(cgroup) - cgroupBegin;
         double perfNanos = value(perf.read()) - perfBegin;
+        double lostNanos = Readings.lostNanos() - lostBegin;
 
         assertThat(cgroupNanos).isGreaterThan(490 * MS);
-        assertThat(perfNanos).isCloseTo(cgroupNanos, withPercentage(5));
+        assertThat(perfNanos)
+            .isBetween(0.95 * cgroupNanos, 1.05 * cgroupNanos + lostNanos + Readings.TICK_NANOS);
       }
     }
   }
@@ -104,7 +107,7 @@ class MetersAgreeIT {
       BurningCgroup.await(() -> root.descendants().count() == 2);
       try (ProcessTree tree = ProcessTree.open(root.pid())) {
         root.children().forEach(ProcessHandle::destroyForcibly);
-        BurningCgroup.await(() -> root.descendants().allMatch(BurningCgroup::sleeps));
+        BurningCgroup.await(() -> root.descendants().anyMatch(BurningCgroup::sleeps));
         double before = cpu(tree);
         group.burn(100);
 

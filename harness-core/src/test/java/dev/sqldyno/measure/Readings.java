@@ -3,11 +3,18 @@ package dev.sqldyno.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** What meters tell, as plain numbers; a test fails where one tells a reason instead. */
 public final class Readings {
+  /** The kernel counts host times in hundredths of a second. */
+  public static final double TICK_NANOS = 10e6;
+
   private Readings() {}
 
   /** Work that a test gives an engine. */
@@ -40,5 +47,14 @@ public final class Readings {
     do {
       work.run();
     } while (cpu(source) - begin < nanos);
+  }
+
+  /**
+   * Nanoseconds since boot that all cores spent in interrupts, or that the hypervisor gave to
+   * others. perf's task-clock goes on over both, where the kernel charges neither to a cgroup.
+   */
+  public static double lostNanos() throws IOException {
+    String[] columns = Files.readAllLines(Path.of("/proc/stat")).getFirst().split(" +");
+    return IntStream.of(6, 7, 8).mapToDouble(i -> Long.parseLong(columns[i]) * TICK_NANOS).sum();
   }
 }
