@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the service does: a booking and the totals of its periods, in one transaction.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Op } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import { centsOf, dollars } from './contract.js';
 import { Aggregate, Booking, database } from './database.js';
 import { Conflict, isDuplicate, isTransient } from './failures.js';
@@ -44,9 +44,7 @@ async function store(booking, transaction) {
     throw isDuplicate(error) ? Problem.stored(booking.bookingId) : error;
   }
   const totals = await totalsOf(booking, transaction);
-  for (const [index, share] of booking.shares.entries()) {
-    await add(share.cents, totals[index], transaction);
-  }
+  await add(booking.shares, totals, transaction);
 }
 
 /** The rows of all its periods, in their order; those that were not there are there now. */
@@ -83,17 +81,24 @@ function read({ model, trim, shares }, transaction) {
   });
 }
 
-async function add(cents, total, transaction) {
-  const { rowId, version } = total;
+/** All in one round trip, while the rows are locked. The amounts are numbers of ours, in words that SQL takes. */
+async function add(shares, totals, transaction) {
+  const cases = totals.map(
+    ({ rowId, totalDollarAmount }, index) =>
+      `WHEN ${BigInt(rowId)} THEN ${dollars(centsOf(totalDollarAmount) + shares[index].cents)}`,
+  );
+  const asTheyWere = settings.pessimistic
+    ? { rowId: totals.map(({ rowId }) => rowId) }
+    : { [Op.or]: totals.map(({ rowId, version }) => ({ rowId, version })) };
   const [updated] = await Aggregate.update(
     {
-      totalDollarAmount: dollars(centsOf(total.totalDollarAmount) + cents),
-      version: String(BigInt(version) + 1n),
+      totalDollarAmount: literal(`CASE row_id ${cases.join(' ')} END`),
+      version: literal('version + 1'),
       lastUpdated: new Date(),
     },
-    { where: settings.pessimistic ? { rowId } : { rowId, version }, transaction },
+    { where: asTheyWere, transaction },
   );
-  if (updated !== 1) {
+  if (updated !== totals.length) {
     throw new Conflict();
   }
 }

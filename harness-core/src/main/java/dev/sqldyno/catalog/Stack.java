@@ -121,6 +121,11 @@ public record Stack(
         false);
   }
 
+  /** The id of that stack from an AOT cache. */
+  public static String aotId(String id) {
+    return id + "-aot";
+  }
+
   /**
    * The same from an AOT cache, as a stack of its own.
    *
@@ -136,7 +141,7 @@ public record Stack(
     Map<String, String> reasons = new LinkedHashMap<>(because);
     reasons.put(JAVA_OPTIONS, why);
     return new Stack(
-        id + "-aot",
+        aotId(id),
         directory,
         name + ", AOT cache",
         model,

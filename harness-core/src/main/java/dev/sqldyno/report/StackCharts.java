@@ -57,9 +57,7 @@ final class StackCharts {
               points.apply(StackSection.typical(cell))));
     }
     return new Chart(
-        Html.id(
-            "stacks-%s-%s-%s-%s"
-                .formatted(id, section.scenario().id(), section.engine(), section.size().id())),
+        Html.id("stacks-%s-%s".formatted(id, section.title())),
         title,
         kind,
         Unit.NANOS.steps(),

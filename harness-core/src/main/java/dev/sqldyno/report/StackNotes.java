@@ -71,7 +71,7 @@ final class StackNotes {
         + (cell.retries() instanceof Summary s && s.mean() > 0
             ? told("; %.0f retries in a window", cell.retries())
             : "")
-        + told("; %.0f times in a window a virtual thread pinned its carrier", cell.pinned());
+        + told("; %.0f times a second a virtual thread pinned its carrier", cell.pinnedPerSecond());
   }
 
   private static String told(String text, Estimate estimate) {

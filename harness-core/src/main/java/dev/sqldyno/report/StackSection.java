@@ -9,7 +9,9 @@ import dev.sqldyno.result.ServiceCell;
 import dev.sqldyno.result.ServiceSample;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The stacks that were compared in one scenario on one engine.
@@ -32,13 +34,16 @@ record StackSection(
   private static final String WORKLOAD = "bookings";
 
   static List<StackSection> of(RunInfo info, List<ServiceSample> samples, List<Cell> driver) {
-    record Key(Scenario scenario, String engine, Size size) {}
+    record Key(Scenario scenario, String engine, Size size, Map<String, String> load) {}
     List<ServiceCell> cells = ServiceCell.of(samples);
     return cells.stream()
-        .map(c -> new Key(c.key().scenario(), c.key().engine(), c.key().size()))
+        .map(c -> new Key(c.key().scenario(), c.key().engine(), c.key().size(), c.key().load()))
         .distinct()
         .sorted(
-            Comparator.comparing(Key::engine).thenComparing(Key::size).thenComparing(Key::scenario))
+            Comparator.comparing(Key::engine)
+                .thenComparing(Key::size)
+                .thenComparing(Key::scenario)
+                .thenComparing(k -> k.load().toString()))
         .map(key ->
             new StackSection(
                 key.scenario(),
@@ -49,6 +54,7 @@ record StackSection(
                     .filter(c -> c.key().scenario() == key.scenario())
                     .filter(c -> c.key().engine().equals(key.engine()))
                     .filter(c -> c.key().size() == key.size())
+                    .filter(c -> c.key().load().equals(key.load()))
                     .sorted(Comparator.comparing(StackSection::place))
                     .toList(),
                 fastest(driver, key.engine(), locking(info))))
@@ -84,26 +90,21 @@ record StackSection(
         .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
   }
 
-  /** "closed load, PostgreSQL, size quick". */
+  /** "closed load, users 50, PostgreSQL, size quick". */
   String title() {
-    return "%s load, %s, size %s".formatted(scenario.id(), engine, size.id());
+    String load =
+        cells.getFirst().key().load().entrySet().stream()
+            .map(e -> e.getKey() + " " + e.getValue() + ", ")
+            .collect(Collectors.joining());
+    return "%s load, %s%s, size %s".formatted(scenario.id(), load, engine, size.id());
   }
 
-  /** What was asked of them: "users 50". */
+  /** What was asked of them, and how often. */
   String amount() {
-    ServiceSample any = cells.getFirst().samples().getFirst();
-    String load =
-        any.load().entrySet().stream()
-            .filter(e -> !e.getKey().equals(ServiceSample.RATE))
-            .map(e -> e.getKey() + " " + e.getValue())
-            .reduce((a, b) -> a + ", " + b)
-            .map(l -> "; " + l)
-            .orElse("");
     List<Integer> starts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
-    return "%s%s; %s of each stack"
+    return "%s; %s of each stack"
         .formatted(
             scenario.words(),
-            load,
             starts.equals(List.of(1))
                 ? "one start"
                 : starts.size() == 1

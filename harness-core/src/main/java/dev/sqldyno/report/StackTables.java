@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.Basis;
@@ -119,16 +120,16 @@ final class StackTables {
   private static Optional<String> difference(ServiceCell from, ServiceCell to) {
     var a = from.stack();
     var b = to.stack();
+    if (a.aotCache() || b.aotCache()) {
+      return b.id().equals(Stack.aotId(a.id()))
+          ? Optional.of("from an AOT cache: " + a.name())
+          : Optional.empty();
+    }
     if (a.model().isEmpty() || b.model().isEmpty() || a.data().isEmpty() || b.data().isEmpty()) {
       return Optional.empty();
     }
     int models = a.model().get().compareTo(b.model().get());
     int data = a.data().get().compareTo(b.data().get());
-    if (a.aotCache() || b.aotCache()) {
-      return models == 0 && data == 0 && !a.aotCache()
-          ? Optional.of("from an AOT cache: %s, %s".formatted(a.data().get(), words(a)))
-          : Optional.empty();
-    }
     if (data == 0 && models < 0) {
       return Optional.of("%s: %s → %s".formatted(a.data().get(), words(a), words(b)));
     }

@@ -6,6 +6,8 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -13,10 +15,17 @@ import java.util.stream.Collectors;
 /** All windows of one stack in one scenario, and what they say together. */
 public record ServiceCell(Key key, List<ServiceSample> samples) {
 
-  /** What the windows have in common. */
-  public record Key(String stack, String engine, Scenario scenario, Size size) {
+  /**
+   * What the windows have in common.
+   *
+   * @param load that was asked for, but for a rate, which each window may have its own of
+   */
+  public record Key(
+      String stack, String engine, Scenario scenario, Size size, Map<String, String> load) {
     static Key of(ServiceSample s) {
-      return new Key(s.stack().id(), s.engine(), s.scenario(), s.size());
+      Map<String, String> load = new TreeMap<>(s.load());
+      load.remove(ServiceSample.RATE);
+      return new Key(s.stack().id(), s.engine(), s.scenario(), s.size(), load);
     }
   }
 
@@ -89,9 +98,9 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return each(sample -> sample.published().retries());
   }
 
-  /** Times that a virtual thread kept its carrier while it waited, in a window. */
-  public Estimate pinned() {
-    return each(sample -> sample.published().pinned());
+  /** Times a second that a virtual thread kept its carrier while it waited. */
+  public Estimate pinnedPerSecond() {
+    return each(ServiceSample::pinnedPerSecond);
   }
 
   /** Of all windows. */

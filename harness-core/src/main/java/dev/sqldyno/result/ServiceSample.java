@@ -24,6 +24,8 @@ import java.util.Optional;
  * @param parties what each spent within the window
  * @param peakMemoryBytes see {@link dev.sqldyno.measure.proc.PeakMemory}; of the service until the
  *     load ended
+ * @param pinnedPerSecond times that a virtual thread kept its carrier while it waited, just after
+ *     the window and under its load
  * @param startUpNanos from the start of its command until it was ready
  */
 public record ServiceSample(
@@ -42,6 +44,7 @@ public record ServiceSample(
     Map<Party, Metered> parties,
     Conditions conditions,
     Reading peakMemoryBytes,
+    Reading pinnedPerSecond,
     double startUpNanos,
     WarmUp warmUp,
     Published published,
@@ -95,6 +98,8 @@ public record ServiceSample(
    * Of what was accepted in the window, in milliseconds, which are whole in the load generator's
    * log.
    *
+   * @param sentLateMillis 99 of 100 were sent at most so long after they were due, which is in all
+   *     of these; empty where nothing was scheduled
    * @param curve from the fastest to the slowest
    */
   public record Latency(
@@ -104,6 +109,7 @@ public record ServiceSample(
       double p99Millis,
       double p999Millis,
       double maxMillis,
+      Optional<Double> sentLateMillis,
       List<Point> curve) {
 
     /** So many percent were answered within so long. */
@@ -136,15 +142,11 @@ public record ServiceSample(
    *
    * @param statementsPerRequest sent to the engine for a booking in the window
    * @param retries of transactions in the window
-   * @param pinned times that a virtual thread kept its carrier while it waited, in the window
    * @param waitingForConnection requests that waited for a connection of the pool as the window
    *     ended
    */
   public record Published(
-      Reading statementsPerRequest,
-      Reading retries,
-      Reading pinned,
-      Reading waitingForConnection) {}
+      Reading statementsPerRequest, Reading retries, Reading waitingForConnection) {}
 
   /**
    * What was held against each other after the load.

@@ -21,8 +21,14 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
    */
   private static final double FULL = 0.9;
 
-  /** Achieved ÷ scheduled arrivals below which the generator was late. */
-  private static final double PUNCTUAL = 0.97;
+  /** The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. */
+  private static final double LATE = 0.5;
+
+  /** What was not accepted ÷ what was scheduled, from which it is no matter of chance. */
+  private static final double BEHIND = 0.03;
+
+  /** Of the number of arrivals in a window, whose variance is their mean. */
+  private static final double DEVIATIONS = 3;
 
   /** Errors ÷ requests from which a figure says little of what the service does when it works. */
   private static final double FAILING = 0.001;
@@ -49,6 +55,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   public enum Kind {
     /** The load generator was the limit: no result of the service. */
     SATURATED_GENERATOR,
+    /** Less was accepted than was scheduled. */
+    FELL_BEHIND,
     /** Requests failed. */
     ERRORS,
     /** Measured before the CPU time a request was flat. */
@@ -72,6 +80,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   public static ServiceVerdict of(ServiceCell cell, int cores) {
     List<Remark> remarks = new ArrayList<>();
     generator(cell).ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
+    behind(cell).ifPresent(why -> remarks.add(new Remark(Kind.FELL_BEHIND, why)));
     errors(cell).ifPresent(why -> remarks.add(new Remark(Kind.ERRORS, why)));
     long unsteady = cell.samples().stream().filter(s -> !s.warmUp().steady()).count();
     if (unsteady > 0) {
@@ -110,10 +119,13 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   private static Optional<String> generator(ServiceCell cell) {
     if (cell.key().scenario() == Scenario.OPEN) {
       return cell.samples().stream()
-          .filter(s -> s.load().containsKey(ServiceSample.RATE))
-          .filter(s -> s.perSecond() < PUNCTUAL * rate(s))
+          .map(ServiceSample::latency)
+          .filter(l -> l.sentLateMillis().orElse(0.0) > LATE * l.p99Millis())
           .findFirst()
-          .map(s -> say("%.0f/s were scheduled and %.0f/s answered", rate(s), s.perSecond()));
+          .map(l ->
+              say(
+                  "1 of 100 requests was sent %.0f ms late or more, of the %.0f ms that it took",
+                  l.sentLateMillis().orElseThrow(), l.p99Millis()));
     }
     return cell.cores(Party.CLIENT) instanceof Summary client
             && cell.cores(Party.APP) instanceof Summary app
@@ -122,6 +134,18 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
         ? Optional.of(
             say("it was busier (%.2f cores) than the service (%.2f)", client.mean(), app.mean()))
         : Optional.empty();
+  }
+
+  private static Optional<String> behind(ServiceCell cell) {
+    return cell.samples().stream()
+        .filter(s -> s.load().containsKey(ServiceSample.RATE))
+        .filter(s -> {
+          double scheduled = rate(s) * s.wallNanos() / 1e9;
+          double chance = Math.max(BEHIND * scheduled, DEVIATIONS * Math.sqrt(scheduled));
+          return s.requests() < scheduled - chance;
+        })
+        .findFirst()
+        .map(s -> say("%.0f/s were scheduled and %.0f/s accepted", rate(s), s.perSecond()));
   }
 
   private static double rate(ServiceSample sample) {

@@ -64,7 +64,7 @@ class StackReportTest {
   void eachScenarioHasItsTableOfMedians() {
     assertThat(text())
         .contains(
-            "closed load, PostgreSQL, size quick: throughput and latency, median of the starts")
+            "closed load, users 50, PostgreSQL, size quick: throughput and latency, median of the starts")
         .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k/s +25\\.0 ms +40\\.0 ms")
         .containsPattern("(?m) +n=3 ±1\\.4 % ")
         .containsPattern("(?m)^Stack jpa-platform +472 µs +472 µs +111 µs +400 MB +6\\.90 s$")
@@ -93,7 +93,7 @@ class StackReportTest {
   @Test
   void aStackFromAnAotCacheIsHeldBesideItselfAlone() {
     assertThat(text())
-        .containsPattern("(?m)^from an AOT cache: jpa, platform threads +× 1\\.00 .*× 0\\.36$")
+        .containsPattern("(?m)^from an AOT cache: Stack jpa-platform +× 1\\.00 .*× 0\\.36$")
         .containsOnlyOnce("AOT cache:");
   }
 
@@ -101,7 +101,7 @@ class StackReportTest {
   void whatTheServicesTellOfThemselvesIsSaid() {
     assertThat(markdown())
         .contains("Stack jpa-virtual: warmed up for")
-        .containsPattern("4\\.0 statements a booking; 3 times in a window a virtual thread pinned")
+        .containsPattern("4\\.0 statements a booking; 3 times a second a virtual thread pinned")
         .doesNotContain("retries in a window");
   }
 
@@ -158,7 +158,7 @@ class StackReportTest {
         .contains("<h2>Stacks of the bookings service</h2>", "What a service's stack costs")
         .contains("\"kind\":\"PERCENTILES\"", "\"kind\":\"OVER_TIME\"")
         .contains("BOOKINGS_DATA=x (the layer under test)")
-        .contains("id=\"stacks-percentiles-closed-postgresql-quick\"");
+        .contains("id=\"stacks-percentiles-closed_load__users_50__postgresql__size_quick\"");
     ReportWriter.write(run);
     assertThat(Files.readString(html)).isEqualTo(page);
   }

@@ -31,6 +31,7 @@ public final class ServiceSamples {
   private final Subject stack;
   private final Map<Party, Double> cores = new EnumMap<>(Party.class);
   private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
+  private Optional<Double> late = Optional.empty();
   private int pass;
   private long requests = 18_000;
   private long errors;
@@ -108,6 +109,12 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** With one of a hundred requests sent so late or later; its p99 is 90 ms. */
+  public ServiceSamples late(double millis) {
+    late = Optional.of(millis);
+    return this;
+  }
+
   /** The window. */
   public ServiceSample sample() {
     Map<Party, Metered> parties = new EnumMap<>(Party.class);
@@ -135,6 +142,7 @@ public final class ServiceSamples {
             90,
             140,
             200,
+            late,
             List.of(new Latency.Point(50, 25), new Latency.Point(99, 90))),
         IntStream.range(-5, 10)
             .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
@@ -142,9 +150,10 @@ public final class ServiceSamples {
         parties,
         new Conditions(steal, none, none, none),
         new Measured(400e6),
+        pinned(),
         stack.aotCache() ? 2.5e9 : 6.9e9,
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
-        new Published(new Measured(4), none, pinned(), waiting),
+        new Published(new Measured(4), none, waiting),
         new Checked(40_000, 40_000, 0, new Measured(40_010), new Measured(40_000)));
   }
 

@@ -53,8 +53,24 @@ class ServiceVerdictTest {
   void anOpenLoadThatFellBehindItsScheduleSaysSo() {
     assertThat(verdict(open().requests(10_000, 0).scheduled(1_000)).remarks()).isEmpty();
     assertThat(verdict(open().requests(9_000, 0).scheduled(1_000)).remarks())
+        .containsExactly(new Remark(Kind.FELL_BEHIND, "1000/s were scheduled and 900/s accepted"));
+  }
+
+  @Test
+  void fewerThanScheduledByChanceAreNoRemark() {
+    // 100/s for ten seconds: a deviation is 32 of 1,000
+    assertThat(verdict(open().requests(910, 0).scheduled(100)).remarks()).isEmpty();
+    assertThat(verdict(open().requests(890, 0).scheduled(100)).remarks()).hasSize(1);
+  }
+
+  @Test
+  void aGeneratorThatSentLateIsNoResultOfTheService() {
+    assertThat(verdict(open().requests(10_000, 0).scheduled(1_000).late(44)).remarks()).isEmpty();
+    assertThat(verdict(open().requests(10_000, 0).scheduled(1_000).late(46)).remarks())
         .containsExactly(
-            new Remark(Kind.SATURATED_GENERATOR, "1000/s were scheduled and 900/s answered"));
+            new Remark(
+                Kind.SATURATED_GENERATOR,
+                "1 of 100 requests was sent 46 ms late or more, of the 90 ms that it took"));
   }
 
   @Test

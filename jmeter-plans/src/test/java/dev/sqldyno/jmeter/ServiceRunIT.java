@@ -79,6 +79,9 @@ class ServiceRunIT {
           .isEqualTo(new Reading.Measured(sample.checked().stored()));
       assertThat(sample.parties()).containsOnlyKeys(Party.values());
       assertThat(sample.parties().get(Party.APP).rung()).isLessThanOrEqualTo(Rung.PROC_CPU);
+      assertThat(sample.parties().get(Party.CLIENT).rung())
+          .as("the load's cgroup is found as the service's is")
+          .isEqualTo(sample.parties().get(Party.APP).rung());
       assertThat(sample.peakMemoryBytes()).isInstanceOf(Reading.Measured.class);
       assertThat(((Reading.Measured) sample.published().statementsPerRequest()).value())
           .isBetween(1.9, 2.1);
@@ -90,7 +93,9 @@ class ServiceRunIT {
         .isBetween(
             0.5 * run.services().getFirst().perSecond(),
             0.7 * run.services().getFirst().perSecond());
-    assertThat(report).contains("closed load, PostgreSQL", "open load", "slow load", "talks");
+    assertThat(open.latency().sentLateMillis()).isPresent();
+    assertThat(report)
+        .contains("closed load, users 4, PostgreSQL", "open load", "slow load", "talks");
     assertThat(rawFiles(run))
         .contains("closed-talks-1.jtl.gz", "closed-talks-1.hgrm", "closed-talks-1.hlog");
     assertNoSecretIsLeft(run);

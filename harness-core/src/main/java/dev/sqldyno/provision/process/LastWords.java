@@ -19,9 +19,17 @@ public final class LastWords {
   public static String of(String log) {
     List<String> lines = log.lines().toList();
     List<String> complaints = lines.stream().filter(COMPLAINT).toList();
-    List<String> telling = complaints.isEmpty() ? lines : complaints;
-    return telling.stream()
-        .skip(Math.max(0, telling.size() - LINES))
+    return last(complaints.isEmpty() ? lines : complaints);
+  }
+
+  /** The last lines, whatever they say: of a program that says little. */
+  public static String whole(String log) {
+    return last(log.lines().toList());
+  }
+
+  private static String last(List<String> lines) {
+    return lines.stream()
+        .skip(Math.max(0, lines.size() - LINES))
         .map(line -> line + "\n")
         .collect(Collectors.joining());
   }

@@ -3,8 +3,10 @@ package dev.sqldyno.provision.service;
 
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,24 +29,30 @@ import java.util.jar.JarFile;
 public final class AotCache {
   private static final String BOOT = "Spring-Boot-Version";
   private static final long PATIENCE_MINUTES = 3;
+  private static final int NOT_ENDED = -1;
   private static final String WHY =
       "starts from what an earlier start has loaded, linked and profiled";
+  private static final String UNPACKED =
+      ", out of the unpacked jar, whose classes alone can be kept";
 
   private final Stack stack;
   private final Path folder;
   private final Path jar;
+  private final Enclosure enclosure;
   private final Consumer<String> progress;
 
   /**
    * None yet.
    *
    * @param stack one with a {@link Stack#jar}
-   * @param folder where it goes, with the jar's parts
+   * @param site where it goes, with the jar's parts
+   * @param enclosure of that site, for what is run to make it
    */
-  public AotCache(Stack stack, Path folder, Consumer<String> progress) {
+  public AotCache(Stack stack, Site site, Enclosure enclosure) {
     this.stack = stack;
-    this.folder = folder;
-    this.progress = progress;
+    this.folder = site.folder().resolve(stack.id());
+    this.enclosure = enclosure;
+    this.progress = site.progress();
     Path whole = stack.jar().orElseThrow();
     this.jar = isBoot(whole) ? folder.resolve(whole.getFileName()) : whole;
   }
@@ -109,7 +117,7 @@ public final class AotCache {
   }
 
   private Stack with(String options) {
-    return stack.withAotCache(jar, options, WHY);
+    return stack.withAotCache(jar, options, jar.startsWith(folder) ? WHY + UNPACKED : WHY);
   }
 
   private void run(String what, List<String> arguments) {
@@ -117,24 +125,32 @@ public final class AotCache {
     command.addFirst(Jdk.tool(Stack.JAVA));
     Path log = folder.resolve("aot.log");
     try (Waiting _ = Waiting.on(what, progress)) {
-      Files.createDirectories(folder);
-      Process process =
-          new ProcessBuilder(command)
-              .directory(stack.directory().toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
-      boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
-      process.destroyForcibly();
-      if (!ended || process.exitValue() != 0) {
+      int status = run(command, log);
+      if (status != 0) {
         throw new ProvisionException(
-            "%s failed:\n%s".formatted(what, LastWords.of(Files.readString(log))));
+            "%s failed (%d):\n%s".formatted(what, status, LastWords.whole(Files.readString(log))));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while " + what);
+    }
+  }
+
+  private int run(List<String> command, Path log) throws IOException, InterruptedException {
+    Files.createDirectories(folder);
+    Process process =
+        new ProcessBuilder(enclosure.entering(command))
+            .directory(stack.directory().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    try {
+      return process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES) ? process.exitValue() : NOT_ENDED;
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
     }
   }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * A plan that is run to its end, or to the moment when somebody wants it to stop.
@@ -51,8 +50,7 @@ public record PlanTrial(
     JtlSummary rows = new JtlSummary();
     Generator generator = new Generator();
     boolean cut = false;
-    try (PlanRun run =
-            PlanRun.start(home, plan, properties, folder, UnaryOperator.identity(), engines);
+    try (PlanRun run = PlanRun.start(home, plan, properties, folder, PlanRun::apart, engines);
         JtlTail tail = new JtlTail(run.jtl())) {
       progress.accept("JMeter starts");
       long told = System.nanoTime();

@@ -135,7 +135,16 @@ final class Answers {
         h.getValueAtPercentile(99),
         h.getValueAtPercentile(99.9),
         h.getMaxValue(),
+        due.map(_ -> lateness()),
         curve);
+  }
+
+  private double lateness() {
+    Histogram late = new Histogram(DIGITS);
+    answers.stream()
+        .filter(Answer::success)
+        .forEach(a -> late.recordValue(Math.max(0, millis(a) - a.elapsedMillis)));
+    return late.getValueAtPercentile(99);
   }
 
   /** Second by second, numbered from that moment on; seconds without an answer are left out. */

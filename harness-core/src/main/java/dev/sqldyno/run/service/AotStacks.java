@@ -4,6 +4,7 @@ package dev.sqldyno.run.service;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.service.AotCache;
 import dev.sqldyno.result.Scenario;
@@ -25,13 +26,13 @@ import java.util.stream.Stream;
  */
 final class AotStacks implements AutoCloseable {
   private final Site site;
-  private final Consumer<String> progress;
+  private final Enclosure enclosure;
   private final Map<String, AotCache> caches = new HashMap<>();
 
   /** None yet; their files go under that folder. */
   AotStacks(Path dataRoot, Consumer<String> progress) {
     this.site = Site.open(dataRoot, "aot-caches", progress);
-    this.progress = progress;
+    this.enclosure = Enclosure.make(site, "KILL");
   }
 
   /**
@@ -49,7 +50,7 @@ final class AotStacks implements AutoCloseable {
     if (stack.jar().isEmpty()) {
       return Optional.empty();
     }
-    AotCache cache = new AotCache(stack, site.folder().resolve(stack.id()), progress);
+    AotCache cache = new AotCache(stack, site, enclosure);
     caches.put(cache.cached().id(), cache);
     return Optional.of(cache.cached());
   }

@@ -43,6 +43,7 @@ record Measured(
       String engine,
       RunningService service,
       Reading peakMemory,
+      Reading pinnedPerSecond,
       Checked checked) {
     Answers inside = answers();
     Map<Party, Metered> parties = new EnumMap<>(Party.class);
@@ -65,6 +66,7 @@ record Measured(
         parties,
         window.conditions(),
         peakMemory,
+        pinnedPerSecond,
         service.startUp().toNanos(),
         warmUp,
         published(),
@@ -79,7 +81,6 @@ record Measured(
             ? statements.times(1 / count)
             : statements.plus(bookings).minus(bookings),
         after.retries().minus(before.retries()),
-        after.pinned().minus(before.pinned()),
         after.waiting());
   }
 }

@@ -53,11 +53,6 @@ record Prometheus(String page) {
     return sum("bookings_retries_total");
   }
 
-  /** Times that a virtual thread kept its carrier while it waited. */
-  Reading pinned() {
-    return sum("bookings_pinned_total");
-  }
-
   Reading accepted() {
     return sum("bookings_accepted_total");
   }

@@ -30,6 +30,11 @@ record RawFiles(Path folder, String name) {
     return folder.resolve(name);
   }
 
+  /** A turn of that name that failed has left rows, which are no results. */
+  void begin() throws IOException {
+    Files.deleteIfExists(load().resolve("samples.jtl"));
+  }
+
   /** Packs the rows and writes the histograms of the window. */
   void keep(Path jtl, Measured measured) throws IOException {
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file(".jtl.gz")))) {

@@ -63,11 +63,6 @@ public record ServiceEffort(
     return Duration.ofSeconds(seconds);
   }
 
-  /** The same with that many users. */
-  public ServiceEffort with(int others) {
-    return new ServiceEffort(others, warmUp, requests, window, passes, scenarios, stacks);
-  }
-
   /** How long an open load must be scheduled for: longer than all that can come. */
   Duration longest() {
     return warmUp.bound().plus(warmUp.window()).plus(window).plus(seconds(30));

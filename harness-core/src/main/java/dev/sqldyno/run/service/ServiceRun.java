@@ -214,7 +214,10 @@ public final class ServiceRun {
     OptionalDouble closed =
         record.folder().services().stream()
             .filter(s -> s.scenario() == Scenario.CLOSED && s.stack().id().equals(stack.id()))
-            .filter(s -> s.engine().equals(options.engine().id()))
+            .filter(s -> s.engine().equals(options.engine().id()) && s.size() == options.size())
+            .filter(s ->
+                Integer.toString(options.effort().users())
+                    .equals(s.load().get(ServiceSample.USERS)))
             .mapToDouble(ServiceSample::perSecond)
             .average();
     return closed.isPresent() ? OptionalDouble.of(closed.getAsDouble() * OPEN_SHARE) : closed;

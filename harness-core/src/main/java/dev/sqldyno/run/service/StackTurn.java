@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.service;
 
+import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.proc.PeakMemory;
 import dev.sqldyno.provision.ProvisionException;
@@ -92,10 +93,12 @@ final class StackTurn {
   private ServiceSample run(Turn turn, EngineCounts before, Optional<SlowDependency> dependency)
       throws SQLException, IOException, InterruptedException {
     RawFiles raw = new RawFiles(folder, turn.fileName());
+    raw.begin();
     try (RunningService service = start(turn, raw, dependency)) {
       Measured measured;
       Answers answers;
       Reading memory;
+      Reading pinned;
       try (LoadRun load =
           LoadRun.start(
               files.home(),
@@ -107,9 +110,10 @@ final class StackTurn {
               progress)) {
         Window window = new Window(options.effort(), turn, service, load, progress);
         measured = window.measure(engine.footprint());
+        memory = PeakMemory.of(service.footprint().rootPid());
+        pinned = pinned(turn, service, raw);
         progress.accept(turn.what() + ": ending the load");
         answers = load.stop(STOP);
-        memory = PeakMemory.of(service.footprint().rootPid());
         raw.keep(load.jtl(), measured);
       }
       if (!service.stop()) {
@@ -118,8 +122,15 @@ final class StackTurn {
                 .formatted(turn.stack().id(), service.lastWords()));
       }
       Checked checked = new Account(engine, tables, TABLE).settle(before, answers);
-      return measured.sample(turn, options, engine.engine().id(), service, memory, checked);
+      return measured.sample(turn, options, engine.engine().id(), service, memory, pinned, checked);
     }
+  }
+
+  private static Reading pinned(Turn turn, RunningService service, RawFiles raw)
+      throws IOException, InterruptedException {
+    return turn.stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
+        ? Pinning.perSecond(service.footprint().rootPid(), raw.load())
+        : new Reading.Unavailable("it has no virtual threads that we know of");
   }
 
   private RunningService start(Turn turn, RawFiles raw, Optional<SlowDependency> dependency) {

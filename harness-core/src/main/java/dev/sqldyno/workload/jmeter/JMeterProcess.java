@@ -12,12 +12,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
-/**
- * A JMeter without a window, in a session of its own: the terminal's Ctrl-C is for us to answer. It
- * ends with this JVM.
- */
+/** A JMeter without a window. It ends with this JVM. */
 final class JMeterProcess implements AutoCloseable {
   private final Process process;
   private final Leash leash;
@@ -35,6 +31,8 @@ final class JMeterProcess implements AutoCloseable {
    * @param secrets properties that are written where only this user reads them, and only while it
    *     runs
    * @param out gets what it prints
+   * @param entering makes of JMeter's command the one that is run, in a process that becomes
+   *     JMeter: else its id would be that of another, which has no threads to look at and no cost
    */
   static JMeterProcess start(
       JMeterHome home,
@@ -52,7 +50,7 @@ final class JMeterProcess implements AutoCloseable {
       all.addAll(List.of("-q", hidden.toString()));
       List<String> command = entering.apply(home.command(jvmOptions, all));
       Process process =
-          new ProcessBuilder(Stream.concat(Stream.of("setsid"), command.stream()).toList())
+          new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(out.toFile())
               .start();

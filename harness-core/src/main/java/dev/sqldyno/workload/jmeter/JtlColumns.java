@@ -13,8 +13,6 @@ final class JtlColumns {
   private final Map<String, String> seen = new HashMap<>();
   private final int start;
   private final int elapsed;
-  private final int latency;
-  private final int connect;
   private final int thread;
   private final int label;
   private final int code;
@@ -25,8 +23,6 @@ final class JtlColumns {
     List<String> names = fields(header);
     start = position("timeStamp", names);
     elapsed = position("elapsed", names);
-    latency = position("Latency", names);
-    connect = position("Connect", names);
     thread = names.indexOf("threadName");
     label = position("label", names);
     code = position("responseCode", names);
@@ -50,8 +46,6 @@ final class JtlColumns {
       return new JtlRow(
           Long.parseLong(fields.get(start)),
           Long.parseLong(fields.get(elapsed)),
-          Long.parseLong(fields.get(latency)),
-          Long.parseLong(fields.get(connect)),
           thread < 0 ? NO_USER : user(fields.get(thread)),
           once(fields.get(label)),
           once(fields.get(code)),

@@ -6,8 +6,6 @@ package dev.sqldyno.workload.jmeter;
  *
  * @param startMillis since 1970, when it was sent
  * @param elapsedMillis until the last byte of the answer
- * @param latencyMillis until the first byte of it
- * @param connectMillis of both, what was spent on a new connection
  * @param user its number in the thread group, from 0; in an open model each arrival is one; -1
  *     where its name has none
  * @param label the sampler's name in the plan
@@ -15,14 +13,7 @@ package dev.sqldyno.workload.jmeter;
  * @param success by the status and the plan's assertions
  */
 public record JtlRow(
-    long startMillis,
-    long elapsedMillis,
-    long latencyMillis,
-    long connectMillis,
-    int user,
-    String label,
-    String code,
-    boolean success) {
+    long startMillis, long elapsedMillis, int user, String label, String code, boolean success) {
 
   /** When the last byte of the answer was there, since 1970. */
   public long endMillis() {

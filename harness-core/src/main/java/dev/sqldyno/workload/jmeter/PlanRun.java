@@ -45,13 +45,18 @@ public final class PlanRun implements AutoCloseable {
     this.process = process;
   }
 
+  /** In a session of its own: the terminal's Ctrl-C is for us to answer. */
+  public static List<String> apart(List<String> command) {
+    return Stream.concat(Stream.of("setsid"), command.stream()).toList();
+  }
+
   /**
    * Starts the plan on this machine.
    *
    * @param properties of the plan and of JMeter, as {@code -J} would give them; no secret
    * @param folder made where it is not there; must have no run's results yet
-   * @param entering makes of JMeter's command the one that is run: to enter a cgroup first, say. It
-   *     must become JMeter (exec), so that the process's id is JMeter's
+   * @param entering makes of JMeter's command the one that is run: {@link #apart}, or to enter a
+   *     cgroup first, say. It must become JMeter (exec), so that the process's id is JMeter's
    * @throws JMeterException if there is no such plan, or the folder has a run already
    */
   public static PlanRun start(

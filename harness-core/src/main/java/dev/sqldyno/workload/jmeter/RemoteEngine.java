@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * A JMeter that runs plans for another one, which commands it over the network, and ends with this
@@ -53,7 +52,7 @@ public final class RemoteEngine implements AutoCloseable {
               List.of("-s", "-j", log.toString(), PlanRun.QUIET),
               hidden,
               folder.resolve("engine-%d.out".formatted(port)),
-              UnaryOperator.identity()),
+              PlanRun::apart),
           log);
     } catch (IOException e) {
       throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);

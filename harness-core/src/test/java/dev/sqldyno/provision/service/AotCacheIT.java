@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.provision.process.Site;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AotCacheIT {
   @TempDir Path folder;
   private Stack stack;
+  private Site site;
   private AotCache cache;
 
   @BeforeEach
@@ -52,7 +56,13 @@ class AotCacheIT {
     Path launch = Files.createDirectories(folder.resolve("launch/stacks")).getParent();
     stack =
         Stacks.load(launch, Map.of("hello", "java -Xlog:class+load -jar " + jar)).stack("hello");
-    cache = new AotCache(stack, folder.resolve("cache"), _ -> {});
+    site = Site.open(folder.resolve("data"), "aot", _ -> {});
+    cache = new AotCache(stack, site, Enclosure.make(site, "KILL"));
+  }
+
+  @AfterEach
+  void clean() {
+    site.close();
   }
 
   private String run(Stack started) throws Exception {
@@ -70,7 +80,7 @@ class AotCacheIT {
   void whatARecordedStartHasLoadedComesFromTheCache() throws Exception {
     assertThat(cache.exists()).isFalse();
     Stack recording = cache.recording();
-    Files.createDirectories(folder.resolve("cache"));
+    Files.createDirectories(site.folder().resolve("hello"));
     run(recording);
     cache.create();
     assertThat(cache.exists()).isTrue();
@@ -91,6 +101,7 @@ class AotCacheIT {
   void whereNothingWasRecordedTheJvmSaysSo() {
     assertThatThrownBy(cache::create)
         .isInstanceOf(ProvisionException.class)
-        .hasMessageStartingWith("making the AOT cache of hello failed:");
+        .hasMessageStartingWith("making the AOT cache of hello failed (1):")
+        .hasMessageContaining("recorded.aotconf");
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class AnswersTest {
   private static JtlRow row(long start, long elapsed, String code) {
-    return new JtlRow(start, elapsed, elapsed, 0, -1, "book", code, code.equals("201"));
+    return new JtlRow(start, elapsed, -1, "book", code, code.equals("201"));
   }
 
   private static Answers of(List<JtlRow> rows) {
@@ -80,10 +80,11 @@ class AnswersTest {
             .mapToObj(i -> {
               long late = i < 100 ? 0 : 300;
               long start = begin + Math.round(due.dueMillis(i)) + late;
-              return new JtlRow(start, 7, 7, 0, i, "book", "201", true);
+              return new JtlRow(start, 7, i, "book", "201", true);
             })
             .toList());
     assertThat(answers.latency().p50Millis()).isBetween(306.0, 308.0);
+    assertThat(answers.latency().sentLateMillis().orElseThrow()).isBetween(299.0, 301.0);
     long lastPunctual = begin + (long) due.dueMillis(99);
     assertThat(answers.between(begin, lastPunctual).latency().maxMillis()).isBetween(6.0, 8.0);
     assertThat(answers.seconds(begin).getFirst().maxMillis()).isBetween(6.0, 8.0);

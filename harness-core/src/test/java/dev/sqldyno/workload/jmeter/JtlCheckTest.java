@@ -70,6 +70,6 @@ class JtlCheckTest {
   }
 
   private static JtlRow row(long start, String code, boolean success) {
-    return new JtlRow(start, 5, 4, 0, 0, "POST /bookings", code, success);
+    return new JtlRow(start, 5, 0, "POST /bookings", code, success);
   }
 }

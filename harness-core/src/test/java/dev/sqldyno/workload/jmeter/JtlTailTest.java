@@ -22,19 +22,17 @@ class JtlTailTest {
   private static final String LABEL = "POST /bookings";
   private static final List<JtlRow> ROWS =
       List.of(
-          new JtlRow(1795301328327L, 172, 167, 54, 0, LABEL, "503", false),
-          new JtlRow(1795301328507L, 4, 4, 0, 0, LABEL, "200", false),
-          new JtlRow(1795301328515L, 2, 2, 0, 0, LABEL, "201", true),
+          new JtlRow(1795301328327L, 172, 0, LABEL, "503", false),
+          new JtlRow(1795301328507L, 4, 0, LABEL, "200", false),
+          new JtlRow(1795301328515L, 2, 0, LABEL, "201", true),
           new JtlRow(
               1795301328518L,
               5,
               0,
-              0,
-              0,
               LABEL,
               "Non HTTP response code: org.apache.http.NoHttpResponseException",
               false),
-          new JtlRow(1795301328524L, 5, 5, 0, 0, LABEL, "503", false));
+          new JtlRow(1795301328524L, 5, 0, LABEL, "503", false));
 
   @TempDir Path folder;
 
@@ -66,14 +64,14 @@ class JtlTailTest {
         Files.writeString(
             folder.resolve("other.jtl"),
             """
-            label,success,responseCode,elapsed,Connect,Latency,timeStamp,threadName
-            "a ""b"", c",true,,3,1,2,1000,10.0.0.1-Arrivals 1-17
-            "",false,"x",3,1,2,1000,main
+            label,success,responseCode,elapsed,timeStamp,threadName
+            "a ""b"", c",true,,3,1000,10.0.0.1-Arrivals 1-17
+            "",false,"x",3,1000,main
             """);
     assertThat(JtlTail.all(jtl))
         .containsExactly(
-            new JtlRow(1000, 3, 2, 1, 16, "a \"b\", c", "", true),
-            new JtlRow(1000, 3, 2, 1, -1, "", "x", false));
+            new JtlRow(1000, 3, 16, "a \"b\", c", "", true),
+            new JtlRow(1000, 3, -1, "", "x", false));
   }
 
   @Test
@@ -81,7 +79,7 @@ class JtlTailTest {
     Path jtl = Files.writeString(folder.resolve("no.jtl"), "timeStamp,elapsed,label\n1,2,a\n");
     assertThatThrownBy(() -> JtlTail.all(jtl))
         .isInstanceOf(JMeterException.class)
-        .hasMessageContaining("no column Latency")
+        .hasMessageContaining("no column responseCode")
         .hasMessageContaining("jmeter.save.saveservice");
   }
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Asks another JVM of this user something, as the JDK's {@code jcmd} does. */
+public final class Jcmd {
+  private Jcmd() {}
+
+  /**
+   * Its answer; empty where it gave none: it is no JVM, or ended.
+   *
+   * @param command such as {@code Thread.print}
+   */
+  public static Optional<String> ask(long pid, String... command)
+      throws IOException, InterruptedException {
+    List<String> whole =
+        Stream.concat(Stream.of(Jdk.tool("jcmd"), Long.toString(pid)), Stream.of(command)).toList();
+    Process process = new ProcessBuilder(whole).redirectErrorStream(true).start();
+    String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return process.waitFor() == 0 ? Optional.of(answer) : Optional.empty();
+  }
+}

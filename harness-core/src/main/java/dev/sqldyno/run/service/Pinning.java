@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.process.Jcmd;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * How often a virtual thread keeps its carrier while it waits, however short. Watched by the JVM's
+ * flight recorder for a moment after the window, under the same load: within it, its cost would be
+ * that of the one stack that has virtual threads.
+ */
+final class Pinning {
+  private static final Duration MOMENT = Duration.ofSeconds(2);
+  private static final String EVENT = "jdk.VirtualThreadPinned";
+  private static final String NAME = "name=sqldyno-pinning";
+
+  private static final String SETTINGS =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <configuration version="2.0">
+        <event name="%s">
+          <setting name="enabled">true</setting>
+          <setting name="threshold">0 ns</setting>
+          <setting name="stackTrace">false</setting>
+        </event>
+      </configuration>
+      """
+          .formatted(EVENT);
+
+  private Pinning() {}
+
+  /**
+   * Times a second.
+   *
+   * @param pid of a JVM
+   * @param folder for its recording, which is deleted again
+   */
+  static Reading perSecond(long pid, Path folder) throws IOException, InterruptedException {
+    Path settings = Files.writeString(folder.resolve("pinning.jfc"), SETTINGS);
+    Path recording = folder.resolve("pinning.jfr");
+    try {
+      long begun = System.nanoTime();
+      if (Jcmd.ask(pid, "JFR.start", NAME, "settings=" + settings).isEmpty()) {
+        return new Reading.Unavailable("the service's JVM did not start its flight recorder");
+      }
+      Thread.sleep(MOMENT);
+      Jcmd.ask(pid, "JFR.stop", NAME, "filename=" + recording);
+      double seconds = (System.nanoTime() - begun) / 1e9;
+      if (Files.notExists(recording)) {
+        return new Reading.Unavailable("the service's JVM left no recording");
+      }
+      long pinned =
+          RecordingFile.readAllEvents(recording).stream()
+              .filter(event -> event.getEventType().getName().equals(EVENT))
+              .count();
+      return new Reading.Measured(pinned / seconds);
+    } finally {
+      Files.deleteIfExists(settings);
+      Files.deleteIfExists(recording);
+    }
+  }
+}
