@@ -49,8 +49,9 @@ final class Window {
     parties.put(Party.ENGINE, engine);
     parties.put(Party.APP, service.footprint());
     parties.put(Party.CLIENT, load.footprint());
+    // before that the load may not be in its cgroup yet, and would be metered on a lower rung
+    awaitFirstAnswer();
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
-      awaitFirstAnswer();
       WarmUp warmUp = warmUp(metering.meter(Party.APP));
       if (load.answers().successes() == 0) {
         throw new ProvisionException(
