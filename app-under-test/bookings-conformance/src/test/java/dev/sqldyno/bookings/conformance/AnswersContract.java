@@ -140,6 +140,16 @@ interface AnswersContract extends StandTest {
     assertProblem(http().send(http().to("/aggregates?model=x&trim=x").DELETE()), 405);
   }
 
+  /** An answer that waits for an engine, then some that do not, one right after the other. */
+  @Test
+  default void eachRequestOfAConnectionThatIsKeptIsAnswered() {
+    for (int round = 0; round < 60; round++) {
+      assertThat(http().totals("M", "kept").status()).isEqualTo(200);
+      assertProblem(http().get("/nothing"), 404);
+      assertProblem(http().get("/bookings"), 405);
+    }
+  }
+
   @Test
   default void aBookingIsStoredOnce() throws Exception {
     Booking booking = Bookings.of("M", "once").build();
