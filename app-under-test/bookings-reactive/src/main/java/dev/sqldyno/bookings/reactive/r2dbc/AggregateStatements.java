@@ -2,11 +2,11 @@
 package dev.sqldyno.bookings.reactive.r2dbc;
 
 import dev.sqldyno.bookings.contract.Statements;
+import dev.sqldyno.bookings.reactive.booking.Changed;
 import dev.sqldyno.bookings.reactive.r2dbc.Sender.Prepared;
 import io.r2dbc.spi.Connection;
 import java.math.BigDecimal;
 import java.util.List;
-import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.r2dbc.core.binding.BindMarkersFactory;
 import reactor.core.publisher.Mono;
 
@@ -57,13 +57,7 @@ final class AggregateStatements {
       number++;
     }
     return Sender.update(connection, add.get(totals.size()), values)
-        .flatMap(changed ->
-            changed == totals.size()
-                ? Mono.empty()
-                : Mono.error(
-                    new OptimisticLockingFailureException(
-                        "%d of %d totals were as they had been read"
-                            .formatted(changed, totals.size()))));
+        .flatMap(changed -> Changed.all(changed, totals.size()));
   }
 
   private static void number(String name, List<?> each, Values values) {

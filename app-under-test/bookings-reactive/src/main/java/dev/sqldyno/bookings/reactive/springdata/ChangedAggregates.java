@@ -4,6 +4,7 @@ package dev.sqldyno.bookings.reactive.springdata;
 import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.Statements;
 import dev.sqldyno.bookings.reactive.Settings;
+import dev.sqldyno.bookings.reactive.booking.Changed;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.binding.BindMarkers;
 import org.springframework.r2dbc.core.binding.BindMarkersFactory;
@@ -72,12 +72,6 @@ class ChangedAggregates {
         .bindValues(values)
         .fetch()
         .rowsUpdated()
-        .flatMap(changed ->
-            changed == totals.size()
-                ? Mono.empty()
-                : Mono.error(
-                    new OptimisticLockingFailureException(
-                        "%d of %d totals were as they had been read"
-                            .formatted(changed, totals.size()))));
+        .flatMap(changed -> Changed.all(changed, totals.size()));
   }
 }

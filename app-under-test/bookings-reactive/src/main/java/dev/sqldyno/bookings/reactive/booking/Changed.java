@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.booking;
+
+import org.springframework.dao.OptimisticLockingFailureException;
+import reactor.core.publisher.Mono;
+
+/** What the number of rows that an update changed means, on every data layer. */
+public final class Changed {
+  private Changed() {}
+
+  /** Empty; an {@link OptimisticLockingFailureException} where others changed some meanwhile. */
+  public static Mono<Void> all(long changed, int totals) {
+    return changed == totals
+        ? Mono.empty()
+        : Mono.error(
+            new OptimisticLockingFailureException(
+                "%d of %d totals were as they had been read".formatted(changed, totals)));
+  }
+}
