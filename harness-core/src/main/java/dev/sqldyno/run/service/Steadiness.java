@@ -9,17 +9,23 @@ import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * Whether a service is warm: its CPU time a request is flat, by windows of some seconds. Not by
- * time: a JVM under load gets faster for minutes, and each stack for another number of them. Not
- * thread-safe.
+ * time: a JVM under load gets faster for minutes, and each stack for another number of them.
+ *
+ * <p>The engine's CPU time for the same requests is the yardstick: it has no code to warm, so where
+ * both get dearer the machine got slower. Held against nothing, a service that gets faster would
+ * look flat whenever a neighbour takes over what it gained, and be measured just then.
+ *
+ * <p>Not thread-safe.
  */
 final class Steadiness {
   private final Rule rule;
   private final List<Double> perRequest = new ArrayList<>();
+  private final List<Double> relative = new ArrayList<>();
 
   /**
    * Flat it is when the median of the last {@code windows} is at most {@code tolerance} below the
    * median of as many before them. Medians, as single windows differ by more than that on a machine
-   * with neighbours, where the dearest and the cheapest of them never come near each other.
+   * with neighbours.
    *
    * @param window how long one is
    * @param windows that are held against as many
@@ -31,19 +37,25 @@ final class Steadiness {
     this.rule = rule;
   }
 
-  /** One more window. */
-  void add(double cpuNanosPerRequest) {
-    perRequest.add(cpuNanosPerRequest);
+  /**
+   * One more window, by what a request cost in it, in nanoseconds.
+   *
+   * @param service NaN where nothing was answered
+   * @param engine the same number in every window where the engine's cost cannot be told
+   */
+  void add(double service, double engine) {
+    perRequest.add(service);
+    relative.add(service / engine);
   }
 
   /** Whether the last ones are flat; a window without an answer (NaN) never is. */
   boolean reached() {
-    int end = perRequest.size();
+    int end = relative.size();
     if (end < 2 * rule.windows()) {
       return false;
     }
-    List<Double> last = perRequest.subList(end - rule.windows(), end);
-    List<Double> before = perRequest.subList(end - 2 * rule.windows(), end - rule.windows());
+    List<Double> last = relative.subList(end - rule.windows(), end);
+    List<Double> before = relative.subList(end - 2 * rule.windows(), end - rule.windows());
     return Stream.concat(before.stream(), last.stream()).allMatch(Double::isFinite)
         && median(last) >= median(before) * (1 - rule.tolerance());
   }

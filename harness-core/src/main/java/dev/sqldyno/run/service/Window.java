@@ -52,7 +52,7 @@ final class Window {
     // before that the load may not be in its cgroup yet, and would be metered on a lower rung
     awaitFirstAnswer();
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
-      WarmUp warmUp = warmUp(metering.meter(Party.APP));
+      WarmUp warmUp = warmUp(metering.meter(Party.APP), metering.meter(Party.ENGINE));
       if (load.answers().successes() == 0) {
         throw new ProvisionException(
             "stack '%s' accepted nothing; its answers: %s\n%s"
@@ -90,16 +90,21 @@ final class Window {
     }
   }
 
-  private WarmUp warmUp(EngineMeter app) throws InterruptedException {
+  private WarmUp warmUp(EngineMeter app, EngineMeter engine) throws InterruptedException {
     Steadiness steadiness = new Steadiness(effort.warmUp());
     long begin = System.nanoTime();
     long spent = 0;
     while (!steadiness.reached() && spent < effort.warmUp().bound().toNanos()) {
-      Totals totals = app.read();
-      long answered = load.answers().size();
+      Totals appTotals = app.read();
+      Totals engineTotals = engine.read();
+      long before = load.answers().size();
       pass(effort.warmUp().window(), 0);
-      double perRequest = perRequest(app.read().since(totals), load.answers().size() - answered);
-      steadiness.add(perRequest);
+      Cost cost = app.read().since(appTotals);
+      Cost yardstick = engine.read().since(engineTotals);
+      long answered = load.answers().size() - before;
+      // by the wall time where its CPU time cannot be told
+      double perRequest = perRequest(cpuNanos(cost, cost.wallNanos()), answered);
+      steadiness.add(perRequest, perRequest(cpuNanos(yardstick, answered), answered));
       spent = System.nanoTime() - begin;
       progress.accept(
           String.format(
@@ -112,14 +117,12 @@ final class Window {
     return new WarmUp(spent, steadiness.reached(), steadiness.history());
   }
 
-  /** By the wall time where its CPU time cannot be told. */
-  private static double perRequest(Cost cost, long answered) {
-    if (answered == 0) {
-      return Double.NaN;
-    }
-    return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos)
-        ? nanos / answered
-        : cost.wallNanos() / answered;
+  private static double cpuNanos(Cost cost, double otherwise) {
+    return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos) ? nanos : otherwise;
+  }
+
+  private static double perRequest(double nanos, long answered) {
+    return answered == 0 ? Double.NaN : nanos / answered;
   }
 
   /** Until the time is over, or so many requests were answered, where it is more than none. */

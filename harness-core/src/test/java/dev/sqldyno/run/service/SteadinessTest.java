@@ -12,7 +12,7 @@ class SteadinessTest {
 
   private boolean after(double... perRequest) {
     for (double nanos : perRequest) {
-      steadiness.add(nanos);
+      steadiness.add(nanos, 1);
     }
     return steadiness.reached();
   }
@@ -33,6 +33,22 @@ class SteadinessTest {
   @Test
   void whatSwaysIsSteadyWhereItDoesNotFall() {
     assertThat(after(500, 440, 520, 450, 515, 505)).isTrue();
+  }
+
+  @Test
+  void aMachineThatSlowsDownDoesNotHideADecline() {
+    double[] service = {600, 588, 576, 700, 680, 660};
+    double[] engine = {500, 500, 500, 620, 620, 620};
+    for (int i = 0; i < service.length; i++) {
+      steadiness.add(service[i], engine[i]);
+    }
+    assertThat(steadiness.reached()).isFalse();
+
+    steadiness.add(655, 620);
+    steadiness.add(1310, 1240);
+    steadiness.add(660, 625);
+    assertThat(steadiness.reached()).isTrue();
+    assertThat(steadiness.history()).startsWith(600.0).endsWith(655.0, 1310.0, 660.0);
   }
 
   @Test
