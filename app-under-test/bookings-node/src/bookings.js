@@ -18,11 +18,33 @@ const NEW_TOTAL = [
   'fiscalPeriodId',
 ];
 
-/** Stores the booking, by as many tries as it may take. */
+/** Some totals of a booking are not there yet. */
+class MissingTotals extends Error {
+  constructor(shares) {
+    super('totals are missing');
+    this.shares = shares;
+  }
+}
+
+/** Stores the booking. */
 export async function book(booking) {
+  try {
+    await inTransaction((transaction) => store(booking, transaction));
+  } catch (error) {
+    if (!(error instanceof MissingTotals)) {
+      throw error;
+    }
+    // in a transaction of its own: who holds later totals must not wait for earlier ones
+    await inTransaction((transaction) => make(booking, error.shares, transaction));
+    await inTransaction((transaction) => store(booking, transaction));
+  }
+}
+
+/** By as many tries as it may take. */
+async function inTransaction(work) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction((transaction) => store(booking, transaction));
+      return await database.transaction(work);
     } catch (error) {
       if (!isTransient(error)) {
         throw error;
@@ -47,27 +69,30 @@ async function store(booking, transaction) {
   await add(booking.shares, totals, transaction);
 }
 
-/** The rows of all its periods, in their order; those that were not there are there now. */
+/** The rows of all its periods, in their order. */
 async function totalsOf(booking, transaction) {
   const found = await read(booking, transaction);
   if (found.length === booking.shares.length) {
     return found;
   }
   const known = new Set(found.map((total) => total.fiscalPeriodId));
-  const missing = booking.shares.filter(({ period }) => !known.has(period));
+  throw new MissingTotals(booking.shares.filter(({ period }) => !known.has(period)));
+}
+
+/** Makes those that nobody has made meanwhile. */
+async function make({ model, trim }, shares, transaction) {
   await Aggregate.bulkCreate(
-    missing.map(({ period }) => ({
+    shares.map(({ period }) => ({
       version: 0,
       lastUpdated: new Date(),
-      model: booking.model,
-      trim: booking.trim,
+      model,
+      trim,
       totalDollarAmount: '0.00',
       fiscalPeriodId: period,
     })),
     // the key is left to the table's default: Sequelize would send NULL, which IGNORE makes a 0 of
     { transaction, ignoreDuplicates: true, fields: NEW_TOTAL },
   );
-  return read(booking, transaction);
 }
 
 function read({ model, trim, shares }, transaction) {

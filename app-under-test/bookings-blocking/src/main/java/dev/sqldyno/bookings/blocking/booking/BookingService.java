@@ -4,11 +4,13 @@ package dev.sqldyno.bookings.blocking.booking;
 import dev.sqldyno.bookings.blocking.transaction.Transactions;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.SortedMap;
+import java.util.UUID;
 import org.springframework.stereotype.Service;
 
 /** One call for each kind of request. */
@@ -32,9 +34,19 @@ public class BookingService {
   public byte[] book(NewBooking booking) {
     SortedMap<FiscalPeriod, Long> shares = booking.shares();
     dependency.ask();
-    transactions.write(booking.bookingId(), () -> bookings.book(booking, shares));
+    store(booking, shares);
     accepted.increment();
     return Messages.booked(booking, shares);
+  }
+
+  private void store(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
+    UUID id = booking.bookingId();
+    try {
+      transactions.write(id, () -> bookings.book(booking, shares));
+    } catch (MissingTotalsException missing) {
+      transactions.write(id, () -> bookings.makeTotals(booking, missing.periods()));
+      transactions.write(id, () -> bookings.book(booking, shares));
+    }
   }
 
   /** The totals; the answer's body. */

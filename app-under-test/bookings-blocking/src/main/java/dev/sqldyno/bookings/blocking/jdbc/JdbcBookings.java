@@ -5,6 +5,7 @@ import dev.sqldyno.bookings.blocking.Settings;
 import dev.sqldyno.bookings.blocking.booking.Bookings;
 import dev.sqldyno.bookings.blocking.metrics.StatementCount;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import java.math.BigDecimal;
@@ -35,15 +36,14 @@ class JdbcBookings implements Bookings {
     statements.insert(values);
     List<Aggregate> found = aggregates.find(periods, values);
     if (found.size() < periods.size()) {
-      aggregates.insert(missing(periods, found), values);
-      found = aggregates.find(periods, values);
+      throw MissingTotalsException.of(periods, found.stream().map(Aggregate::period).toList());
     }
     aggregates.add(found, List.copyOf(shares.values()), values);
   }
 
-  private static List<String> missing(List<String> periods, List<Aggregate> found) {
-    List<String> there = found.stream().map(Aggregate::period).toList();
-    return periods.stream().filter(period -> !there.contains(period)).toList();
+  @Override
+  public void makeTotals(NewBooking booking, List<String> periods) {
+    aggregates.insert(periods, Values.of(booking));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.blocking.jpa;
 
 import dev.sqldyno.bookings.blocking.booking.Bookings;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import jakarta.persistence.EntityManager;
@@ -10,7 +11,6 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,26 +32,32 @@ class JpaBookings implements Bookings {
 
   @Override
   public void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+    LocalDateTime now = now();
     entities.persist(new BookingRow(booking, now));
     // sent before any total is locked, so that locks are held no longer than they must
     entities.flush();
     Map<String, Long> cents = new LinkedHashMap<>();
     shares.forEach((period, share) -> cents.put(period.id(), share));
-    for (Aggregate total : totals(booking, List.copyOf(cents.keySet()), now)) {
+    for (Aggregate total : totals(booking, List.copyOf(cents.keySet()))) {
       total.add(BigDecimal.valueOf(cents.get(total.period()), 2), now);
     }
   }
 
-  private List<Aggregate> totals(NewBooking booking, List<String> periods, LocalDateTime now) {
+  private List<Aggregate> totals(NewBooking booking, List<String> periods) {
     List<Aggregate> found = aggregates.find(booking, periods);
-    if (found.size() == periods.size()) {
-      return found;
+    if (found.size() < periods.size()) {
+      throw MissingTotalsException.of(periods, found.stream().map(Aggregate::period).toList());
     }
-    List<String> missing = new ArrayList<>(periods);
-    missing.removeAll(found.stream().map(Aggregate::period).toList());
-    aggregates.insert(booking, missing, now);
-    return aggregates.find(booking, periods);
+    return found;
+  }
+
+  @Override
+  public void makeTotals(NewBooking booking, List<String> periods) {
+    aggregates.insert(booking, periods, now());
+  }
+
+  private static LocalDateTime now() {
+    return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
   }
 
   @Override

@@ -3,11 +3,13 @@ package dev.sqldyno.bookings.reactive.booking;
 
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.transaction.Transactions;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 import java.util.SortedMap;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
@@ -40,7 +42,15 @@ public class BookingService {
               accepted.increment();
               return Messages.booked(booking, shares);
             });
-    return dependency.ask(stored);
+    return dependency.ask(
+        stored.onErrorResume(
+            MissingTotalsException.class,
+            missing -> made(booking, missing.periods()).then(stored)));
+  }
+
+  private Mono<Boolean> made(NewBooking booking, List<String> periods) {
+    return transactions.write(
+        booking.bookingId(), () -> bookings.makeTotals(booking, periods), () -> true);
   }
 
   /** The totals; the answer's body. */

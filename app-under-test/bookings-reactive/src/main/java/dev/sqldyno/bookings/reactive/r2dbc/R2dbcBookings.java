@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.reactive.r2dbc;
 
 import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statements;
 import dev.sqldyno.bookings.contract.TotalsQuery;
@@ -61,16 +62,17 @@ class R2dbcBookings implements Bookings {
         .then(Mono.defer(() -> aggregates.find(connection, periods, values)))
         .flatMap(found ->
             found.size() == periods.size()
-                ? Mono.just(found)
-                : aggregates
-                    .insert(connection, missing(periods, found), values)
-                    .then(Mono.defer(() -> aggregates.find(connection, periods, values))))
-        .flatMap(found -> aggregates.add(connection, found, shares.values(), values));
+                ? aggregates.add(connection, found, shares.values(), values)
+                : Mono.error(
+                    MissingTotalsException.of(
+                        periods, found.stream().map(Aggregate::period).toList())));
   }
 
-  private static List<String> missing(List<String> periods, List<Aggregate> found) {
-    List<String> there = found.stream().map(Aggregate::period).toList();
-    return periods.stream().filter(period -> !there.contains(period)).toList();
+  /** One statement is a transaction. */
+  @Override
+  public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
+    return client.inConnection(
+        connection -> aggregates.insert(connection, periods, Values.of(booking)).then());
   }
 
   @Override

@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.reactive.springdata;
 
 import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.Settings;
@@ -10,7 +11,6 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,6 @@ import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.reactive.TransactionalOperator;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** Saves the booking and finds the totals as entities; changes these in one round trip. */
@@ -49,36 +48,37 @@ class SpringDataBookings implements Bookings {
 
   @Override
   public Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+    LocalDateTime now = now();
     Map<String, Long> cents = LinkedHashMap.newLinkedHashMap(shares.size());
     shares.forEach((period, share) -> cents.put(period.id(), share));
     return bookings
         .save(new BookingRow(booking, now))
-        .thenMany(Flux.defer(() -> totals(booking, List.copyOf(cents.keySet()), now)))
-        .collectList()
+        .then(Mono.defer(() -> totals(booking, List.copyOf(cents.keySet()))))
         .flatMap(totals -> changedAggregates.add(totals, cents, now))
         .as(transaction::transactional);
   }
 
-  private Flux<Aggregate> totals(NewBooking booking, List<String> periods, LocalDateTime now) {
-    return find(booking, periods)
+  private Mono<List<Aggregate>> totals(NewBooking booking, List<String> periods) {
+    return (pessimistic
+            ? aggregates.lock(booking.model(), booking.trim(), periods)
+            : aggregates.read(booking.model(), booking.trim(), periods))
         .collectList()
-        .flatMapMany(found -> {
-          if (found.size() == periods.size()) {
-            return Flux.fromIterable(found);
-          }
-          List<String> missing = new ArrayList<>(periods);
-          missing.removeAll(found.stream().map(Aggregate::period).toList());
-          return newAggregates
-              .insert(booking.model(), booking.trim(), missing, now)
-              .thenMany(find(booking, periods));
-        });
+        .flatMap(found ->
+            found.size() == periods.size()
+                ? Mono.just(found)
+                : Mono.error(
+                    MissingTotalsException.of(
+                        periods, found.stream().map(Aggregate::period).toList())));
   }
 
-  private Flux<Aggregate> find(NewBooking booking, List<String> periods) {
-    return pessimistic
-        ? aggregates.lock(booking.model(), booking.trim(), periods)
-        : aggregates.read(booking.model(), booking.trim(), periods);
+  /** One statement is a transaction. */
+  @Override
+  public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
+    return newAggregates.insert(booking.model(), booking.trim(), periods, now()).then();
+  }
+
+  private static LocalDateTime now() {
+    return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
   }
 
   @Override
