@@ -71,6 +71,11 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return each(sample -> cpu(sample, party).times(1 / sample.wallNanos()));
   }
 
+  /** The same of the harness. */
+  Estimate harnessCores() {
+    return each(sample -> sample.harness().get(Counter.CPU).times(1 / sample.wallNanos()));
+  }
+
   private static Reading cpu(ServiceSample sample, Party party) {
     ServiceSample.Metered metered = sample.parties().get(party);
     return metered == null

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,8 @@ import java.util.Optional;
  * @param requests accepted within the window
  * @param errors requests that ended within it and were not accepted
  * @param parties what each spent within the window
+ * @param harness what the harness itself spent, which watches, and is the slow dependency where one
+ *     is asked for
  * @param peakMemoryBytes see {@link dev.sqldyno.measure.proc.PeakMemory}; of the service until the
  *     load ended
  * @param pinnedPerSecond times that a virtual thread kept its carrier while it waited, just after
@@ -42,6 +45,7 @@ public record ServiceSample(
     Latency latency,
     List<Second> seconds,
     Map<Party, Metered> parties,
+    Cost harness,
     Conditions conditions,
     Reading peakMemoryBytes,
     Reading pinnedPerSecond,
@@ -52,6 +56,11 @@ public record ServiceSample(
 
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 1;
+
+  public ServiceSample {
+    // runs that were made before it was kept have none
+    harness = Objects.requireNonNullElseGet(harness, () -> new Cost(wallNanos, Map.of()));
+  }
 
   /** The scheduled arrivals in a second, in {@link #load}. */
   public static final String RATE = "rate";

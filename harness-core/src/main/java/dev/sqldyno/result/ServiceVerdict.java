@@ -110,6 +110,10 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
       busy += summary.mean();
       shares.add(say("%s %.2f", party.id(), summary.mean()));
     }
+    if (cell.harnessCores() instanceof Summary harness) {
+      busy += harness.mean();
+      shares.add(say("harness %.2f", harness.mean()));
+    }
     return new ServiceVerdict(
         busy >= FULL * cores ? Bound.CPU_BOUND : Bound.WAITING,
         say("%.2f of %d cores busy: ", busy, cores) + String.join(", ", shares),

@@ -38,6 +38,7 @@ public final class ServiceSamples {
   private boolean steady = true;
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
+  private Map<Counter, Reading> harness = Map.of();
 
   private ServiceSamples(Scenario scenario, Subject stack) {
     this.scenario = scenario;
@@ -103,6 +104,12 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** With a harness that has work of its own: CPU time ÷ wall time. */
+  public ServiceSamples harness(double share) {
+    harness = Map.of(Counter.CPU, new Measured(share * WALL));
+    return this;
+  }
+
   /** With so many arrivals a second scheduled. */
   public ServiceSamples scheduled(double rate) {
     load = Map.of(ServiceSample.RATE, Double.toString(rate));
@@ -135,19 +142,12 @@ public final class ServiceSamples {
         WALL,
         requests,
         errors,
-        new Latency(
-            27,
-            25,
-            40,
-            90,
-            140,
-            200,
-            late,
-            List.of(new Latency.Point(50, 25), new Latency.Point(99, 90))),
+        latency(),
         IntStream.range(-5, 10)
             .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
             .toList(),
         parties,
+        new Cost(WALL, harness),
         new Conditions(steal, none, none, none),
         new Measured(400e6),
         pinned(),
@@ -155,6 +155,18 @@ public final class ServiceSamples {
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
         new Published(new Measured(4), none, waiting),
         new Checked(40_000, 40_000, 0, new Measured(40_010), new Measured(40_000)));
+  }
+
+  private Latency latency() {
+    return new Latency(
+        27,
+        25,
+        40,
+        90,
+        140,
+        200,
+        late,
+        List.of(new Latency.Point(50, 25), new Latency.Point(99, 90)));
   }
 
   private Reading pinned() {

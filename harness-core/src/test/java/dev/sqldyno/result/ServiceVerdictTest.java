@@ -42,6 +42,14 @@ class ServiceVerdictTest {
   }
 
   @Test
+  void whatTheHarnessNeedsForTheSlowDependencyFillsTheMachineToo() {
+    ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.6).harness(0.25));
+    assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
+    assertThat(verdict.why())
+        .isEqualTo("1.90 of 2 cores busy: engine 0.85, app 0.60, client 0.20, harness 0.25");
+  }
+
+  @Test
   void aGeneratorBusierThanTheServiceIsNoResultOfTheService() {
     assertThat(verdict(closed().busy(Party.CLIENT, 0.9).busy(Party.APP, 0.6)).remarks())
         .containsExactly(

@@ -64,6 +64,7 @@ record Measured(
         inside.latency(),
         all.seconds(from),
         parties,
+        window.own(),
         window.conditions(),
         peakMemory,
         pinnedPerSecond,
