@@ -95,15 +95,21 @@ public final class AotCache {
    * @throws ProvisionException with what the JVM says
    */
   public void create() {
+    Path unfinished = folder.resolve("unfinished.aot");
     List<String> arguments = new ArrayList<>(cached().command());
     arguments.removeFirst();
-    arguments.addFirst("-XX:AOTCache=" + cache());
+    arguments.addFirst("-XX:AOTCache=" + unfinished);
     arguments.addFirst("-XX:AOTConfiguration=" + configuration());
     arguments.addFirst("-XX:AOTMode=create");
     run("making the AOT cache of " + stack.id(), arguments);
+    try {
+      Files.move(unfinished, cache());
+    } catch (IOException e) {
+      throw new ProvisionException("the AOT cache cannot be kept: " + e.getMessage(), e);
+    }
   }
 
-  /** Whether there is one already. */
+  /** Whether there is a whole one already. */
   public boolean exists() {
     return Files.isRegularFile(cache());
   }

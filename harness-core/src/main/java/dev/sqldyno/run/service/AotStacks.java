@@ -65,6 +65,7 @@ final class AotStacks implements AutoCloseable {
     if (cache == null || cache.exists()) {
       return;
     }
+    site.progress().accept("a short load of %s, to train its AOT cache".formatted(stack.id()));
     Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
     turns
         .shorter(ServiceEffort.of(Size.QUICK), raw)
