@@ -87,6 +87,8 @@ final class Stand implements AutoCloseable {
     environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
     environment.put("BOOKINGS_LOCKING", cell.locking().id());
     dependency.ifPresent(each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
+    // it lives for half a minute, in which the second compiler takes more than it gives
+    environment.putIfAbsent("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     return new ServiceStart(
         environment,
         engine.address().password(),
