@@ -22,6 +22,7 @@ import java.util.TreeMap;
 public final class RunRecord {
   private static final DateTimeFormatter ID =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+  private static final String THEN = ", then ";
 
   private final RunFolder folder;
   private final RunInfo start;
@@ -71,14 +72,19 @@ public final class RunRecord {
   }
 
   /**
-   * Adds to a run of another kind, whose gaps stay.
+   * Adds to a run that is there, whose gaps stay.
    *
-   * @param more options of this one; the others keep theirs
+   * @param more options of what is added; one that differs is told behind what it was: {@code 500,
+   *     then 50}
    */
   public static RunRecord join(RunFolder folder, Map<String, String> more) {
     RunInfo before = folder.info();
-    Map<String, String> options = new TreeMap<>(more);
-    options.putAll(before.options());
+    Map<String, String> options = new TreeMap<>(before.options());
+    more.forEach((name, value) ->
+        options.merge(
+            name,
+            value,
+            (was, is) -> was.equals(is) || was.endsWith(THEN + is) ? was : was + THEN + is));
     RunRecord record = new RunRecord(folder, before.with(options));
     before.gaps().forEach(gap -> record.gap(gap.what(), gap.reason()));
     return record;

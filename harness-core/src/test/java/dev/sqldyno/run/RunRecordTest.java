@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.RunFolder;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunRecordTest {
+  @TempDir Path results;
+
+  @Test
+  void whatIsAddedToARunTellsWhereItDiffersFromWhatWasThere() throws InterruptedException {
+    RunFolder folder =
+        RunRecord.createNamed(results, "mine", Map.of("users", "500", "engine", "postgresql"))
+            .folder();
+    RunRecord.join(folder, Map.of("users", "50", "engine", "postgresql", "aot", "true"));
+    RunRecord.join(folder, Map.of("users", "50"));
+
+    assertThat(folder.info().options())
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("users", "500, then 50", "engine", "postgresql", "aot", "true"));
+  }
+}
