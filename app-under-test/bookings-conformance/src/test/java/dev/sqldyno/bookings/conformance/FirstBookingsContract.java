@@ -43,6 +43,11 @@ interface FirstBookingsContract extends StandTest {
     BookingsCheck after = stand().mustHold();
     assertThat(after.bookings() - before.bookings())
         .isEqualTo((long) rounds * Effort.FIRST_BOOKINGS);
+    if (stand().cell().locking() == Cell.Locking.PESSIMISTIC) {
+      assertThat(refused)
+          .as("503s: who takes all locks in one order waits, and meets no deadlock")
+          .isLessThan(rounds * Effort.FIRST_BOOKINGS / 20);
+    }
     System.out.printf(
         "%s: %d x %d first bookings, %d answers 503%n",
         stand().cell(), rounds, Effort.FIRST_BOOKINGS, refused);
