@@ -32,6 +32,8 @@ final class SqlDynoProcess implements AutoCloseable {
       command.addAll(List.of("/usr/bin/env", "--default-signal=INT"));
     }
     command.add(ProcessHandle.current().info().command().orElseThrow());
+    // it lives for seconds, in which the second compiler takes more than it gives
+    command.add("-XX:TieredStopAtLevel=1");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));

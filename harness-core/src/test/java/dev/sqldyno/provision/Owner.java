@@ -53,6 +53,7 @@ final class Owner {
             List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx128m",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));

@@ -59,7 +59,7 @@ public final class TestService {
 
   /** A command line for {@code --stack}. */
   public static String command(Fault fault) {
-    return "java -Xmx128m -cp '%s' %s %s"
+    return "java -Xmx128m -XX:TieredStopAtLevel=1 -cp '%s' %s %s"
         .formatted(System.getProperty("java.class.path"), TestService.class.getName(), fault);
   }
 

@@ -63,10 +63,10 @@ class ValidateIT {
   void theSpreadIsThatOfRepeats() throws IOException {
     TestEngines.require("postgresql");
 
-    assertThat(validate("spread", "--engine", "postgresql", "--rounds", "3", "--no-fail")).isZero();
+    assertThat(validate("spread", "--engine", "postgresql", "--rounds", "2", "--no-fail")).isZero();
 
     assertThat(medians("wall ms")).hasSize(1).allMatch(m -> m > 0);
-    assertThat(report().path("lines").path(0).path("estimate").path("n").asInt()).isEqualTo(3);
+    assertThat(report().path("lines").path(0).path("estimate").path("n").asInt()).isEqualTo(2);
     assertThat(report().path("notes").toString()).contains("neighbours");
   }
 

@@ -41,6 +41,8 @@ record Service(RunningService running, HttpClient client) implements AutoCloseab
     environment.put("BOOKINGS_DB_NAME", database.getPath().substring(1));
     environment.put("BOOKINGS_DB_USER", address.user());
     environment.put("BOOKINGS_DB_PASSWORD", address.password().reveal());
+    // it lives for seconds, in which the second compiler takes more than it gives
+    environment.put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     environment.putAll(own);
     Path log = data.resolve(stack + ".log");
     return new Service(
