@@ -81,6 +81,21 @@ function whiskers(name, points, yOf, log) {
 const legend = (data) => ({ top: 0, left: 0, data, selectedMode: false, itemWidth: 12, itemHeight: 10, itemGap: 18,
   textStyle: { color: colour("soft") } });
 
+/** So many rows a legend wraps to; a letter is about 6.6 wide, symbol and gap together 36. */
+function legendRows(names, width) {
+  let rows = 1;
+  let used = 0;
+  for (const name of names) {
+    const wide = 36 + 6.6 * name.length;
+    if (used > 0 && used + wide > width) {
+      rows++;
+      used = 0;
+    }
+    used += wide;
+  }
+  return rows;
+}
+
 const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
 
 function bars(chart, width) {
@@ -185,11 +200,12 @@ function against(chart, width) {
 const rarity = (percent) => Math.min(1 / (1 - Math.min(percent, 99.999) / 100), 1e4);
 
 function lines(chart, width, xAxis, xOf) {
+  const names = chart.series.map((s) => s.name);
   return {
     height: width > 700 ? 400 : 320,
     option: {
-      grid: { left: 20, right: 28, top: chart.series.length > 3 && width < 700 ? 64 : 40, bottom: 28, containLabel: true },
-      legend: legend(chart.series.map((s) => s.name)),
+      grid: { left: 20, right: 28, top: 16 + 24 * legendRows(names, width), bottom: 28, containLabel: true },
+      legend: legend(names),
       xAxis: { ...axisStyle(), nameLocation: "middle", nameGap: 28, nameTextStyle: { color: colour("soft") }, ...xAxis },
       yAxis: valueAxis(chart, true, width),
       series: chart.series.map((s) => ({

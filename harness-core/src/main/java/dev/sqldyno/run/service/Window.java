@@ -51,6 +51,8 @@ final class Window {
     parties.put(Party.CLIENT, load.footprint());
     // before that the load may not be in its cgroup yet, and would be metered on a lower rung
     awaitFirstAnswer();
+    // the first time it loads classes on both sides, and a JVM compiles anew what they may change
+    Prometheus.of(service.uri());
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
       WarmUp warmUp = warmUp(metering.meter(Party.APP), metering.meter(Party.ENGINE));
       if (load.answers().successes() == 0) {
