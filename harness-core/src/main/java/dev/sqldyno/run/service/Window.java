@@ -105,8 +105,8 @@ final class Window {
       Cost yardstick = engine.read().since(engineTotals);
       long answered = load.answers().size() - before;
       // by the wall time where its CPU time cannot be told
-      double perRequest = perRequest(cpuNanos(cost, cost.wallNanos()), answered);
-      steadiness.add(perRequest, perRequest(cpuNanos(yardstick, answered), answered));
+      double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
+      steadiness.add(perRequest, perRequest(yardstick, 1, answered));
       spent = System.nanoTime() - begin;
       progress.accept(
           String.format(
@@ -119,12 +119,14 @@ final class Window {
     return new WarmUp(spent, steadiness.reached(), steadiness.history());
   }
 
-  private static double cpuNanos(Cost cost, double otherwise) {
-    return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos) ? nanos : otherwise;
-  }
-
-  private static double perRequest(double nanos, long answered) {
-    return answered == 0 ? Double.NaN : nanos / answered;
+  /** In nanoseconds of CPU time; NaN where nothing was answered. */
+  private static double perRequest(Cost cost, double ifNotTold, long answered) {
+    if (answered == 0) {
+      return Double.NaN;
+    }
+    return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos)
+        ? nanos / answered
+        : ifNotTold;
   }
 
   /** Until the time is over, or so many requests were answered, where it is more than none. */
