@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.bookings;
 
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.workload.Conflict;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -10,9 +11,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,8 +52,7 @@ public final class BookingTransaction {
   public boolean attempt(NewBooking booking) throws SQLException {
     boolean booked = false;
     try {
-      booked =
-          book(Work.of(booking, LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS)));
+      booked = book(Work.of(booking, StoredTime.now()));
       if (booked) {
         connection.commit();
       }

@@ -3,9 +3,9 @@ package dev.sqldyno.jmh.bookings;
 
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.StoredTime;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -67,7 +67,7 @@ record Work(
       case "now" -> Work::now;
       case "dollar_value" -> work -> work.booking.dollars();
       case "end_date" -> work -> work.booking.end();
-      case "origin_ts" -> work -> LocalDateTime.ofInstant(work.booking.origin(), ZoneOffset.UTC);
+      case "origin_ts" -> work -> StoredTime.of(work.booking.origin());
       case "parent_id" -> work -> work.booking.parentId().map(UUID::toString).orElse(null);
       case "trim" -> work -> work.booking.trim();
       case "model" -> work -> work.booking.model();

@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Some totals of a booking are not there yet. It rolls the booking back; then they are made in a
@@ -22,11 +23,20 @@ public final class MissingTotalsException extends RuntimeException {
     this.periods = List.copyOf(periods);
   }
 
-  /** Those of the periods that were not found, in their order. */
-  public static MissingTotalsException of(List<String> periods, List<String> found) {
+  /**
+   * The totals that were found, where they are all there.
+   *
+   * @param found of these periods alone, no two of one
+   * @throws MissingTotalsException that tells which are not there
+   */
+  public static <T> List<T> requireAll(
+      List<String> periods, List<T> found, Function<? super T, String> period) {
+    if (found.size() == periods.size()) {
+      return found;
+    }
     List<String> missing = new ArrayList<>(periods);
-    missing.removeAll(found);
-    return new MissingTotalsException(missing);
+    missing.removeAll(found.stream().map(period).toList());
+    throw new MissingTotalsException(missing);
   }
 
   /** In their order. */

@@ -34,10 +34,9 @@ class JdbcBookings implements Bookings {
     List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
     Values values = Values.of(booking);
     statements.insert(values);
-    List<Aggregate> found = aggregates.find(periods, values);
-    if (found.size() < periods.size()) {
-      throw MissingTotalsException.of(periods, found.stream().map(Aggregate::period).toList());
-    }
+    List<Aggregate> found =
+        MissingTotalsException.requireAll(
+            periods, aggregates.find(periods, values), Aggregate::period);
     aggregates.add(found, List.copyOf(shares.values()), values);
   }
 

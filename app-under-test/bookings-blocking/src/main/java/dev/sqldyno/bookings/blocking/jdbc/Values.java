@@ -3,11 +3,9 @@ package dev.sqldyno.bookings.blocking.jdbc;
 
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import java.sql.Types;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,10 +21,10 @@ final class Values {
   static Values of(NewBooking booking) {
     return new Values()
         .with("booking_id", booking.bookingId().toString())
-        .with("now", LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS))
+        .with("now", StoredTime.now())
         .with("dollar_value", booking.dollars())
         .with("end_date", booking.end())
-        .with("origin_ts", LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC))
+        .with("origin_ts", StoredTime.of(booking.origin()))
         // with its type, as some drivers ask the engine for that of a null
         .with(
             "parent_id",

@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.blocking.jpa;
 
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.StoredTime;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
@@ -11,7 +12,6 @@ import jakarta.persistence.Table;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.UUID;
 
 /**
@@ -49,7 +49,7 @@ class BookingRow {
     createdAt = now;
     dollarValue = booking.dollars();
     endDate = booking.end();
-    originTs = LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC);
+    originTs = StoredTime.of(booking.origin());
     parentId = booking.parentId().map(UUID::toString).orElse(null);
     trim = booking.trim();
     model = booking.model();

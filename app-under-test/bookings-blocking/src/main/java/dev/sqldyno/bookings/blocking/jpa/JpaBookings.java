@@ -5,12 +5,11 @@ import dev.sqldyno.bookings.blocking.booking.Bookings;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import jakarta.persistence.EntityManager;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ class JpaBookings implements Bookings {
 
   @Override
   public void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = now();
+    LocalDateTime now = StoredTime.now();
     entities.persist(new BookingRow(booking, now));
     // sent before any total is locked, so that locks are held no longer than they must
     entities.flush();
@@ -44,20 +43,13 @@ class JpaBookings implements Bookings {
   }
 
   private List<Aggregate> totals(NewBooking booking, List<String> periods) {
-    List<Aggregate> found = aggregates.find(booking, periods);
-    if (found.size() < periods.size()) {
-      throw MissingTotalsException.of(periods, found.stream().map(Aggregate::period).toList());
-    }
-    return found;
+    return MissingTotalsException.requireAll(
+        periods, aggregates.find(booking, periods), Aggregate::period);
   }
 
   @Override
   public void makeTotals(NewBooking booking, List<String> periods) {
-    aggregates.insert(booking, periods, now());
-  }
-
-  private static LocalDateTime now() {
-    return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+    aggregates.insert(booking, periods, StoredTime.now());
   }
 
   @Override

@@ -60,12 +60,8 @@ class R2dbcBookings implements Bookings {
     Values values = Values.of(booking);
     return Sender.update(connection, insert, values)
         .then(Mono.defer(() -> aggregates.find(connection, periods, values)))
-        .flatMap(found ->
-            found.size() == periods.size()
-                ? aggregates.add(connection, found, shares.values(), values)
-                : Mono.error(
-                    MissingTotalsException.of(
-                        periods, found.stream().map(Aggregate::period).toList())));
+        .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period))
+        .flatMap(found -> aggregates.add(connection, found, shares.values(), values));
   }
 
   /** One statement is a transaction. */

@@ -2,11 +2,9 @@
 package dev.sqldyno.bookings.reactive.r2dbc;
 
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import io.r2dbc.spi.Parameters;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -18,10 +16,10 @@ final class Values {
   static Values of(NewBooking booking) {
     return new Values()
         .with("booking_id", booking.bookingId().toString())
-        .with("now", LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS))
+        .with("now", StoredTime.now())
         .with("dollar_value", booking.dollars())
         .with("end_date", booking.end())
-        .with("origin_ts", LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC))
+        .with("origin_ts", StoredTime.of(booking.origin()))
         // with its type, as there is none in a null
         .with(
             "parent_id",

@@ -2,10 +2,10 @@
 package dev.sqldyno.bookings.reactive.springdata;
 
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.StoredTime;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.UUID;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.relational.core.mapping.Table;
@@ -34,7 +34,7 @@ class BookingRow {
     createdAt = now;
     dollarValue = booking.dollars();
     endDate = booking.end();
-    originTs = LocalDateTime.ofInstant(booking.origin(), ZoneOffset.UTC);
+    originTs = StoredTime.of(booking.origin());
     parentId = booking.parentId().map(UUID::toString).orElse(null);
     trim = booking.trim();
     model = booking.model();

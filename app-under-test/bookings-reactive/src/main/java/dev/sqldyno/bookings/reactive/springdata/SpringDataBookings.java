@@ -4,13 +4,12 @@ package dev.sqldyno.bookings.reactive.springdata;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +47,7 @@ class SpringDataBookings implements Bookings {
 
   @Override
   public Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = now();
+    LocalDateTime now = StoredTime.now();
     Map<String, Long> cents = LinkedHashMap.newLinkedHashMap(shares.size());
     shares.forEach((period, share) -> cents.put(period.id(), share));
     return bookings
@@ -63,22 +62,13 @@ class SpringDataBookings implements Bookings {
             ? aggregates.lock(booking.model(), booking.trim(), periods)
             : aggregates.read(booking.model(), booking.trim(), periods))
         .collectList()
-        .flatMap(found ->
-            found.size() == periods.size()
-                ? Mono.just(found)
-                : Mono.error(
-                    MissingTotalsException.of(
-                        periods, found.stream().map(Aggregate::period).toList())));
+        .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period));
   }
 
   /** One statement is a transaction. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return newAggregates.insert(booking.model(), booking.trim(), periods, now()).then();
-  }
-
-  private static LocalDateTime now() {
-    return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+    return newAggregates.insert(booking.model(), booking.trim(), periods, StoredTime.now()).then();
   }
 
   @Override
