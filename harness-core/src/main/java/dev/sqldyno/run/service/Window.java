@@ -51,8 +51,6 @@ final class Window {
     parties.put(Party.CLIENT, load.footprint());
     // before that the load may not be in its cgroup yet, and would be metered on a lower rung
     awaitFirstAnswer();
-    // the first time it loads classes on both sides, and a JVM compiles anew what they may change
-    Prometheus.of(service.uri());
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
       WarmUp warmUp = warmUp(metering.meter(Party.APP), metering.meter(Party.ENGINE));
       if (load.answers().successes() == 0) {
@@ -107,6 +105,8 @@ final class Window {
       // by the wall time where its CPU time cannot be told
       double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
       steadiness.add(perRequest, perRequest(yardstick, 1, answered));
+      // as just before the window, whose first seconds it would slow if it were asked for anew
+      Prometheus.of(service.uri());
       spent = System.nanoTime() - begin;
       progress.accept(
           String.format(
