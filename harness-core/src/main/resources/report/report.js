@@ -81,8 +81,8 @@ function whiskers(name, points, yOf, log) {
 const legend = (data) => ({ top: 0, left: 0, data, selectedMode: false, itemWidth: 12, itemHeight: 10, itemGap: 18,
   textStyle: { color: colour("soft") } });
 
-/** So many rows a legend wraps to; a letter is about 6.6 wide, symbol and gap together 36. */
-function legendRows(names, width) {
+/** A legend wraps. A letter is about 6.6 wide, symbol and gap together 36; a row and its gap are 32 high. */
+function legendHeight(names, width) {
   let rows = 1;
   let used = 0;
   for (const name of names) {
@@ -93,7 +93,7 @@ function legendRows(names, width) {
     }
     used += wide;
   }
-  return rows;
+  return 32 * rows - 8;
 }
 
 const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
@@ -137,7 +137,9 @@ function bars(chart, width) {
 }
 
 function dots(chart, width) {
-  const count = chart.series.length;
+  const names = chart.series.map((s) => s.name);
+  const room = legendHeight(names, width);
+  const count = names.length;
   const series = chart.series.flatMap((s, i) => {
     const yOf = (p) => p.row + (i - (count - 1) / 2) * Math.min(0.24, 0.7 / count);
     const points = drawable(s, true);
@@ -153,10 +155,10 @@ function dots(chart, width) {
   y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15,
     formatter: (v) => chart.rows[v] ?? "" };
   return {
-    height: 70 + 46 * chart.rows.length,
+    height: 46 + room + 46 * chart.rows.length,
     option: {
-      grid: { left: 20, right: 28, top: 34, bottom: 4, containLabel: true },
-      legend: legend(chart.series.map((s) => s.name)),
+      grid: { left: 20, right: 28, top: 10 + room, bottom: 4, containLabel: true },
+      legend: legend(names),
       xAxis: valueAxis(chart, true, width),
       yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
       series,
@@ -171,12 +173,13 @@ function against(chart, width) {
   const high = 10 ** Math.ceil(Math.max(...ends));
   const axis = (name, place) => ({ ...valueAxis(chart, true, width), name, nameLocation: "middle", nameGap: place,
     nameTextStyle: { color: colour("soft") }, min: low, max: high });
+  const names = chart.series.map((s) => s.name);
   const few = points.length <= 16 && width > 420;
   return {
     height: width > 700 ? 440 : 340,
     option: {
-      grid: { left: 24, right: 28, top: 40, bottom: 28, containLabel: true },
-      legend: legend(chart.series.map((s) => s.name)),
+      grid: { left: 24, right: 28, top: 16 + legendHeight(names, width), bottom: 28, containLabel: true },
+      legend: legend(names),
       xAxis: axis("engine CPU of the statements", 30),
       yAxis: axis("wall time", width > 420 ? 62 : 58),
       series: [
@@ -204,7 +207,7 @@ function lines(chart, width, xAxis, xOf) {
   return {
     height: width > 700 ? 400 : 320,
     option: {
-      grid: { left: 20, right: 28, top: 16 + 24 * legendRows(names, width), bottom: 28, containLabel: true },
+      grid: { left: 20, right: 28, top: 16 + legendHeight(names, width), bottom: 28, containLabel: true },
       legend: legend(names),
       xAxis: { ...axisStyle(), nameLocation: "middle", nameGap: 28, nameTextStyle: { color: colour("soft") }, ...xAxis },
       yAxis: valueAxis(chart, true, width),

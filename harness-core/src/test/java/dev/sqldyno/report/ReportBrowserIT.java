@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -171,6 +172,37 @@ class ReportBrowserIT {
             }).length;\
             """);
     assertThat(crossedOut).isEqualTo(0L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1400, 360})
+  void theLegendOfManyEnginesStaysAboveThePlot(int width) {
+    browser.window(width, 1000);
+    browser.run(
+        """
+        for (const chart of charts.filter((c) => c.kind !== 'BARS')) {
+          for (let i = chart.series.length; i < 9; i++) {
+            chart.series.push({ ...chart.series[0], name: 'An engine in a container ' + i });
+          }
+        }
+        drawAll();\
+        """);
+    browser.settle();
+
+    Object inThePlot =
+        browser.run(
+            """
+            return charts.filter((c) => c.kind !== 'BARS').flatMap((chart) => {
+              const element = document.getElementById(chart.id);
+              const grid = echarts.getInstanceByDom(element).getModel().getComponent('grid');
+              const top = element.getBoundingClientRect().top + grid.coordinateSystem.getRect().y;
+              const names = new Set(chart.series.map((s) => s.name));
+              const shown = [...element.querySelectorAll('text')].filter((t) => names.has(t.textContent));
+              if (shown.length < 9) throw new Error('not all are told');
+              return shown.filter((t) => t.getBoundingClientRect().bottom > top);
+            }).length;\
+            """);
+    assertThat(inThePlot).isEqualTo(0L);
   }
 
   private static String visibleFigures() {

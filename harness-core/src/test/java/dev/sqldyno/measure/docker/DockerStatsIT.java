@@ -174,7 +174,7 @@ class DockerStatsIT {
     Catalog catalog = Catalog.load();
     return catalog
         .sql(engine.engine(), catalog.workload("dml-sweep"), name)
-        .with(Map.of("rows", 500_000));
+        .with(Map.of("rows", 100_000));
   }
 
   /** The engine's container, as if this machine did not show it. */
