@@ -11,9 +11,11 @@ import org.apache.commons.statistics.descriptive.Median;
  * Whether a service is warm: its CPU time a request is flat, by windows of some seconds. Not by
  * time: a JVM under load gets faster for minutes, and each stack for another number of them.
  *
- * <p>The engine's CPU time for the same requests is the yardstick: it has no code to warm, so where
- * both get dearer the machine got slower. Held against nothing, a service that gets faster would
- * look flat whenever a neighbour takes over what it gained, and be measured just then.
+ * <p>It must be flat by itself and against the engine's CPU time for the same requests. The engine
+ * has no code to warm, so where both get dearer the machine got slower: held against nothing, a
+ * service that gets faster would look flat whenever a neighbour takes over what it gained, and be
+ * measured just then. But the engine does more at once for a faster service, which makes a request
+ * cheaper for it too: held against the engine alone, a service would look flat in mid-warm-up.
  *
  * <p>Not thread-safe.
  */
@@ -23,9 +25,9 @@ final class Steadiness {
   private final List<Double> relative = new ArrayList<>();
 
   /**
-   * Flat it is when the median of the last {@code windows} is at most {@code tolerance} below the
-   * median of as many before them. Medians, as single windows differ by more than that on a machine
-   * with neighbours.
+   * Flat a cost is when the median of the last {@code windows} is at most {@code tolerance} below
+   * the median of as many before them. Medians, as single windows differ by more than that on a
+   * machine with neighbours.
    *
    * @param window how long one is
    * @param windows that are held against as many
@@ -50,12 +52,13 @@ final class Steadiness {
 
   /** Whether the last ones are flat; a window without an answer (NaN) never is. */
   boolean reached() {
-    int end = relative.size();
-    if (end < 2 * rule.windows()) {
-      return false;
-    }
-    List<Double> last = relative.subList(end - rule.windows(), end);
-    List<Double> before = relative.subList(end - 2 * rule.windows(), end - rule.windows());
+    return relative.size() >= 2 * rule.windows() && isFlat(perRequest) && isFlat(relative);
+  }
+
+  private boolean isFlat(List<Double> costs) {
+    int end = costs.size();
+    List<Double> last = costs.subList(end - rule.windows(), end);
+    List<Double> before = costs.subList(end - 2 * rule.windows(), end - rule.windows());
     return Stream.concat(before.stream(), last.stream()).allMatch(Double::isFinite)
         && median(last) >= median(before) * (1 - rule.tolerance());
   }

@@ -51,6 +51,16 @@ class SteadinessTest {
     assertThat(steadiness.history()).startsWith(600.0).endsWith(655.0, 1310.0, 660.0);
   }
 
+  /** As an engine's commits that share a write do, when more of them come at once. */
+  @Test
+  void anEngineThatGetsCheaperWithTheServiceDoesNotHideADecline() {
+    double[] service = {1271, 1189, 1209, 1127, 1115, 1052};
+    for (double nanos : service) {
+      steadiness.add(nanos, nanos / 1.5);
+    }
+    assertThat(steadiness.reached()).isFalse();
+  }
+
   @Test
   void aWindowWithoutAnAnswerIsNeverSteady() {
     assertThat(after(500, Double.NaN, 500, 500, 500, 500)).isFalse();
