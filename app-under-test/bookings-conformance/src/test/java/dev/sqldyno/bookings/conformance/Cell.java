@@ -29,20 +29,26 @@ record Cell(Form form, Stack stack, Locking locking) {
   /** One has locks in the quick size, the other versions. */
   private static final List<String> OTHERS = List.of("mariadb", "mysql");
 
-  /** Where the whole contract is tried: all chosen stacks on the first engine. */
+  /**
+   * Where the whole contract is tried: all chosen stacks, in the quick size on the first engine.
+   */
   static Stream<Cell> whole() {
     return Effort.chosen().everyVariant()
-        ? Stream.of(Locking.values()).flatMap(locking -> on(FIRST, TestStacks.chosen(), locking))
+        ? every()
         : on(FIRST, TestStacks.chosen(), Locking.PESSIMISTIC);
   }
 
-  /** Where its core is tried, which locks and engines may break: everywhere else. */
+  private static Stream<Cell> every() {
+    return Stream.concat(Stream.of(FIRST), OTHERS.stream())
+        .flatMap(engine ->
+            Stream.of(Locking.values())
+                .flatMap(locking -> on(engine, TestStacks.chosen(), locking)));
+  }
+
+  /** Where its core is tried, which locks and engines may break; in the quick size elsewhere. */
   static Stream<Cell> core() {
     if (Effort.chosen().everyVariant()) {
-      return OTHERS.stream()
-          .flatMap(engine ->
-              Stream.of(Locking.values())
-                  .flatMap(locking -> on(engine, TestStacks.chosen(), locking)));
+      return every();
     }
     List<Stack> stacks = oneOfEachDataLayer();
     return Stream.of(

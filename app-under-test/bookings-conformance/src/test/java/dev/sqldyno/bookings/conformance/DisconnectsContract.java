@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.conformance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.sqldyno.bookings.contract.Messages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +19,7 @@ interface DisconnectsContract extends StandTest {
   @Test
   default void clientsThatGoAwayLeaveNoHalfBookingAndNoOpenTransaction() throws Exception {
     Random random = new Random(17);
+    long before = stand().mustHold().bookings();
     for (int burst = 0; burst < Effort.chosen().bursts(); burst++) {
       Crowd.allAtOnce(
           Effort.DROPPED,
@@ -26,6 +29,9 @@ interface DisconnectsContract extends StandTest {
           });
       stand().mustHold();
     }
+    assertThat(stand().mustHold().bookings())
+        .as("some were under way when their clients went")
+        .isGreaterThan(before);
     FullPoolContract.assertEveryConnectionIsFree(stand());
   }
 

@@ -69,7 +69,7 @@ final class Relay implements AutoCloseable {
         .start(() -> {
           try {
             while (true) {
-              connect(from.accept());
+              connect(from, from.accept());
             }
           } catch (IOException _) {
             // cut
@@ -77,10 +77,15 @@ final class Relay implements AutoCloseable {
         });
   }
 
-  private void connect(Socket service) throws SocketException {
+  private void connect(ServerSocket from, Socket service) throws SocketException {
     Socket toEngine = new Socket();
     sockets.add(service);
     sockets.add(toEngine);
+    if (from.isClosed()) {
+      // accepted just before the cut, which may have looked before it was known
+      end(service, toEngine);
+      return;
+    }
     service.setTcpNoDelay(true);
     try {
       toEngine.setTcpNoDelay(true);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The whole contract, on the engine that needs nothing but the build. */
+/** The whole contract. */
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

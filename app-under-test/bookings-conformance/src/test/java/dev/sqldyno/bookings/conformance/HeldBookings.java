@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+
+/** Bookings that have begun, and wait for locks on their totals with a connection each. */
+final class HeldBookings implements AutoCloseable {
+  private static final String MODEL = "Held";
+
+  private final Connection locks;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<CompletableFuture<Reply>> replies;
+
+  private HeldBookings(Stand stand, int count) throws SQLException {
+    locks = stand.database().connect();
+    try (Statement statement = locks.createStatement()) {
+      locks.setAutoCommit(false);
+      statement.execute(
+          "SELECT row_id FROM aggregates WHERE model = '%s' FOR UPDATE".formatted(MODEL));
+    }
+    replies =
+        IntStream.range(0, count)
+            .mapToObj(i -> CompletableFuture.supplyAsync(() -> post(stand, i), threads))
+            .toList();
+  }
+
+  /** Returns when all have their transactions open; fails where they do not come to that. */
+  static HeldBookings of(Stand stand, int count) throws Exception {
+    // totals of their own, so that versions do not meet when the lock is gone
+    for (int i = 0; i < count; i++) {
+      assertThat(post(stand, i).status()).isEqualTo(201);
+    }
+    HeldBookings held = new HeldBookings(stand, count);
+    try {
+      held.await(stand, count + 1);
+      return held;
+    } catch (Exception | Error e) {
+      held.close();
+      throw e;
+    }
+  }
+
+  private static Reply post(Stand stand, int i) {
+    return stand.http().post(Bookings.of(MODEL, "trim " + i).build());
+  }
+
+  private void await(Stand stand, int transactions) throws Exception {
+    long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
+    while (stand.database().openTransactions() < transactions) {
+      assertThat(replies)
+          .as("bookings that were answered instead of waiting for a lock")
+          .noneMatch(CompletableFuture::isDone);
+      assertThat(System.nanoTime()).as("each has a connection").isLessThan(deadline);
+      // an engine may refresh what it says of transactions only where nobody has asked for 0.1 s
+      Thread.sleep(150);
+    }
+  }
+
+  /** Lets them go on; their answers. */
+  List<Reply> release() throws SQLException {
+    locks.rollback();
+    return replies.stream().map(CompletableFuture::join).toList();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    try (locks) {
+      locks.rollback();
+    }
+    threads.close();
+  }
+}
