@@ -3,15 +3,19 @@ package dev.sqldyno.bookings.reactive.connection;
 
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
-import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.ToLongFunction;
-import java.util.stream.StreamSupport;
 import reactor.netty.resources.LoopResources;
 
 /**
- * The same loops, of which a database connection gets the one that carries the fewest. A turn by
- * turn choice puts all of them on one where a driver takes two turns for each connection.
+ * The same loops, of which a database connection gets the one that carries the fewest, and of equal
+ * ones any: a turn by turn choice puts all of them on one where a driver takes two turns for each
+ * connection, and the first of the loops would get all that are opened at once when the engine is
+ * back.
  *
  * @param load the number of connections that a loop carries
  */
@@ -19,14 +23,10 @@ record BalancedLoops(LoopResources loops, ToLongFunction<EventLoop> load) implem
 
   @Override
   public EventLoopGroup onClient(boolean useNative) {
-    return StreamSupport.stream(loops.onServer(useNative).spliterator(), false)
-        .map(BalancedLoops::loop)
-        .min(Comparator.comparingLong(load))
-        .orElseThrow();
-  }
-
-  private static EventLoop loop(EventExecutor executor) {
-    return (EventLoop) executor;
+    List<EventLoop> all = new ArrayList<>();
+    loops.onServer(useNative).forEach(executor -> all.add((EventLoop) executor));
+    Collections.shuffle(all, ThreadLocalRandom.current());
+    return Collections.min(all, Comparator.comparingLong(load));
   }
 
   @Override
