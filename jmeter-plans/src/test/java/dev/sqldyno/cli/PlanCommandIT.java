@@ -61,6 +61,20 @@ class PlanCommandIT {
     }
   }
 
+  /** Of a plan that has no end no number of rows is known. */
+  @Test
+  void aJmeterThatDiesIsNoGoodRun() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(100));
+        SqlDynoProcess run = plan(service, "-Jusers=2", "-Jrequests=-1", "--no-dashboard")) {
+      while (service.accepted() < 4) {
+        Thread.sleep(10);
+      }
+      jmeters().getFirst().destroyForcibly();
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err()).contains("sqldyno: JMeter ended with status 137");
+    }
+  }
+
   @Test
   void jmeterDiesWithAHarnessThatIsKilled() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(100));

@@ -50,6 +50,7 @@ public record PlanTrial(
     JtlSummary rows = new JtlSummary();
     Generator generator = new Generator();
     boolean cut = false;
+    int status;
     try (PlanRun run = PlanRun.start(home, plan, properties, folder, PlanRun::apart, engines);
         JtlTail tail = new JtlTail(run.jtl())) {
       progress.accept("JMeter starts");
@@ -68,8 +69,14 @@ public record PlanTrial(
         }
       }
       rows.add(tail.poll());
+      status = run.exitStatus().orElse(0);
     }
     List<String> complaints = new ArrayList<>((cut ? JtlCheck.ofAny() : check).complaints(rows));
+    if (status != 0 && !cut) {
+      complaints.add(
+          "JMeter ended with status %d, before its plan did: see jmeter.log and jmeter.out"
+              .formatted(status));
+    }
     return new Outcome(rows, generator, complaints);
   }
 
