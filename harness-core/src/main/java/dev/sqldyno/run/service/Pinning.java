@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
@@ -44,21 +45,23 @@ final class Pinning {
     Path settings = Files.writeString(folder.resolve("pinning.jfc"), SETTINGS);
     Path recording = folder.resolve("pinning.jfr");
     try {
-      long begun = System.nanoTime();
       if (Jcmd.ask(pid, "JFR.start", NAME, "settings=" + settings).isEmpty()) {
         return new Reading.Unavailable("the service's JVM did not start its flight recorder");
       }
+      Instant from = Instant.now();
       Thread.sleep(MOMENT);
+      Instant to = Instant.now();
       Jcmd.ask(pid, "JFR.stop", NAME, "filename=" + recording);
-      double seconds = (System.nanoTime() - begun) / 1e9;
       if (Files.notExists(recording)) {
         return new Reading.Unavailable("the service's JVM left no recording");
       }
       long pinned =
           RecordingFile.readAllEvents(recording).stream()
               .filter(event -> event.getEventType().getName().equals(EVENT))
+              // not those of the recorder's own start and end
+              .filter(event -> event.getEndTime().isAfter(from) && !event.getEndTime().isAfter(to))
               .count();
-      return new Reading.Measured(pinned / seconds);
+      return new Reading.Measured(pinned * 1e9 / Duration.between(from, to).toNanos());
     } finally {
       Files.deleteIfExists(settings);
       Files.deleteIfExists(recording);

@@ -92,8 +92,7 @@ final class Window {
 
   private WarmUp warmUp(EngineMeter app, EngineMeter engine) throws InterruptedException {
     Steadiness steadiness = new Steadiness(effort.warmUp());
-    long begin = System.nanoTime();
-    long spent = 0;
+    double spent = 0;
     while (!steadiness.reached() && spent < effort.warmUp().bound().toNanos()) {
       Totals appTotals = app.read();
       Totals engineTotals = engine.read();
@@ -105,15 +104,15 @@ final class Window {
       // by the wall time where its CPU time cannot be told
       double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
       steadiness.add(perRequest, perRequest(yardstick, 1, answered));
+      spent += cost.wallNanos();
       // as just before the window, whose first seconds it would slow if it were asked for anew
       Prometheus.of(service.uri());
-      spent = System.nanoTime() - begin;
       progress.accept(
           String.format(
               Locale.ROOT,
-              "%s: warming up, %d s, %.3f ms of CPU a request",
+              "%s: warming up, %.0f s, %.3f ms of CPU a request",
               turn.what(),
-              spent / 1_000_000_000,
+              spent / 1e9,
               perRequest / 1e6));
     }
     return new WarmUp(spent, steadiness.reached(), steadiness.history());

@@ -53,7 +53,7 @@ class PinningIT {
 
   @Test
   void waitsThatKeepTheCarrierAreCounted() throws Exception {
-    assertThat(watch("pinned")).isBetween(10.0, 110.0);
+    assertThat(watch("pinned")).isBetween(50.0, 101.0);
   }
 
   @Test
