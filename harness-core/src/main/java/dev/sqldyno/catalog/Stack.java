@@ -106,11 +106,11 @@ public record Stack(
     }
   }
 
-  /** The user's own: a command in the words of a shell, started where the user is. */
-  static Stack own(String id, String command) {
+  /** The user's own: a command in the words of a shell, started in that folder. */
+  static Stack own(String id, Path directory, String command) {
     return new Stack(
         id,
-        Path.of("").toAbsolutePath(),
+        directory.toAbsolutePath(),
         id,
         Optional.empty(),
         Optional.empty(),

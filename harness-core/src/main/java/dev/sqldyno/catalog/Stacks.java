@@ -23,13 +23,19 @@ public final class Stacks {
   }
 
   /**
-   * Reads {@code stacks/*.yaml} and {@code service.env} of the launch folder.
+   * Reads {@code stacks/*.yaml} and {@code service.env} of the launch folder. Commands of the
+   * user's own are started in this JVM's folder.
    *
    * @param own commands of the user's, by the id that each shall have; one of a file's id replaces
    *     it
    * @throws CatalogException for the first thing that is wrong
    */
   public static Stacks load(Path launch, Map<String, String> own) {
+    return load(launch, own, Path.of(""));
+  }
+
+  /** The same; the user's own are started in that folder. */
+  public static Stacks load(Path launch, Map<String, String> own, Path directory) {
     Path root = launch.resolve("stacks");
     Folder folder = new Folder.OnDisk(root);
     Map<String, Stack> stacks = new LinkedHashMap<>();
@@ -39,17 +45,17 @@ public final class Stacks {
           Map.of("id", id, "directory", launch.toAbsolutePath(), "aotCache", false);
       stacks.put(id, Descriptors.read(folder, file, given, Stack.class));
     }
-    own.forEach((id, command) -> stacks.put(id, own(id, command)));
+    own.forEach((id, command) -> stacks.put(id, own(id, directory, command)));
     return new Stacks(stacks, shared(new Folder.OnDisk(launch)));
   }
 
-  private static Stack own(String id, String command) {
+  private static Stack own(String id, Path directory, String command) {
     if (!id.matches("[a-z0-9][a-z0-9-]*")) {
       throw new CatalogException(
           "'%s' is no name for a stack: it takes small letters, digits and hyphens".formatted(id));
     }
     try {
-      return Stack.own(id, command);
+      return Stack.own(id, directory, command);
     } catch (IllegalArgumentException e) {
       throw new CatalogException("stack '%s': %s".formatted(id, e.getMessage()), e);
     }

@@ -172,7 +172,6 @@ final class ServicesCommand implements Callable<Integer> {
           ? usual.scenarios()
           : words.stream()
               .map(word -> Scenario.valueOf(word.strip().toUpperCase(Locale.ROOT)))
-              .distinct()
               .toList();
     } catch (IllegalArgumentException e) {
       throw new ParameterException(

@@ -99,6 +99,13 @@ class StacksTest {
     assertThat(mine.directory()).isEqualTo(Path.of("").toAbsolutePath());
   }
 
+  /** As where a build runs in each module's folder, and the user in none of them. */
+  @Test
+  void itsFilesAreLookedForWhereTheUserIs() {
+    Stack mine = Stacks.load(launch, Map.of("mine", "java -jar mine.jar"), launch).stack("mine");
+    assertThat(mine.jar()).contains(launch.resolve("mine.jar"));
+  }
+
   @Test
   void aCommandThatCannotBeReadIsRefused() {
     assertThatThrownBy(() -> Stacks.load(launch, Map.of("mine", "java 'x")))

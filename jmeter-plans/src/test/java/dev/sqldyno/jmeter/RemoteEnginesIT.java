@@ -2,6 +2,7 @@
 package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
@@ -16,6 +17,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +51,9 @@ class RemoteEnginesIT {
         RemoteEngine two = RemoteEngine.start(TestHome.home(), ADDRESS, second, tls, folder)) {
       one.awaitReady(LIMIT);
       two.awaitReady(LIMIT);
+      assertThatThrownBy(() -> LocateRegistry.getRegistry(ADDRESS, first).list())
+          .as("who speaks no TLS is not let in")
+          .isInstanceOf(RemoteException.class);
       Engines engines = new Engines(List.of(at(first), at(second)), tls);
       Map<String, String> properties = new HashMap<>(service.properties());
       properties.putAll(Map.of("users", "3", "requests", "10", "rampup", "0"));

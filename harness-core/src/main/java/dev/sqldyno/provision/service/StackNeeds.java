@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 
 /** What a stack's command needs to be there before it can be started. */
 public final class StackNeeds {
-  private static final String BUILD = ": build it by ./mvnw -q -DskipTests package";
+  private static final String BUILD = ": build it";
+  private static final String BUILD_OURS = BUILD + " by ./mvnw -q -DskipTests package";
 
   private StackNeeds() {}
 
@@ -25,7 +26,11 @@ public final class StackNeeds {
     for (int i = 1; i < command.size(); i++) {
       String word = command.get(i);
       if (command.get(i - 1).equals("-jar") && !isFile(stack, word)) {
-        return Optional.of(stack.directory().resolve(word).normalize() + " is not there" + BUILD);
+        boolean ours = stack.model().isPresent();
+        return Optional.of(
+            stack.directory().resolve(word).normalize()
+                + " is not there"
+                + (ours ? BUILD_OURS : BUILD));
       }
       if (program.equals(Stack.JAVA) && word.startsWith("@") && !isFile(stack, word.substring(1))) {
         return Optional.of("there is no %s in %s".formatted(word.substring(1), stack.directory()));

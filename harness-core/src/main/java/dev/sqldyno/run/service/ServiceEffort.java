@@ -14,7 +14,8 @@ import java.util.List;
  * @param requests that close the window; 0 where only time does
  * @param window how long it is at most
  * @param passes starts of each stack
- * @param scenarios what each has to bear
+ * @param scenarios what each has to bear, each once and in their own order: the open load's rate is
+ *     a share of what the closed one came to
  * @param stacks ids of those that are compared; empty for all
  */
 public record ServiceEffort(
@@ -25,6 +26,10 @@ public record ServiceEffort(
     int passes,
     List<Scenario> scenarios,
     List<String> stacks) {
+
+  public ServiceEffort {
+    scenarios = scenarios.stream().distinct().sorted().toList();
+  }
 
   /** The published run: so many users, so many requests of each. */
   private static final int PUBLISHED_USERS = 500;

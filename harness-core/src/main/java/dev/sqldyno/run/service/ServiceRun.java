@@ -191,7 +191,10 @@ public final class ServiceRun {
     try {
       if (turn.scenario() == Scenario.OPEN && turn.rate().isEmpty()) {
         throw new ProvisionException(
-            "the open load is a share of the closed one's rate, which is missing: add closed to --scenarios");
+            "the open load is a share of the closed one's rate, which is missing: "
+                + (options.effort().scenarios().contains(Scenario.CLOSED)
+                    ? "that turn failed"
+                    : "add closed to --scenarios"));
       }
       record.folder().append(turns.run(turn));
       return true;

@@ -121,6 +121,11 @@ final class StackTurn {
             "stack '%s' did not end when it was told to:\n%s"
                 .formatted(turn.stack().id(), service.lastWords()));
       }
+      if (measured.answers().successes() == 0) {
+        throw new ProvisionException(
+            "stack '%s' accepted nothing while it was measured; its answers: %s"
+                .formatted(turn.stack().id(), answers.failures()));
+      }
       Checked checked = new Account(engine, tables, TABLE).settle(before, answers);
       return measured.sample(turn, options, engine.engine().id(), service, memory, pinned, checked);
     }

@@ -26,12 +26,15 @@ class StackNeedsTest {
   }
 
   @Test
-  void aJarThatIsNotBuiltIsNamedWithTheCommandThatBuildsIt() {
-    assertThat(StackNeeds.missing(stack("java -Xmx1g -jar " + launch + "/app.jar")))
-        .hasValueSatisfying(why ->
-            assertThat(why)
-                .contains(launch + "/app.jar is not there")
-                .contains("./mvnw -q -DskipTests package"));
+  void aJarThatIsNotBuiltIsNamedAndIfItIsOursTheCommandThatBuildsIt() throws IOException {
+    String jar = launch + "/app.jar";
+    assertThat(StackNeeds.missing(stack("java -Xmx1g -jar " + jar)))
+        .contains(jar + " is not there: build it");
+    Files.writeString(
+        launch.resolve("stacks/ours.yaml"),
+        "{name: Ours, model: platform, command: [java, -jar, app.jar]}");
+    assertThat(StackNeeds.missing(Stacks.load(launch, Map.of()).stack("ours")))
+        .contains(jar + " is not there: build it by ./mvnw -q -DskipTests package");
   }
 
   @Test

@@ -24,7 +24,11 @@ import org.opentest4j.TestAbortedException;
  */
 final class TestStacks {
   private static final String OWN = "stack.";
-  private static final Stacks STACKS = Stacks.load(Path.of("..", "launch"), own());
+
+  /** Where the build was started; the user's own commands name files from there. */
+  private static final Path USERS_FOLDER = Path.of(System.getProperty("stacks.folder", ""));
+
+  private static final Stacks STACKS = Stacks.load(Path.of("..", "launch"), own(), USERS_FOLDER);
   private static final Map<String, Optional<String>> SEEN = new ConcurrentHashMap<>();
 
   private TestStacks() {}
