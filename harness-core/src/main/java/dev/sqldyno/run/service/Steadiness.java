@@ -17,12 +17,20 @@ import org.apache.commons.statistics.descriptive.Median;
  * measured just then. But the engine does more at once for a faster service, which makes a request
  * cheaper for it too: held against the engine alone, a service would look flat in mid-warm-up.
  *
+ * <p>And its compilers must have come to rest. Where all cores are busy they get what one thread of
+ * many gets; one start of JPA went on at 1.4 ms a request for a minute, flat, with 12 % of its CPU
+ * time in them and a queue of methods before them, on its way to 0.5 ms.
+ *
  * <p>Not thread-safe.
  */
 final class Steadiness {
+  /** Of the service's CPU time. */
+  private static final double MOST_COMPILING = 0.05;
+
   private final Rule rule;
   private final List<Double> perRequest = new ArrayList<>();
   private final List<Double> relative = new ArrayList<>();
+  private final List<Double> compiling = new ArrayList<>();
 
   /**
    * Flat a cost is when the median of the last {@code windows} is at most {@code tolerance} below
@@ -33,7 +41,13 @@ final class Steadiness {
    * @param windows that are held against as many
    * @param bound after which the load is measured all the same, and marked
    */
-  record Rule(Duration window, int windows, double tolerance, Duration bound) {}
+  record Rule(Duration window, int windows, double tolerance, Duration bound) {
+
+    /** In which users may come one after the other: what is held against it comes later. */
+    Duration begin() {
+      return window.multipliedBy(windows);
+    }
+  }
 
   Steadiness(Rule rule) {
     this.rule = rule;
@@ -44,15 +58,21 @@ final class Steadiness {
    *
    * @param service NaN where nothing was answered
    * @param engine the same number in every window where the engine's cost cannot be told
+   * @param compilers share of the service's CPU time that its compilers had, from 0 to 1
    */
-  void add(double service, double engine) {
+  void add(double service, double engine, double compilers) {
     perRequest.add(service);
     relative.add(service / engine);
+    compiling.add(compilers);
   }
 
   /** Whether the last ones are flat; a window without an answer (NaN) never is. */
   boolean reached() {
-    return relative.size() >= 2 * rule.windows() && isFlat(perRequest) && isFlat(relative);
+    return relative.size() >= 2 * rule.windows()
+        && isFlat(perRequest)
+        && isFlat(relative)
+        && median(compiling.subList(compiling.size() - rule.windows(), compiling.size()))
+            <= MOST_COMPILING;
   }
 
   private boolean isFlat(List<Double> costs) {

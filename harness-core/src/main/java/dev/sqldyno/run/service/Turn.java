@@ -58,6 +58,8 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     } else {
       properties.put("users", Integer.toString(options.effort().users()));
       properties.put("requests", "-1");
+      // all users at once would leave a JVM's compilers one thread's share of the cores
+      properties.put("rampup", Long.toString(options.effort().warmUp().begin().toSeconds()));
     }
     return properties;
   }

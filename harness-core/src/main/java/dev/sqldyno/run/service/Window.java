@@ -8,6 +8,7 @@ import dev.sqldyno.measure.PartyMetering;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.service.RunningService;
@@ -96,6 +97,7 @@ final class Window {
     while (!steadiness.reached() && spent < effort.warmUp().bound().toNanos()) {
       Totals appTotals = app.read();
       Totals engineTotals = engine.read();
+      long compiled = compilersNanos();
       long before = load.answers().size();
       pass(effort.warmUp().window(), 0);
       Cost cost = app.read().since(appTotals);
@@ -103,7 +105,9 @@ final class Window {
       long answered = load.answers().size() - before;
       // by the wall time where its CPU time cannot be told
       double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
-      steadiness.add(perRequest, perRequest(yardstick, 1, answered));
+      double compiling = compilersNanos() - compiled;
+      steadiness.add(
+          perRequest, perRequest(yardstick, 1, answered), compiling / (perRequest * answered));
       spent += cost.wallNanos();
       // as just before the window, whose first seconds it would slow if it were asked for anew
       Prometheus.of(service.uri());
@@ -116,6 +120,10 @@ final class Window {
               perRequest / 1e6));
     }
     return new WarmUp(spent, steadiness.reached(), steadiness.history());
+  }
+
+  private long compilersNanos() {
+    return CompilerThreads.nanos(service.footprint().rootPid());
   }
 
   /** In nanoseconds of CPU time; NaN where nothing was answered. */

@@ -12,7 +12,7 @@ class SteadinessTest {
 
   private boolean after(double... perRequest) {
     for (double nanos : perRequest) {
-      steadiness.add(nanos, 1);
+      steadiness.add(nanos, 1, 0);
     }
     return steadiness.reached();
   }
@@ -40,13 +40,13 @@ class SteadinessTest {
     double[] service = {600, 588, 576, 700, 680, 660};
     double[] engine = {500, 500, 500, 620, 620, 620};
     for (int i = 0; i < service.length; i++) {
-      steadiness.add(service[i], engine[i]);
+      steadiness.add(service[i], engine[i], 0);
     }
     assertThat(steadiness.reached()).isFalse();
 
-    steadiness.add(655, 620);
-    steadiness.add(1310, 1240);
-    steadiness.add(660, 625);
+    steadiness.add(655, 620, 0);
+    steadiness.add(1310, 1240, 0);
+    steadiness.add(660, 625, 0);
     assertThat(steadiness.reached()).isTrue();
     assertThat(steadiness.history()).startsWith(600.0).endsWith(655.0, 1310.0, 660.0);
   }
@@ -56,9 +56,21 @@ class SteadinessTest {
   void anEngineThatGetsCheaperWithTheServiceDoesNotHideADecline() {
     double[] service = {1271, 1189, 1209, 1127, 1115, 1052};
     for (double nanos : service) {
-      steadiness.add(nanos, nanos / 1.5);
+      steadiness.add(nanos, nanos / 1.5, 0);
     }
     assertThat(steadiness.reached()).isFalse();
+  }
+
+  @Test
+  void aServiceThatStillCompilesIsNotSteadyHoweverFlatItIs() {
+    for (int i = 0; i < 9; i++) {
+      steadiness.add(1400, 500, 0.12);
+    }
+    assertThat(steadiness.reached()).isFalse();
+    for (int i = 0; i < 3; i++) {
+      steadiness.add(1400, 500, 0.01);
+    }
+    assertThat(steadiness.reached()).isTrue();
   }
 
   @Test
