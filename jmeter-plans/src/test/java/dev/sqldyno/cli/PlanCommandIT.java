@@ -49,9 +49,7 @@ class PlanCommandIT {
   void ctrlCLetsRequestsInFlightEnd() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(300));
         SqlDynoProcess run = plan(service, "-Jusers=10", "-Jrequests=-1", "--no-dashboard")) {
-      while (service.accepted() < 30) {
-        Thread.sleep(10);
-      }
+      awaitAccepted(service, 30);
       run.signal("INT");
       assertThat(run.exitCode()).as(run.err()).isEqualTo(130);
       JtlSummary rows = JtlSummary.of(JtlTail.all(results().resolve("samples.jtl")));
@@ -66,9 +64,7 @@ class PlanCommandIT {
   void aJmeterThatDiesIsNoGoodRun() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(100));
         SqlDynoProcess run = plan(service, "-Jusers=2", "-Jrequests=-1", "--no-dashboard")) {
-      while (service.accepted() < 4) {
-        Thread.sleep(10);
-      }
+      awaitAccepted(service, 4);
       jmeters().getFirst().destroyForcibly();
       assertThat(run.exitCode()).isEqualTo(1);
       assertThat(run.err()).contains("sqldyno: JMeter ended with status 137");
@@ -79,9 +75,7 @@ class PlanCommandIT {
   void jmeterDiesWithAHarnessThatIsKilled() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(100));
         SqlDynoProcess run = plan(service, "-Jusers=2", "-Jrequests=-1", "--no-dashboard")) {
-      while (service.accepted() < 4) {
-        Thread.sleep(10);
-      }
+      awaitAccepted(service, 4);
       assertThat(jmeters()).hasSize(1);
       run.signal("KILL");
       long deadline = System.nanoTime() + LEFT_BEHIND.toNanos();
@@ -117,6 +111,12 @@ class PlanCommandIT {
     service.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
     arguments.addAll(List.of(options));
     return SqlDynoProcess.start(dir, arguments.toArray(String[]::new));
+  }
+
+  private static void awaitAccepted(TinyService service, int count) throws InterruptedException {
+    while (service.accepted() < count) {
+      Thread.sleep(10);
+    }
   }
 
   private List<ProcessHandle> jmeters() {

@@ -71,14 +71,16 @@ final class Steadiness {
     return relative.size() >= 2 * rule.windows()
         && isFlat(perRequest)
         && isFlat(relative)
-        && median(compiling.subList(compiling.size() - rule.windows(), compiling.size()))
-            <= MOST_COMPILING;
+        && median(last(compiling)) <= MOST_COMPILING;
+  }
+
+  private List<Double> last(List<Double> all) {
+    return all.subList(all.size() - rule.windows(), all.size());
   }
 
   private boolean isFlat(List<Double> costs) {
-    int end = costs.size();
-    List<Double> last = costs.subList(end - rule.windows(), end);
-    List<Double> before = costs.subList(end - 2 * rule.windows(), end - rule.windows());
+    List<Double> last = last(costs);
+    List<Double> before = last(costs.subList(0, costs.size() - rule.windows()));
     return Stream.concat(before.stream(), last.stream()).allMatch(Double::isFinite)
         && median(last) >= median(before) * (1 - rule.tolerance());
   }
