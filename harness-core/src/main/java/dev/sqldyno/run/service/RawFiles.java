@@ -13,7 +13,8 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * The raw files of one turn: the service's log, JMeter's own files, its rows, and the window's
- * histogram in the two formats of HdrHistogram.
+ * histogram in the two formats of HdrHistogram. The rows of the users who come first are counted
+ * and then deleted.
  *
  * @param folder of all turns
  * @param name of this one
@@ -30,9 +31,15 @@ record RawFiles(Path folder, String name) {
     return folder.resolve(name);
   }
 
+  /** What JMeter writes for the users who come first. */
+  Path firstLoad() {
+    return load().resolve("first");
+  }
+
   /** A turn of that name that failed has left rows, which are no results. */
   void begin() throws IOException {
     Files.deleteIfExists(load().resolve("samples.jtl"));
+    Files.deleteIfExists(firstLoad().resolve("samples.jtl"));
   }
 
   /** Packs the rows and writes the histograms of the window. */

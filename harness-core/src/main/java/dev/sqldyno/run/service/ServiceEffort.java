@@ -47,7 +47,7 @@ public record ServiceEffort(
               4, rule(1, 1, 0.5, 3), 0, seconds(2), 1, List.of(Scenario.CLOSED), USUAL);
       case QUICK ->
           new ServiceEffort(
-              50, rule(3, 3, 0.03, 18), 0, seconds(10), 1, List.of(Scenario.CLOSED), USUAL);
+              50, rule(3, 2, 0.03, 18), 0, seconds(10), 1, List.of(Scenario.CLOSED), USUAL);
       case FULL ->
           new ServiceEffort(
               PUBLISHED_USERS,

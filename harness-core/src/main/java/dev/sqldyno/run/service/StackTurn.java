@@ -13,10 +13,12 @@ import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Checked;
 import dev.sqldyno.workload.BookingsTables;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -95,25 +97,19 @@ final class StackTurn {
     RawFiles raw = new RawFiles(folder, turn.fileName());
     raw.begin();
     try (RunningService service = start(turn, raw, dependency)) {
+      Answers answers = new Answers(turn.arrivals(options));
+      double warmedNanos = firstUsers(turn, service, raw, answers);
       Measured measured;
-      Answers answers;
       Reading memory;
       Reading pinned;
       try (LoadRun load =
-          LoadRun.start(
-              files.home(),
-              files.plan(turn.scenario()),
-              turn.properties(options, RunningService.HOST, service.port()),
-              raw.load(),
-              new Answers(turn.arrivals(options)),
-              options.provisioning().dataRoot(),
-              progress)) {
-        Window window = new Window(options.effort(), turn, service, load, progress);
-        measured = window.measure(engine.footprint());
+          load(turn, turn.properties(options, service.uri()), raw.load(), answers)) {
+        LoadedService loaded = new LoadedService(turn, service, load, progress);
+        measured = new Window(options.effort(), loaded).measure(engine.footprint(), warmedNanos);
         memory = PeakMemory.of(service.footprint().rootPid());
         pinned = pinned(turn, service, raw);
-        progress.accept(turn.what() + ": ending the load");
-        answers = load.stop(STOP);
+        loaded.says("ending the load");
+        load.stop(STOP);
         raw.keep(load.jtl(), measured);
       }
       if (!service.stop()) {
@@ -129,6 +125,33 @@ final class StackTurn {
       Checked checked = new Account(engine, tables, TABLE).settle(before, answers);
       return measured.sample(turn, options, engine.engine().id(), service, memory, pinned, checked);
     }
+  }
+
+  /** How long they took, in nanoseconds; 0 where all come at once. */
+  private double firstUsers(Turn turn, RunningService service, RawFiles raw, Answers answers)
+      throws IOException, InterruptedException {
+    if (turn.firstUsers(options) == 0) {
+      return 0;
+    }
+    try (LoadRun few = load(turn, turn.first(options, service.uri()), raw.firstLoad(), answers)) {
+      double nanos =
+          FirstUsers.warm(
+              new LoadedService(turn, service, few, progress), options.effort().warmUp());
+      few.stop(STOP);
+      Files.delete(few.jtl());
+      return nanos;
+    }
+  }
+
+  private LoadRun load(Turn turn, Map<String, String> properties, Path raw, Answers answers) {
+    return LoadRun.start(
+        files.home(),
+        files.plan(turn.scenario()),
+        properties,
+        raw,
+        answers,
+        options.provisioning().dataRoot(),
+        progress);
   }
 
   private static Reading pinned(Turn turn, RunningService service, RawFiles raw)

@@ -5,6 +5,8 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.workload.jmeter.Arrivals;
+import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -45,22 +47,48 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     return load;
   }
 
+  /**
+   * How many users come before all the others: only where they send as fast as they can. Elsewhere
+   * the load leaves a service's compilers time.
+   */
+  int firstUsers(ServiceOptions options) {
+    return scenario == Scenario.CLOSED ? FirstUsers.of(options.effort().users()) : 0;
+  }
+
   /** The plan's properties: a load that goes on until it is stopped. */
-  Map<String, String> properties(ServiceOptions options, String host, int port) {
+  Map<String, String> properties(ServiceOptions options, URI service) {
+    return rate.isPresent()
+        ? scheduled(options, service)
+        : users(options.effort().users(), options.effort().warmUp().begin(), service);
+  }
+
+  /** The same for the users who come first. */
+  Map<String, String> first(ServiceOptions options, URI service) {
+    return users(firstUsers(options), Duration.ZERO, service);
+  }
+
+  private Map<String, String> scheduled(ServiceOptions options, URI service) {
+    Map<String, String> properties = address(service);
+    properties.put("rate", perSecond());
+    properties.put("rampup", Long.toString(RAMP_UP));
+    properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
+    properties.put("seed", Long.toString(seed()));
+    return properties;
+  }
+
+  /** One after the other, as a JMeter that has just started has much to compile itself. */
+  private static Map<String, String> users(int users, Duration rampUp, URI service) {
+    Map<String, String> properties = address(service);
+    properties.put("users", Integer.toString(users));
+    properties.put("requests", "-1");
+    properties.put("rampup", Long.toString(rampUp.toSeconds()));
+    return properties;
+  }
+
+  private static Map<String, String> address(URI service) {
     Map<String, String> properties = new TreeMap<>();
-    properties.put("host", host);
-    properties.put("port", Integer.toString(port));
-    if (rate.isPresent()) {
-      properties.put("rate", perSecond());
-      properties.put("rampup", Long.toString(RAMP_UP));
-      properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
-      properties.put("seed", Long.toString(seed()));
-    } else {
-      properties.put("users", Integer.toString(options.effort().users()));
-      properties.put("requests", "-1");
-      // all users at once would leave a JVM's compilers one thread's share of the cores
-      properties.put("rampup", Long.toString(options.effort().warmUp().begin().toSeconds()));
-    }
+    properties.put("host", service.getHost());
+    properties.put("port", Integer.toString(service.getPort()));
     return properties;
   }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * Few users who come before all the others, while a JVM's compilers have much to do. Under all
+ * users its request threads keep every core busy and the compilers get one thread's share of many:
+ * JPA on two cores then needs 400 s of load until it is warm, and 130 s with few users first.
+ */
+final class FirstUsers {
+  /** Enough to keep a service at work, few enough to leave its compilers their share. */
+  private static final int USERS = 4;
+
+  /** Of one core. */
+  private static final double COMPILING_AT_REST = 0.05;
+
+  private FirstUsers() {}
+
+  /** How many of so many come first; none where all are few. */
+  static int of(int users) {
+    return users > USERS ? USERS : 0;
+  }
+
+  /**
+   * Until the compilers have come to rest; at once after the first span for what has none.
+   *
+   * @return how long it took, in nanoseconds: at most about a third of what a warm-up may
+   */
+  static double warm(LoadedService loaded, Steadiness.Rule rule) throws InterruptedException {
+    loaded.awaitFirstAnswer();
+    Duration bound = rule.bound().dividedBy(3);
+    long from = System.nanoTime();
+    while (true) {
+      long begin = System.nanoTime();
+      long compiled = loaded.compilersNanos();
+      loaded.pass(rule.window(), 0);
+      long now = System.nanoTime();
+      double compiling = (loaded.compilersNanos() - compiled) / (double) (now - begin);
+      loaded.says(
+          String.format(
+              Locale.ROOT,
+              "first users, %.0f s, compilers at %.0f %% of a core",
+              (now - from) / 1e9,
+              compiling * 100));
+      if (compiling <= COMPILING_AT_REST || now - from >= bound.toNanos()) {
+        return now - from;
+      }
+    }
+  }
+}

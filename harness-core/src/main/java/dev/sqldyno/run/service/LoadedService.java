@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.measure.proc.CompilerThreads;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.service.RunningService;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * A service under a load. Its waits fail where the service or the load generator ends by itself.
+ */
+record LoadedService(Turn turn, RunningService service, LoadRun load, Consumer<String> progress) {
+  private static final Duration LOOK = Duration.ofMillis(250);
+  private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
+
+  /** Says what it does now. */
+  void says(String what) {
+    progress.accept(turn.what() + ": " + what);
+  }
+
+  /** Until this load, not one before it, has an answer. */
+  void awaitFirstAnswer() throws InterruptedException {
+    long deadline = System.nanoTime() + FIRST_ANSWER.toNanos();
+    while (load.answered() == 0) {
+      if (System.nanoTime() > deadline) {
+        throw new ProvisionException(
+            "stack '%s' answered nothing for %d s:\n%s"
+                .formatted(turn.stack().id(), FIRST_ANSWER.toSeconds(), service.lastWords()));
+      }
+      look(LOOK);
+    }
+  }
+
+  /** Until the time is over, or so many requests were answered, where it is more than none. */
+  void pass(Duration time, long requests) throws InterruptedException {
+    long deadline = System.nanoTime() + time.toNanos();
+    long enough = load.answered() + requests;
+    while (System.nanoTime() < deadline && (requests == 0 || load.answered() < enough)) {
+      look(Duration.ofNanos(Math.clamp(deadline - System.nanoTime(), 0, LOOK.toNanos())));
+    }
+  }
+
+  /** CPU time that its compilers have had. */
+  long compilersNanos() {
+    return CompilerThreads.nanos(service.footprint().rootPid());
+  }
+
+  private void look(Duration pause) throws InterruptedException {
+    Thread.sleep(pause);
+    if (!service.isRunning()) {
+      throw new ProvisionException(
+          "stack '%s' died under load:\n%s".formatted(turn.stack().id(), service.lastWords()));
+    }
+    load.mustRun();
+  }
+}
