@@ -54,6 +54,6 @@ final class PlanEngineCommand implements Callable<Integer> {
       out.flush();
       engine.awaitEnd();
     }
-    return spec.exitCodeOnExecutionException();
+    return spec.exitCodeOnSuccess();
   }
 }

@@ -51,7 +51,8 @@ final class ServicesCommand implements Callable<Integer> {
       defaultValue = "quick",
       description =
           "smoke: seconds, to see that it works; quick: three stacks, a warm-up that is bounded;"
-              + " full: every stack and scenario, until warm, three starts each; hours (default:"
+              + " full: every stack and scenario, until warm (within 7 minutes), three starts each;"
+              + " hours (default:"
               + " ${DEFAULT-VALUE}).")
   private Size size;
 
@@ -75,7 +76,10 @@ final class ServicesCommand implements Callable<Integer> {
       names = "--users",
       defaultValue = "0",
       paramLabel = "N",
-      description = "Of the closed load (default: what the size says, 50 or, for full, 500).")
+      description = {
+        "Of the closed and the slow load (default: what the size says: 4, 50 or 500).",
+        "Four of them come first, until the service's compilers are at rest."
+      })
   private int users;
 
   @Option(

@@ -67,7 +67,7 @@ final class StackNotes {
 
   /** What the services tell of themselves; a stack need not. */
   private static String told(ServiceCell cell) {
-    return told("; %.1f statements a booking", cell.statementsPerRequest())
+    return told("; %.1f statements a booking, a batch being one", cell.statementsPerRequest())
         + (cell.retries() instanceof Summary s && s.mean() > 0
             ? told("; %.0f retries in a window", cell.retries())
             : "")

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The command line in a JVM of its own, as a user runs it; closing it kills what is left. */
@@ -24,6 +25,12 @@ final class SqlDynoProcess implements AutoCloseable {
 
   /** Starts it with a pipe as standard input, and its output in files of the folder. */
   static SqlDynoProcess start(Path dir, String... arguments) throws IOException {
+    return start(dir, Map.of(), arguments);
+  }
+
+  /** The same with more in its environment. */
+  static SqlDynoProcess start(Path dir, Map<String, String> environment, String... arguments)
+      throws IOException {
     Path out = Files.createTempFile(dir, "out", ".txt");
     Path err = Files.createTempFile(dir, "err", ".txt");
     List<String> command = new ArrayList<>();
@@ -39,12 +46,10 @@ final class SqlDynoProcess implements AutoCloseable {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add("dev.sqldyno.cli.SqlDyno");
     command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    return new SqlDynoProcess(process, out, err);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    return new SqlDynoProcess(builder.start(), out, err);
   }
 
   /** Runs it to its end. */

@@ -101,7 +101,7 @@ class StackReportTest {
   void whatTheServicesTellOfThemselvesIsSaid() {
     assertThat(markdown())
         .contains("Stack jpa-virtual: warmed up for")
-        .containsPattern("4\\.0 statements a booking; 3 times a second a virtual thread pinned")
+        .contains("4.0 statements a booking, a batch being one; 3 times a second a virtual thread")
         .doesNotContain("retries in a window");
   }
 

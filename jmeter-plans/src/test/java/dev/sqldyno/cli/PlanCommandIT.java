@@ -3,13 +3,17 @@ package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.jmeter.TestKeystore;
 import dev.sqldyno.jmeter.TinyService;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.JtlTail;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,6 +91,46 @@ class PlanCommandIT {
   }
 
   @Test
+  void aRemoteEngineRunsThePlanUntilItIsToldToEnd() throws Exception {
+    Secret password = Secret.random();
+    String keystore = TestKeystore.make(dir, password).keystore().toString();
+    Map<String, String> secret = Map.of("SQLDYNO_KEYSTORE_PASSWORD", password.reveal());
+    String port = Integer.toString(FreePort.find());
+    try (TinyService service = new TinyService(Duration.ZERO);
+        SqlDynoProcess engine =
+            SqlDynoProcess.start(
+                dir,
+                secret,
+                "plan",
+                "engine",
+                "--port=" + port,
+                "--keystore=" + keystore,
+                "--folder=" + dir)) {
+      engine.awaitOut("serves at 127.0.0.1:" + port);
+      try (SqlDynoProcess run =
+          SqlDynoProcess.start(
+              dir,
+              secret,
+              arguments(
+                  service,
+                  "--remote=127.0.0.1:" + port,
+                  "--keystore=" + keystore,
+                  "-Jusers=2",
+                  "-Jrequests=5",
+                  "-Jrampup=0",
+                  "--no-dashboard"))) {
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("10 requests, 0 failed");
+        assertThat(service.accepted()).isEqualTo(10);
+      }
+      assertThat(jmeters(dir)).as("it waits for the next plan").hasSize(1);
+      engine.signal("INT");
+      assertThat(engine.exitCode()).isEqualTo(130);
+      assertThat(jmeters(dir)).isEmpty();
+    }
+  }
+
+  @Test
   void whatAPlanDoesNotTakeIsNamed() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO);
         SqlDynoProcess run = plan(service, "-Juser=10")) {
@@ -106,11 +150,15 @@ class PlanCommandIT {
   }
 
   private SqlDynoProcess plan(TinyService service, String... options) throws Exception {
+    return SqlDynoProcess.start(dir, arguments(service, options));
+  }
+
+  private String[] arguments(TinyService service, String... options) {
     List<String> arguments =
         new ArrayList<>(List.of("plan", "run", "bookings-closed", "-o", results().toString()));
     service.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
     arguments.addAll(List.of(options));
-    return SqlDynoProcess.start(dir, arguments.toArray(String[]::new));
+    return arguments.toArray(String[]::new);
   }
 
   private static void awaitAccepted(TinyService service, int count) throws InterruptedException {
@@ -120,10 +168,15 @@ class PlanCommandIT {
   }
 
   private List<ProcessHandle> jmeters() {
+    return jmeters(results());
+  }
+
+  /** That work in the folder. */
+  private static List<ProcessHandle> jmeters(Path folder) {
     return ProcessHandle.allProcesses()
         .filter(process -> {
           String command = process.info().commandLine().orElse("");
-          return command.contains("ApacheJMeter.jar") && command.contains(results().toString());
+          return command.contains("ApacheJMeter.jar") && command.contains(folder.toString());
         })
         .toList();
   }

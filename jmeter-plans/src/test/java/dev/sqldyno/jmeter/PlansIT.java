@@ -56,9 +56,10 @@ class PlansIT {
       run(
           service,
           "bookings-open",
-          Map.of("rate", "40", "rampup", "2", "duration", "4", "drain", "5"),
-          JtlCheck.of(200).at(200 / 6.0));
-      assertThat(service.accepted()).isEqualTo(200);
+          Map.of("rate", "41", "rampup", "3", "duration", "4", "drain", "5"),
+          // 61.5 while the rate rises, of which JMeter sends 61
+          JtlCheck.of(225).at(225 / 7.0));
+      assertThat(service.accepted()).isEqualTo(225);
       assertThat(service.connections()).isLessThan(100);
     }
   }

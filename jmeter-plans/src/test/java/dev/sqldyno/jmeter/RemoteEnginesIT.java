@@ -42,7 +42,7 @@ class RemoteEnginesIT {
   @Test
   void eachEngineRunsThePlanAndNobodyReadsOrLogsThePassword() throws Exception {
     Secret password = Secret.random();
-    Optional<Tls> tls = Optional.of(keystore(password));
+    Optional<Tls> tls = Optional.of(TestKeystore.make(folder, password));
     Path plan = TestHome.plan("bookings-closed");
     int first = FreePort.find();
     int second = FreePort.find();
@@ -66,7 +66,8 @@ class RemoteEnginesIT {
       assertThat(service.accepted()).isEqualTo(60);
     }
     try (Stream<Path> files = Files.walk(folder)) {
-      assertThat(files.filter(Files::isRegularFile).filter(file -> !file.endsWith("load.p12")))
+      assertThat(
+              files.filter(Files::isRegularFile).filter(file -> !file.endsWith(TestKeystore.NAME)))
           .isNotEmpty()
           .noneMatch(file -> holds(file, password.reveal()));
     }
@@ -75,7 +76,8 @@ class RemoteEnginesIT {
   @Test
   void anEngineThatIsNotThereIsNoGoodRun() throws Exception {
     Engines engines =
-        new Engines(List.of(at(FreePort.find())), Optional.of(keystore(Secret.random())));
+        new Engines(
+            List.of(at(FreePort.find())), Optional.of(TestKeystore.make(folder, Secret.random())));
     Path plan = TestHome.plan("bookings-closed");
     JtlSummary rows = run(plan, Map.of("users", "1", "requests", "1"), engines);
     assertThat(PlanFile.read(plan, Map.of()).check(1).complaints(rows))
@@ -101,32 +103,6 @@ class RemoteEnginesIT {
 
   private static String at(int port) {
     return ADDRESS + ":" + port;
-  }
-
-  private Tls keystore(Secret password) throws IOException, InterruptedException {
-    Path file = folder.resolve("load.p12");
-    String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-    ProcessBuilder making =
-        new ProcessBuilder(
-                keytool,
-                "-genkeypair",
-                "-alias",
-                "rmi",
-                "-keyalg",
-                "RSA",
-                "-dname",
-                "CN=load",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                file.toString(),
-                "-storepass:env",
-                "PASSWORD")
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    making.environment().put("PASSWORD", password.reveal());
-    assertThat(making.start().waitFor()).isZero();
-    return new Tls(file, password);
   }
 
   private static boolean holds(Path file, String text) {

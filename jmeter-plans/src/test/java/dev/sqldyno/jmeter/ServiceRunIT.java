@@ -62,7 +62,8 @@ class ServiceRunIT {
 
   @Test
   void anyProgramJoinsEveryScenarioAndIsHeldToAccount() throws Exception {
-    String report = compare(List.of(Scenario.values()), Fault.TALKS);
+    int manyUsers = ServiceEffort.of(Size.SMOKE).users() + 1;
+    String report = compare(manyUsers, List.of(Scenario.values()), Fault.TALKS);
     RunFolder run = run();
 
     assertThat(run.info().gaps()).isEmpty();
@@ -95,11 +96,21 @@ class ServiceRunIT {
             0.7 * run.services().getFirst().perSecond());
     assertThat(open.latency().sentLateMillis()).isPresent();
     assertThat(report)
-        .contains("closed load, users 4, PostgreSQL", "open load", "slow load", "talks");
-    assertThat(rawFiles(run))
-        .contains("closed-talks-1.jtl.gz", "closed-talks-1.hgrm", "closed-talks-1.hlog");
+        .contains("closed load, users 5, PostgreSQL", "open load", "slow load", "talks");
+    assertRawFilesAreKept(run);
     assertNoSecretIsLeft(run);
     assertThat(folder.resolve("data")).isEmptyDirectory();
+  }
+
+  private static void assertRawFilesAreKept(RunFolder run) throws IOException {
+    assertThat(rawFiles(run))
+        .contains("closed-talks-1.jtl.gz", "closed-talks-1.hgrm", "closed-talks-1.hlog")
+        .contains("closed-talks-1-first.jtl.gz", "open-talks-1-first.jtl.gz");
+    String interval =
+        Files.readAllLines(run.path().resolve("services/closed-talks-1.hlog")).getLast();
+    assertThat(Double.parseDouble(interval.split(",")[2]))
+        .as("Interval_Max of the HDR log, in milliseconds")
+        .isEqualTo(run.services().getFirst().latency().maxMillis());
   }
 
   /** A program that prints its environment has the engine's password in it. */
@@ -112,7 +123,15 @@ class ServiceRunIT {
 
   @Test
   void whatFailsLeavesAGapWithItsReasonAndTheOthersAreMeasured() throws Exception {
-    compare(List.of(Scenario.CLOSED), Fault.FAILS, Fault.DIES, Fault.LOSES, Fault.LIES, Fault.NONE);
+    int fewUsers = ServiceEffort.of(Size.SMOKE).users();
+    compare(
+        fewUsers,
+        List.of(Scenario.CLOSED),
+        Fault.FAILS,
+        Fault.DIES,
+        Fault.LOSES,
+        Fault.LIES,
+        Fault.NONE);
     RunFolder run = run();
 
     assertThat(run.services()).extracting(s -> s.stack().id()).containsExactly("none");
@@ -192,13 +211,13 @@ class ServiceRunIT {
   }
 
   /** What it prints. */
-  private String compare(List<Scenario> scenarios, Fault... faults) throws Exception {
+  private String compare(int users, List<Scenario> scenarios, Fault... faults) throws Exception {
     Map<String, String> own = new LinkedHashMap<>();
     for (Fault fault : faults) {
       own.put(fault.name().toLowerCase(Locale.ROOT), TestService.command(fault));
     }
     Catalog catalog = Catalog.load();
-    ServiceOptions options = options(catalog, own, scenarios);
+    ServiceOptions options = options(catalog, own, users, scenarios);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int failed =
         new ServiceRun(options, catalog, new PrintStream(out, true, StandardCharsets.UTF_8)).run();
@@ -212,7 +231,7 @@ class ServiceRunIT {
   }
 
   private ServiceOptions options(
-      Catalog catalog, Map<String, String> own, List<Scenario> scenarios) {
+      Catalog catalog, Map<String, String> own, int users, List<Scenario> scenarios) {
     Stacks stacks = Stacks.load(folder.resolve("launch"), own);
     ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
     return new ServiceOptions(
@@ -223,13 +242,7 @@ class ServiceRunIT {
         new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
         Size.SMOKE,
         new ServiceEffort(
-            smoke.users(),
-            smoke.warmUp(),
-            smoke.requests(),
-            smoke.window(),
-            1,
-            scenarios,
-            List.of()),
+            users, smoke.warmUp(), smoke.requests(), smoke.window(), 1, scenarios, List.of()),
         false,
         Duration.ofMillis(100),
         folder.resolve("results"),

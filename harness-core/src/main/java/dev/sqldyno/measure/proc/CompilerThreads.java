@@ -5,43 +5,55 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * CPU time of the threads in which a JVM compiles what it found hot, by the names that HotSpot
  * gives them. A JVM whose other threads keep all cores busy gives them little, and so may go on for
  * minutes at a cost that looks flat and is far from what it will be.
  *
+ * @param nanos of each thread until a moment, by its id
  * @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">schedstat</a>
  */
-public final class CompilerThreads {
+public record CompilerThreads(Map<String, Long> nanos) {
   /** The kernel keeps 15 letters of C1 CompilerThread0 and of C2 CompilerThread0. */
   private static final String NAME = "C[12] CompilerThre";
 
-  private CompilerThreads() {}
-
-  /** Nanoseconds until now, of a process and its descendants; 0 where none of them is a JVM. */
-  public static long nanos(long rootPid) {
-    long sum = 0;
+  /** Until now, of a process and its descendants; none where none of them is a JVM. */
+  public static CompilerThreads of(long rootPid) {
+    Map<String, Long> nanos = new HashMap<>();
     for (long pid : Descendants.of(rootPid)) {
       Path tasks = Path.of("/proc", Long.toString(pid), "task");
       try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
         for (Path thread : threads) {
-          sum += nanos(thread);
+          add(thread, nanos);
         }
       } catch (IOException _) {
         // it ended while we looked
       }
     }
-    return sum;
+    return new CompilerThreads(nanos);
   }
 
-  private static long nanos(Path thread) {
+  private static void add(Path thread, Map<String, Long> nanos) {
     try {
-      return Files.readString(thread.resolve("comm")).strip().matches(NAME)
-          ? Long.parseLong(Files.readString(thread.resolve("schedstat")).split(" ")[0])
-          : 0;
+      if (Files.readString(thread.resolve("comm")).strip().matches(NAME)) {
+        String[] fields = Files.readString(thread.resolve("schedstat")).split(" ");
+        nanos.put(thread.getFileName().toString(), Long.parseLong(fields[0]));
+      }
     } catch (IOException _) {
-      return 0;
+      // a thread that has ended
     }
+  }
+
+  /**
+   * From an earlier moment to this one, in nanoseconds. A JVM of many cores ends those that it does
+   * not need any more; what these did in between is left out, and was little.
+   */
+  public long since(CompilerThreads earlier) {
+    return nanos.entrySet().stream()
+        .mapToLong(thread -> thread.getValue() - earlier.nanos.getOrDefault(thread.getKey(), 0L))
+        .sum();
   }
 }

@@ -50,11 +50,19 @@ public final class AotCache {
    */
   public AotCache(Stack stack, Site site, Enclosure enclosure) {
     this.stack = stack;
-    this.folder = site.folder().resolve(stack.id());
+    this.folder = made(site.folder().resolve(stack.id()));
     this.enclosure = enclosure;
     this.progress = site.progress();
     Path whole = stack.jar().orElseThrow();
     this.jar = isBoot(whole) ? folder.resolve(whole.getFileName()) : whole;
+  }
+
+  private static Path made(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new ProvisionException(folder + " cannot be made: " + e.getMessage(), e);
+    }
   }
 
   /** The JVM keeps nothing of classes that come out of a jar within a jar. */
@@ -145,7 +153,6 @@ public final class AotCache {
   }
 
   private int run(List<String> command, Path log) throws IOException, InterruptedException {
-    Files.createDirectories(folder);
     Process process =
         new ProcessBuilder(enclosure.entering(command))
             .directory(stack.directory().toFile())

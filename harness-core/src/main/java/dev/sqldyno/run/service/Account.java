@@ -9,6 +9,7 @@ import dev.sqldyno.workload.WrongAnswerException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,25 +27,27 @@ record Account(RunningEngine engine, BookingsTables tables, String table) {
    * After the service has ended.
    *
    * @param before what the engine had counted before the service started
+   * @param loads the answers to each
    * @throws WrongAnswerException where something is lost, doubled, or not as it must be
    */
-  Checked settle(EngineCounts before, Answers answers) throws SQLException, InterruptedException {
+  Checked settle(EngineCounts before, List<Answers> loads)
+      throws SQLException, InterruptedException {
     BookingsCheck check;
     try (Connection connection = engine.address().connect()) {
       check = tables.check(connection);
     }
     check.whyNot().ifPresent(Account::broken);
-    long accepted = answers.created();
+    long accepted = loads.stream().mapToLong(Answers::created).sum();
+    long unanswered = loads.stream().mapToLong(Answers::unanswered).sum();
     long stored = check.bookings();
-    if (stored < accepted || stored > accepted + answers.unanswered()) {
+    if (stored < accepted || stored > accepted + unanswered) {
       broken(
           "%d bookings were accepted and %d are stored (%d requests were not answered)"
-              .formatted(accepted, stored, answers.unanswered()));
+              .formatted(accepted, stored, unanswered));
     }
     EngineCounts counts = counts(before, stored);
     counts.whyNot(stored).ifPresent(Account::broken);
-    return new Checked(
-        accepted, stored, answers.unanswered(), counts.commits(), counts.rowsInserted());
+    return new Checked(accepted, stored, unanswered, counts.commits(), counts.rowsInserted());
   }
 
   private EngineCounts counts(EngineCounts before, long stored)

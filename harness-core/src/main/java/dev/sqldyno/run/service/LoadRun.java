@@ -26,23 +26,19 @@ final class LoadRun implements AutoCloseable {
   private final JtlTail tail;
   private final Answers answers;
 
-  /** Answers to a load before this one. */
-  private final long earlier;
-
   private LoadRun(Ending ending, Enclosure enclosure, PlanRun plan, Answers answers) {
     this.ending = ending;
     this.enclosure = enclosure;
     this.plan = plan;
     this.tail = new JtlTail(plan.jtl());
     this.answers = answers;
-    this.earlier = answers.size();
   }
 
   /**
    * Starts it.
    *
    * @param folder where its raw rows go
-   * @param answers gets those to this load, too
+   * @param answers that there are none of yet
    */
   static LoadRun start(
       JMeterHome home,
@@ -75,15 +71,10 @@ final class LoadRun implements AutoCloseable {
     return plan.jtl();
   }
 
-  /** What was answered until now, to loads before this one too; grows with the next call. */
+  /** What was answered until now; grows with the next call. */
   Answers answers() {
     answers.add(tail.poll());
     return answers;
-  }
-
-  /** How many of them are to this load. */
-  long answered() {
-    return answers().size() - earlier;
   }
 
   /** Fails where it has ended by itself. */
@@ -91,7 +82,7 @@ final class LoadRun implements AutoCloseable {
     if (!plan.isRunning()) {
       throw new ProvisionException(
           "the load generator ended by itself after %d requests:\n%s"
-              .formatted(answered(), lastWords().indent(2).stripTrailing()));
+              .formatted(answers().size(), lastWords().indent(2).stripTrailing()));
     }
   }
 

@@ -19,10 +19,9 @@ record LoadedService(Turn turn, RunningService service, LoadRun load, Consumer<S
     progress.accept(turn.what() + ": " + what);
   }
 
-  /** Until this load, not one before it, has an answer. */
   void awaitFirstAnswer() throws InterruptedException {
     long deadline = System.nanoTime() + FIRST_ANSWER.toNanos();
-    while (load.answered() == 0) {
+    while (load.answers().size() == 0) {
       if (System.nanoTime() > deadline) {
         throw new ProvisionException(
             "stack '%s' answered nothing for %d s:\n%s"
@@ -35,15 +34,15 @@ record LoadedService(Turn turn, RunningService service, LoadRun load, Consumer<S
   /** Until the time is over, or so many requests were answered, where it is more than none. */
   void pass(Duration time, long requests) throws InterruptedException {
     long deadline = System.nanoTime() + time.toNanos();
-    long enough = load.answered() + requests;
-    while (System.nanoTime() < deadline && (requests == 0 || load.answered() < enough)) {
+    long enough = load.answers().size() + requests;
+    while (System.nanoTime() < deadline && (requests == 0 || load.answers().size() < enough)) {
       look(Duration.ofNanos(Math.clamp(deadline - System.nanoTime(), 0, LOOK.toNanos())));
     }
   }
 
-  /** CPU time that its compilers have had. */
-  long compilersNanos() {
-    return CompilerThreads.nanos(service.footprint().rootPid());
+  /** What CPU time its compilers have had. */
+  CompilerThreads compilers() {
+    return CompilerThreads.of(service.footprint().rootPid());
   }
 
   private void look(Duration pause) throws InterruptedException {

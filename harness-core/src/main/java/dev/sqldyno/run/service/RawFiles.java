@@ -13,13 +13,17 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * The raw files of one turn: the service's log, JMeter's own files, its rows, and the window's
- * histogram in the two formats of HdrHistogram. The rows of the users who come first are counted
- * and then deleted.
+ * histogram in the two formats of HdrHistogram.
  *
  * @param folder of all turns
  * @param name of this one
  */
 record RawFiles(Path folder, String name) {
+
+  /** The log's writer takes values for nanoseconds otherwise, and divides the maximum. */
+  private static final double MILLIS = 1.0;
+
+  private static final double SECOND_MILLIS = 1e3;
 
   /** Of the service. */
   Path log() {
@@ -31,26 +35,28 @@ record RawFiles(Path folder, String name) {
     return folder.resolve(name);
   }
 
-  /** What JMeter writes for the users who come first. */
-  Path firstLoad() {
-    return load().resolve("first");
+  /** Those of the users who come first. */
+  RawFiles first() {
+    return new RawFiles(folder, name + "-first");
   }
 
   /** A turn of that name that failed has left rows, which are no results. */
   void begin() throws IOException {
     Files.deleteIfExists(load().resolve("samples.jtl"));
-    Files.deleteIfExists(firstLoad().resolve("samples.jtl"));
   }
 
-  /** Packs the rows and writes the histograms of the window. */
-  void keep(Path jtl, Measured measured) throws IOException {
+  /** Packs the rows. */
+  void keep(Path jtl) throws IOException {
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file(".jtl.gz")))) {
       Files.copy(jtl, out);
     }
     Files.delete(jtl);
+  }
+
+  /** Packs the rows and writes the histograms of the window. */
+  void keep(Path jtl, Measured measured) throws IOException {
+    keep(jtl);
     Histogram histogram = measured.answers().histogram();
-    histogram.setStartTimeStamp(measured.from());
-    histogram.setEndTimeStamp(measured.to());
     try (PrintStream out =
         new PrintStream(Files.newOutputStream(file(".hgrm")), false, StandardCharsets.UTF_8)) {
       histogram.outputPercentileDistribution(out, 1.0);
@@ -58,10 +64,11 @@ record RawFiles(Path folder, String name) {
     try (PrintStream out =
         new PrintStream(Files.newOutputStream(file(".hlog")), false, StandardCharsets.UTF_8)) {
       HistogramLogWriter log = new HistogramLogWriter(out);
-      log.outputComment("[latencies in milliseconds]");
+      log.outputComment("[latencies and their maximum in milliseconds]");
       log.outputLogFormatVersion();
       log.outputLegend();
-      log.outputIntervalHistogram(histogram);
+      log.outputIntervalHistogram(
+          measured.from() / SECOND_MILLIS, measured.to() / SECOND_MILLIS, histogram, MILLIS);
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Finds, before the engine starts, everything that a comparison lacks here. */
 final class ServicePreflight {
@@ -62,7 +63,8 @@ final class ServicePreflight {
     }
     try {
       home();
-      options.effort().scenarios().stream()
+      // the users who come first are of the closed one
+      Stream.concat(Stream.of(Scenario.CLOSED), options.effort().scenarios().stream())
           .map(this::plan)
           .distinct()
           .filter(plan -> !Files.isRegularFile(plan))

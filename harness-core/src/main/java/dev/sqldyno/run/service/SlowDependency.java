@@ -13,7 +13,10 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A remote service that does nothing but wait before it answers, for each request alone. */
+/**
+ * A remote service that does nothing but wait before it answers, for each request alone; at first
+ * it does not even wait.
+ */
 final class SlowDependency implements AutoCloseable {
   private static final int BACKLOG = 2_000;
   private static final byte[] BODY = "ok\n".getBytes(StandardCharsets.US_ASCII);
@@ -26,6 +29,7 @@ final class SlowDependency implements AutoCloseable {
   }
 
   private final HttpServer server;
+  private volatile Duration delay = Duration.ZERO;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
   private SlowDependency(HttpServer server) {
@@ -33,12 +37,12 @@ final class SlowDependency implements AutoCloseable {
   }
 
   /** Opens one at a free port of loopback. */
-  static SlowDependency open(Duration delay) {
+  static SlowDependency open() {
     try {
       HttpServer server = HttpServer.create(new InetSocketAddress(RunningService.HOST, 0), BACKLOG);
       SlowDependency dependency = new SlowDependency(server);
       server.setExecutor(dependency.threads);
-      server.createContext("/", exchange -> answer(exchange, delay));
+      server.createContext("/", dependency::answer);
       server.start();
       return dependency;
     } catch (IOException e) {
@@ -46,7 +50,12 @@ final class SlowDependency implements AutoCloseable {
     }
   }
 
-  private static void answer(HttpExchange exchange, Duration delay) throws IOException {
+  /** From now on. */
+  void waits(Duration before) {
+    delay = before;
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       Thread.sleep(delay);
       exchange.sendResponseHeaders(OK, BODY.length);

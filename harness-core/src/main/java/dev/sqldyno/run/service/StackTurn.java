@@ -13,11 +13,11 @@ import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Checked;
 import dev.sqldyno.workload.BookingsTables;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -87,7 +87,7 @@ final class StackTurn {
     if (turn.scenario() != Scenario.SLOW) {
       return run(turn, before, Optional.empty());
     }
-    try (SlowDependency dependency = SlowDependency.open(options.delay())) {
+    try (SlowDependency dependency = SlowDependency.open()) {
       return run(turn, before, Optional.of(dependency));
     }
   }
@@ -97,13 +97,15 @@ final class StackTurn {
     RawFiles raw = new RawFiles(folder, turn.fileName());
     raw.begin();
     try (RunningService service = start(turn, raw, dependency)) {
+      Answers first = new Answers(Optional.empty());
+      double warmedNanos = firstUsers(turn, service, raw.first(), first);
+      dependency.ifPresent(each -> each.waits(options.delay()));
       Answers answers = new Answers(turn.arrivals(options));
-      double warmedNanos = firstUsers(turn, service, raw, answers);
       Measured measured;
       Reading memory;
       Reading pinned;
       try (LoadRun load =
-          load(turn, turn.properties(options, service.uri()), raw.load(), answers)) {
+          load(turn.scenario(), turn.properties(options, service.uri()), raw, answers)) {
         LoadedService loaded = new LoadedService(turn, service, load, progress);
         measured = new Window(options.effort(), loaded).measure(engine.footprint(), warmedNanos);
         memory = PeakMemory.of(service.footprint().rootPid());
@@ -122,7 +124,7 @@ final class StackTurn {
             "stack '%s' accepted nothing while it was measured; its answers: %s"
                 .formatted(turn.stack().id(), answers.failures()));
       }
-      Checked checked = new Account(engine, tables, TABLE).settle(before, answers);
+      Checked checked = new Account(engine, tables, TABLE).settle(before, List.of(first, answers));
       return measured.sample(turn, options, engine.engine().id(), service, memory, pinned, checked);
     }
   }
@@ -133,22 +135,24 @@ final class StackTurn {
     if (turn.firstUsers(options) == 0) {
       return 0;
     }
-    try (LoadRun few = load(turn, turn.first(options, service.uri()), raw.firstLoad(), answers)) {
+    raw.begin();
+    try (LoadRun few = load(Scenario.CLOSED, turn.first(options, service.uri()), raw, answers)) {
       double nanos =
           FirstUsers.warm(
               new LoadedService(turn, service, few, progress), options.effort().warmUp());
       few.stop(STOP);
-      Files.delete(few.jtl());
+      raw.keep(few.jtl());
       return nanos;
     }
   }
 
-  private LoadRun load(Turn turn, Map<String, String> properties, Path raw, Answers answers) {
+  private LoadRun load(
+      Scenario scenario, Map<String, String> properties, RawFiles raw, Answers answers) {
     return LoadRun.start(
         files.home(),
-        files.plan(turn.scenario()),
+        files.plan(scenario),
         properties,
-        raw,
+        raw.load(),
         answers,
         options.provisioning().dataRoot(),
         progress);

@@ -47,12 +47,9 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     return load;
   }
 
-  /**
-   * How many users come before all the others: only where they send as fast as they can. Elsewhere
-   * the load leaves a service's compilers time.
-   */
+  /** How many users come before all the others, or before what is scheduled. */
   int firstUsers(ServiceOptions options) {
-    return scenario == Scenario.CLOSED ? FirstUsers.of(options.effort().users()) : 0;
+    return FirstUsers.of(options.effort().users());
   }
 
   /** The plan's properties: a load that goes on until it is stopped. */

@@ -8,6 +8,7 @@ import dev.sqldyno.measure.PartyMetering;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.service.RunningService;
@@ -76,15 +77,15 @@ final class Window {
     while (!steadiness.reached() && spent < effort.warmUp().bound().toNanos()) {
       Totals appTotals = app.read();
       Totals engineTotals = engine.read();
-      long compiled = loaded.compilersNanos();
-      long before = loaded.load().answered();
+      CompilerThreads compilers = loaded.compilers();
+      long before = loaded.load().answers().size();
       loaded.pass(effort.warmUp().window(), 0);
       Cost cost = app.read().since(appTotals);
       Cost yardstick = engine.read().since(engineTotals);
-      long answered = loaded.load().answered() - before;
+      long answered = loaded.load().answers().size() - before;
       // by the wall time where its CPU time cannot be told
       double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
-      double compiling = loaded.compilersNanos() - compiled;
+      double compiling = loaded.compilers().since(compilers);
       steadiness.add(
           perRequest, perRequest(yardstick, 1, answered), compiling / (perRequest * answered));
       spent += cost.wallNanos();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,24 @@ public record Engines(List<String> addresses, Optional<Tls> tls) {
   /** The plan runs in the JMeter that is started. */
   public static final Engines HERE = new Engines(List.of(), Optional.empty());
 
+  /** JMeterException where an address is none. */
+  public Engines {
+    addresses.forEach(Engines::uri);
+  }
+
+  private static URI uri(String address) {
+    try {
+      URI uri = new URI("rmi://" + address);
+      if (uri.getHost() != null && uri.getPort() > 0) {
+        return uri;
+      }
+    } catch (URISyntaxException _) {
+      // told below
+    }
+    throw new JMeterException(
+        "'%s' is no engine's address such as 10.0.0.7:1099".formatted(address));
+  }
+
   /** How many run the plan. */
   public int count() {
     return Math.max(1, addresses.size());
@@ -32,11 +51,7 @@ public record Engines(List<String> addresses, Optional<Tls> tls) {
 
   /** This machine's address, as the engines that tell it their rows reach it. */
   String ownAddress() throws IOException {
-    URI first = URI.create("rmi://" + addresses.getFirst());
-    if (first.getHost() == null || first.getPort() < 0) {
-      throw new JMeterException(
-          "'%s' is no engine's address such as 10.0.0.7:1099".formatted(addresses.getFirst()));
-    }
+    URI first = uri(addresses.getFirst());
     try (DatagramSocket socket = new DatagramSocket()) {
       // sends nothing: the kernel chooses a way
       socket.connect(new InetSocketAddress(first.getHost(), first.getPort()));

@@ -20,6 +20,7 @@ public final class RemoteEngine implements AutoCloseable {
 
   private final JMeterProcess process;
   private final Path log;
+  private volatile boolean closed;
 
   private RemoteEngine(JMeterProcess process, Path log) {
     this.process = process;
@@ -77,15 +78,23 @@ public final class RemoteEngine implements AutoCloseable {
     }
   }
 
-  /** Waits for its end, which only a failure brings. */
+  /**
+   * Returns when it was closed.
+   *
+   * @throws JMeterException if it ended by itself
+   */
   public void awaitEnd() throws InterruptedException {
     while (!process.await(Duration.ofHours(1))) {
       // it serves
+    }
+    if (!closed) {
+      throw new JMeterException("the JMeter engine ended by itself: see " + log);
     }
   }
 
   @Override
   public void close() {
+    closed = true;
     process.close();
   }
 }

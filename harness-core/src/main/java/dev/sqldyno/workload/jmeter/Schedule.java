@@ -36,7 +36,8 @@ record Schedule(double arrivals, double seconds) {
         case "pause" -> clock += number * unitSeconds;
         default -> {
           double until = i + 1 < steps.size() ? rateAfter(steps.get(i + 1), rate) : rate;
-          arrivals += (rate + until) / 2 * number * unitSeconds;
+          // JMeter leaves out the part of one at the end of each step
+          arrivals += Math.floor((rate + until) / 2 * number * unitSeconds);
           clock += number * unitSeconds;
           last = clock;
         }

@@ -4,13 +4,15 @@ package dev.sqldyno.measure.proc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** This JVM compiles too, and says itself for how long it has. */
 class CompilerThreadsTest {
   @Test
   void aJvmsCompilersHaveTakenCpuTimeAndNoMoreThanTheJvmHas() {
-    long nanos = CompilerThreads.nanos(ProcessHandle.current().pid());
+    CompilerThreads none = new CompilerThreads(Map.of());
+    long nanos = CompilerThreads.of(ProcessHandle.current().pid()).since(none);
     long all = ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
     assertThat(ManagementFactory.getCompilationMXBean().getTotalCompilationTime()).isPositive();
     assertThat(nanos).isPositive().isLessThan(all);
@@ -20,9 +22,16 @@ class CompilerThreadsTest {
   void whatIsNoJvmHasNone() throws Exception {
     Process sleeper = new ProcessBuilder("sleep", "60").start();
     try {
-      assertThat(CompilerThreads.nanos(sleeper.pid())).isZero();
+      assertThat(CompilerThreads.of(sleeper.pid()).nanos()).isEmpty();
     } finally {
       sleeper.destroyForcibly();
     }
+  }
+
+  @Test
+  void aThreadThatHasEndedTakesNothingFromTheOthers() {
+    CompilerThreads before = new CompilerThreads(Map.of("1", 500L, "2", 9_000L));
+    CompilerThreads after = new CompilerThreads(Map.of("1", 700L, "3", 40L));
+    assertThat(after.since(before)).isEqualTo(240);
   }
 }

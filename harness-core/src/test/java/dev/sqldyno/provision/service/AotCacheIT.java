@@ -80,7 +80,6 @@ class AotCacheIT {
   void whatARecordedStartHasLoadedComesFromTheCache() throws Exception {
     assertThat(cache.exists()).isFalse();
     Stack recording = cache.recording();
-    Files.createDirectories(site.folder().resolve("hello"));
     run(recording);
     cache.create();
     assertThat(cache.exists()).isTrue();

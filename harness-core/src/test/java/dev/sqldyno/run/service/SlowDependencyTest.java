@@ -16,9 +16,13 @@ class SlowDependencyTest {
   @Test
   void manyWaitAtTheSameTimeAndEachItsWholeTime() throws Exception {
     Duration delay = Duration.ofMillis(300);
-    try (SlowDependency slow = SlowDependency.open(delay);
+    try (SlowDependency slow = SlowDependency.open();
         HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       HttpRequest request = HttpRequest.newBuilder(slow.uri()).build();
+      assertThat(client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode())
+          .as("at first it answers at once")
+          .isEqualTo(200);
+      slow.waits(delay);
       long begin = System.nanoTime();
       List<CompletableFuture<HttpResponse<Void>>> all =
           Stream.generate(() -> client.sendAsync(request, HttpResponse.BodyHandlers.discarding()))

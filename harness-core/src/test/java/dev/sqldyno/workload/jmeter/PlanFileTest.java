@@ -46,6 +46,9 @@ class PlanFileTest {
                     "rate(60/min) even_arrivals(1 min) pause(2 sec) rate(2/sec)"
                         + " random_arrivals(10 sec) rate(4 / sec) pause(1 min)")))
         .isEqualTo(JtlCheck.of(90).at(90 / 72.0));
+    assertThat(check("bookings-open", Map.of("rate", "33", "rampup", "5", "duration", "30")))
+        .as("82.5 while the rate rises")
+        .isEqualTo(JtlCheck.of(1072).at(1072 / 35.0));
     assertThat(check("bookings-open", Map.of("schedule", "what nobody knows")))
         .isEqualTo(JtlCheck.ofAny());
   }

@@ -19,7 +19,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 record CoreContractIT(Cell cell)
-    implements AnswersContract, FirstBookingsContract, FullPoolContract, DependencyContract {
+    implements AnswersContract,
+        PreparedContract,
+        FirstBookingsContract,
+        FullPoolContract,
+        DependencyContract {
   private static Stand stand;
 
   static Stream<Cell> cells() {

@@ -2,25 +2,32 @@
 package dev.sqldyno.bookings.conformance;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The service's way to its engine, which a test may cut, and on which it counts the connections.
- * While it is cut, connections are refused, as they are where no engine listens.
+ * The service's way to its engine, which a test may cut, and on which it counts the connections and
+ * what is sent in full. While it is cut, connections are refused, as they are where no engine
+ * listens.
  */
 final class Relay implements AutoCloseable {
   private static final int BACKLOG = 256;
+  private static final int BUFFER = 1 << 16;
+  private static final List<String> STATEMENTS = List.of("into bookings", " aggregates");
 
   private final InetSocketAddress engine;
   private final int port;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final LongAdder texts = new LongAdder();
   private volatile ServerSocket server;
 
   /** To an engine that listens there. */
@@ -39,6 +46,13 @@ final class Relay implements AutoCloseable {
   /** Connections that are open now. */
   int connections() {
     return sockets.size() / 2;
+  }
+
+  /**
+   * Statements that lock, add to or make totals or insert a booking, of which the text was sent.
+   */
+  long texts() {
+    return texts.sum();
   }
 
   /** Breaks every connection, and takes no other. */
@@ -63,7 +77,6 @@ final class Relay implements AutoCloseable {
     }
   }
 
-  /** Platform threads, as they wake up sooner; there are few. */
   private void accept(ServerSocket from) {
     Thread.ofVirtual()
         .start(() -> {
@@ -94,13 +107,23 @@ final class Relay implements AutoCloseable {
       end(service, toEngine);
       return;
     }
-    Thread.ofPlatform().daemon().start(() -> pump(service, toEngine));
-    Thread.ofPlatform().daemon().start(() -> pump(toEngine, service));
+    // platform threads, as they wake up sooner; there are few
+    Thread.ofPlatform().daemon().start(() -> pump(service, toEngine, texts));
+    Thread.ofPlatform().daemon().start(() -> pump(toEngine, service, new LongAdder()));
   }
 
-  private void pump(Socket from, Socket to) {
+  private void pump(Socket from, Socket to, LongAdder count) {
+    List<TextCounter> counters =
+        STATEMENTS.stream().map(text -> new TextCounter(text, count)).toList();
+    byte[] buffer = new byte[BUFFER];
     try {
-      from.getInputStream().transferTo(to.getOutputStream());
+      InputStream in = from.getInputStream();
+      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+        for (TextCounter counter : counters) {
+          counter.add(buffer, length);
+        }
+        to.getOutputStream().write(buffer, 0, length);
+      }
     } catch (IOException _) {
       // one side has gone
     }

@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  *
  * @param engine whose statements are sent
  * @param locking how totals are kept from being overwritten
- * @param retries how often a booking is tried in all
+ * @param retries how often a transaction is tried in all
  * @param dependencyUrl asked before each booking; empty where there is none
  * @param conflictCodes SQL states or codes of the engine's by which it says that another
  *     transaction was in the way

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static dev.sqldyno.bookings.conformance.Problems.assertMessage;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Enclosure;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.service.AotCache;
+import dev.sqldyno.provision.service.RunningService;
+import dev.sqldyno.provision.service.ServiceStart;
+import dev.sqldyno.run.service.ServiceEnvironment;
+import dev.sqldyno.testing.Form;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One of our services starts from the JDK's AOT cache. */
+class AotStartIT {
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  @TempDir Path folder;
+  private RunningEngine engine;
+  private Site site;
+
+  @BeforeEach
+  void start() throws Exception {
+    engine = LiveEngines.of(Form.of("postgresql"));
+    new Database(engine).reset();
+    site = Site.open(folder, "aot", _ -> {});
+  }
+
+  @AfterEach
+  void clean() {
+    if (site != null) {
+      site.close();
+    }
+  }
+
+  @Test
+  void aServiceBooksFromWhatAnEarlierStartHasRecorded() throws Exception {
+    Optional<Stack> jvm =
+        TestStacks.chosen().stream()
+            .filter(stack -> stack.jar().isPresent() && stack.data().isPresent())
+            .findFirst();
+    assumeThat(jvm).as("a stack of ours on a JVM").isPresent();
+    TestStacks.require(jvm.get());
+    AotCache cache = new AotCache(jvm.get(), site, Enclosure.make(site, "KILL"));
+
+    assertThat(mappedWhileItBooks(cache.recording())).doesNotContain("cache.aot");
+    cache.create();
+
+    assertThat(mappedWhileItBooks(cache.cached())).contains("cache.aot");
+    assertThat(new Database(engine).check().bookings()).isEqualTo(2);
+  }
+
+  /** What files a service has in its memory that took a booking and ended as it was told. */
+  private String mappedWhileItBooks(Stack stack) throws Exception {
+    try (RunningService service =
+            RunningService.start(
+                stack,
+                new ServiceStart(
+                    ServiceEnvironment.of(TestStacks.shared(), stack, engine, Optional.empty()),
+                    engine.address().password(),
+                    folder.resolve(stack.id() + ".log"),
+                    folder,
+                    PATIENCE,
+                    _ -> {}));
+        HttpCalls http = new HttpCalls(service.uri())) {
+      assertMessage(http.post(Bookings.of("M", "aot").build()), 201);
+      String maps =
+          Files.readString(Path.of("/proc/%d/maps".formatted(service.footprint().rootPid())));
+      assertThat(service.stop()).isTrue();
+      return maps;
+    }
+  }
+}

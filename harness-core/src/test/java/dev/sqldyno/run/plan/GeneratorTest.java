@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** This JVM is taken for the generator. */
+class GeneratorTest {
+  private static final long SELF = ProcessHandle.current().pid();
+
+  @Test
+  void aGeneratorThatHasAllTheCoresItCanGetIsNamed() throws Exception {
+    Generator generator = new Generator();
+    generator.look(SELF, 1);
+    keepBusy(Duration.ofMillis(600));
+    generator.look(SELF, 1_001);
+
+    assertThat(generator.saturation(1))
+        .hasValueSatisfying(words ->
+            assertThat(words).contains("of 1 cores busy", "it was the limit, and not the service"));
+    assertThat(generator.saturation(64)).isEmpty();
+    // two threads for 600 ms over 1,000 requests, and what else this JVM does
+    assertThat(generator.microsPerRequest().orElseThrow()).isBetween(300.0, 12_000.0);
+  }
+
+  @Test
+  void ofOneLookNothingIsKnown() {
+    Generator generator = new Generator();
+    generator.look(SELF, 0);
+    generator.look(SELF, 1);
+    assertThat(generator.cores()).isEmpty();
+    assertThat(generator.microsPerRequest()).isEmpty();
+    assertThat(generator.saturation(1)).isEmpty();
+  }
+
+  private static void keepBusy(Duration time) throws InterruptedException {
+    long end = System.nanoTime() + time.toNanos();
+    Runnable spin =
+        () -> {
+          while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+          }
+        };
+    for (Thread thread : Stream.generate(() -> Thread.ofPlatform().start(spin)).limit(2).toList()) {
+      thread.join();
+    }
+  }
+}
