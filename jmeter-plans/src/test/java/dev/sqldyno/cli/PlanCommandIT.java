@@ -4,11 +4,12 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.jmeter.TestKeystore;
+import dev.sqldyno.jmeter.TestPorts;
 import dev.sqldyno.jmeter.TinyService;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.JtlTail;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ class PlanCommandIT {
     Secret password = Secret.random();
     String keystore = TestKeystore.make(dir, password).keystore().toString();
     Map<String, String> secret = Map.of("SQLDYNO_KEYSTORE_PASSWORD", password.reveal());
-    String port = Integer.toString(FreePort.find());
+    String port = Integer.toString(TestPorts.pair());
     try (TinyService service = new TinyService(Duration.ZERO);
         SqlDynoProcess engine =
             SqlDynoProcess.start(
@@ -127,6 +128,19 @@ class PlanCommandIT {
       engine.signal("INT");
       assertThat(engine.exitCode()).isEqualTo(130);
       assertThat(jmeters(dir)).isEmpty();
+    }
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed() throws Exception {
+    int port = TestPorts.pair();
+    try (ServerSocket _ = new ServerSocket(port + 1);
+        SqlDynoProcess engine =
+            SqlDynoProcess.run(
+                dir, "plan", "engine", "--no-tls", "--port=" + port, "--folder=" + dir)) {
+      assertThat(engine.exitCode()).isEqualTo(1);
+      assertThat(engine.err())
+          .contains("sqldyno: port %d is taken".formatted(port + 1), "choose another by --port");
     }
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.workload.jmeter.Engines;
 import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.JtlTail;
@@ -44,8 +43,8 @@ class RemoteEnginesIT {
     Secret password = Secret.random();
     Optional<Tls> tls = Optional.of(TestKeystore.make(folder, password));
     Path plan = TestHome.plan("bookings-closed");
-    int first = FreePort.find();
-    int second = FreePort.find();
+    int first = TestPorts.pair();
+    int second = TestPorts.pair();
     try (TinyService service = new TinyService(Duration.ZERO);
         RemoteEngine one = RemoteEngine.start(TestHome.home(), ADDRESS, first, tls, folder);
         RemoteEngine two = RemoteEngine.start(TestHome.home(), ADDRESS, second, tls, folder)) {
@@ -77,7 +76,7 @@ class RemoteEnginesIT {
   void anEngineThatIsNotThereIsNoGoodRun() throws Exception {
     Engines engines =
         new Engines(
-            List.of(at(FreePort.find())), Optional.of(TestKeystore.make(folder, Secret.random())));
+            List.of(at(TestPorts.pair())), Optional.of(TestKeystore.make(folder, Secret.random())));
     Path plan = TestHome.plan("bookings-closed");
     JtlSummary rows = run(plan, Map.of("users", "1", "requests", "1"), engines);
     assertThat(PlanFile.read(plan, Map.of()).check(1).complaints(rows))

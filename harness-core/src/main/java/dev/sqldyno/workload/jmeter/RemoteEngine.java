@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.jmeter;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,9 +33,12 @@ public final class RemoteEngine implements AutoCloseable {
    *
    * @param address of this machine, as the other one reaches it
    * @param folder gets {@code engine-PORT.log} and {@code engine-PORT.out}
+   * @throws JMeterException if somebody listens on one of its ports
    */
   public static RemoteEngine start(
       JMeterHome home, String address, int port, Optional<Tls> tls, Path folder) {
+    mustBeFree(port);
+    mustBeFree(port + 1);
     Path log = folder.resolve("engine-%d.log".formatted(port));
     Map<String, String> hidden = new HashMap<>(Engines.secrets(tls));
     hidden.put("server_port", Integer.toString(port));
@@ -57,6 +61,17 @@ public final class RemoteEngine implements AutoCloseable {
           log);
     } catch (IOException e) {
       throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
+    }
+  }
+
+  private static void mustBeFree(int port) {
+    try (ServerSocket _ = new ServerSocket(port)) {
+      // nobody listens
+    } catch (IOException e) {
+      throw new JMeterException(
+          "port %d is taken (%s); an engine takes two in a row: choose another by --port"
+              .formatted(port, e.getMessage()),
+          e);
     }
   }
 

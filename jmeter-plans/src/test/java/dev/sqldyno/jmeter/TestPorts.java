@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Ports for remote engines, each of which takes two. They are below those that the kernel gives to
+ * connections, of which one could come before the engine.
+ */
+public final class TestPorts {
+  private static final AtomicInteger NEXT = new AtomicInteger(20_000);
+  private static final int END = 32_000;
+
+  private TestPorts() {}
+
+  /** One that nobody listens on, nor on the next; no other call returns either. */
+  public static int pair() {
+    for (int port = NEXT.getAndAdd(2); port < END; port = NEXT.getAndAdd(2)) {
+      if (isFree(port) && isFree(port + 1)) {
+        return port;
+      }
+    }
+    throw new AssertionError("no free ports below " + END);
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket _ = new ServerSocket(port)) {
+      return true;
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}
