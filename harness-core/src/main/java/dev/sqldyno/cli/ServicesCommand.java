@@ -52,8 +52,7 @@ final class ServicesCommand implements Callable<Integer> {
       description =
           "smoke: seconds, to see that it works; quick: three stacks, a warm-up that is bounded;"
               + " full: every stack and scenario, until warm (within 7 minutes), three starts each;"
-              + " hours (default:"
-              + " ${DEFAULT-VALUE}).")
+              + " hours (default: ${DEFAULT-VALUE}).")
   private Size size;
 
   @Option(

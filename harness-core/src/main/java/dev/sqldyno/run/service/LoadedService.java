@@ -19,6 +19,7 @@ record LoadedService(Turn turn, RunningService service, LoadRun load, Consumer<S
     progress.accept(turn.what() + ": " + what);
   }
 
+  /** Until something is answered; fails after a minute. */
   void awaitFirstAnswer() throws InterruptedException {
     long deadline = System.nanoTime() + FIRST_ANSWER.toNanos();
     while (load.answers().size() == 0) {

@@ -20,7 +20,7 @@ import org.HdrHistogram.HistogramLogWriter;
  */
 record RawFiles(Path folder, String name) {
 
-  /** The log's writer takes values for nanoseconds otherwise, and divides the maximum. */
+  /** What values are divided by; the log's writer would take them for nanoseconds. */
   private static final double MILLIS = 1.0;
 
   private static final double SECOND_MILLIS = 1e3;
@@ -59,7 +59,7 @@ record RawFiles(Path folder, String name) {
     Histogram histogram = measured.answers().histogram();
     try (PrintStream out =
         new PrintStream(Files.newOutputStream(file(".hgrm")), false, StandardCharsets.UTF_8)) {
-      histogram.outputPercentileDistribution(out, 1.0);
+      histogram.outputPercentileDistribution(out, MILLIS);
     }
     try (PrintStream out =
         new PrintStream(Files.newOutputStream(file(".hlog")), false, StandardCharsets.UTF_8)) {
