@@ -16,6 +16,7 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Alone;
+import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.Stop;
@@ -127,7 +128,7 @@ public final class ServiceRun {
     int first = record.folder().services().stream().mapToInt(s -> s.pass() + 1).max().orElse(0);
     int failed = 0;
     for (int pass = first; pass < first + options.effort().passes() && !stop.wished(); pass++) {
-      List<Stack> order = (pass - first) % 2 == 0 ? stacks : stacks.reversed();
+      List<Stack> order = Alternating.order(stacks, pass);
       try (RunningEngine engine =
           new Provisioner().start(options.engine(), provisioning(progress))) {
         describe(record, engine);

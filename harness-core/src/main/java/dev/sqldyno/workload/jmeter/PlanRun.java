@@ -29,8 +29,6 @@ public final class PlanRun implements AutoCloseable {
   /** Without the lines of each thread's start and end: in an open plan those of each request. */
   static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
 
-  private static final List<String> JVM = List.of("-Xms1g", "-Xmx1g", "-Djava.awt.headless=true");
-
   private final Path folder;
   private final ShutdownPort port;
   private final JMeterProcess process;
@@ -104,10 +102,8 @@ public final class PlanRun implements AutoCloseable {
 
   private static List<String> jvm(Engines engines) throws IOException {
     return engines.areRemote()
-        ? Stream.concat(
-                JVM.stream(), Stream.of("-Djava.rmi.server.hostname=" + engines.ownAddress()))
-            .toList()
-        : JVM;
+        ? JMeterProcess.jvmThatOthersCall(engines.ownAddress())
+        : JMeterProcess.JVM;
   }
 
   private static List<String> arguments(Path plan, Path folder, Path given, Engines engines) {

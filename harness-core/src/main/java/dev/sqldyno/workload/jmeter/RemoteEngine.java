@@ -49,11 +49,7 @@ public final class RemoteEngine implements AutoCloseable {
       return new RemoteEngine(
           JMeterProcess.start(
               home,
-              List.of(
-                  "-Xms1g",
-                  "-Xmx1g",
-                  "-Djava.awt.headless=true",
-                  "-Djava.rmi.server.hostname=" + address),
+              JMeterProcess.jvmThatOthersCall(address),
               List.of("-s", "-j", log.toString(), PlanRun.QUIET),
               hidden,
               folder.resolve("engine-%d.out".formatted(port)),

@@ -11,6 +11,7 @@ import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Alone;
+import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.Stop;
@@ -84,7 +85,7 @@ final class BenchRun {
     Pass pass = new Pass(options, catalog, record, progress, stop, false);
     int failed = 0;
     for (int block = 0; block < options.repeats(); block++) {
-      List<Engine> order = block % 2 == 0 ? engines : engines.reversed();
+      List<Engine> order = Alternating.order(engines, block);
       for (List<Engine> group : options.interleave().groups(order)) {
         Map<Engine, Left> left = new LinkedHashMap<>();
         for (Engine engine : group) {
