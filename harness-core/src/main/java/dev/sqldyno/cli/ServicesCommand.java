@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
           + " a request is flat, and measured while the load goes on. Then every booking that it"
           + " accepted must be stored, and every total must add up, or the window is void.",
       "Any program joins that keeps the contract in app-under-test/README.md: it listens at"
-          + " BOOKINGS_PORT, finds the engine by BOOKINGS_DB_HOST, _PORT, _NAME, _USER and"
-          + " _PASSWORD, and ends on SIGTERM."
+          + " BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT, _NAME,"
+          + " _USER and _PASSWORD, and ends on SIGTERM."
     })
 final class ServicesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -61,7 +61,8 @@ final class ServicesCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       description =
           "closed: users as fast as they can; open: arrivals at 60 %% of the closed rate; slow:"
-              + " each booking waits for a remote call first (default: what the size says).")
+              + " each booking waits for a remote call first (default: what the size says). Without"
+              + " closed, open needs a --run that has it.")
   private List<String> scenarios = List.of();
 
   @Option(

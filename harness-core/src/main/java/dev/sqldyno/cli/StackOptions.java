@@ -91,9 +91,12 @@ final class StackOptions {
     return commands;
   }
 
-  /** Whether the user named stacks, and so wants them and no others. */
-  boolean named() {
-    return !own.isEmpty() || !ids.isEmpty() && !ids.equals(List.of(ALL));
+  /** Ids of those that the user named, and so wants without fail. */
+  Set<String> named() {
+    Set<String> named = new LinkedHashSet<>(ids);
+    named.remove(ALL);
+    named.addAll(own.keySet());
+    return named;
   }
 
   /**
@@ -110,10 +113,8 @@ final class StackOptions {
           .filter(stack -> usual.contains(stack.id()) || own.containsKey(stack.id()))
           .toList();
     }
-    Set<String> chosen = new LinkedHashSet<>(ids);
-    chosen.addAll(own.keySet());
     try {
-      return chosen.stream().map(known::stack).toList();
+      return named().stream().map(known::stack).toList();
     } catch (CatalogException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -172,4 +172,12 @@ public record ServiceSample(
   public double perSecond() {
     return requests / wallNanos * 1e9;
   }
+
+  /**
+   * Requests under way at a time, on average, of those that were accepted: by Little's law their
+   * rate × their mean latency.
+   */
+  public double inFlight() {
+    return perSecond() * latency.meanMillis() / 1e3;
+  }
 }

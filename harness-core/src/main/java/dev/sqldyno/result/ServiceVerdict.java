@@ -4,6 +4,7 @@ package dev.sqldyno.result;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,6 +30,9 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
 
   /** Of the number of arrivals in a window, whose variance is their mean. */
   private static final double DEVIATIONS = 3;
+
+  /** Of a closed load's users, that wait for an answer; the others prepare their next request. */
+  private static final double WAITING_USERS = 0.9;
 
   /** Errors ÷ requests from which a figure says little of what the service does when it works. */
   private static final double FAILING = 0.001;
@@ -131,6 +135,11 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
                   "1 of 100 requests was sent %.0f ms late or more, of the %.0f ms that it took",
                   l.sentLateMillis().orElseThrow(), l.p99Millis()));
     }
+    // a request that failed is in no latency
+    return busier(cell).or(() -> errors(cell).isEmpty() ? idle(cell) : Optional.empty());
+  }
+
+  private static Optional<String> busier(ServiceCell cell) {
     return cell.cores(Party.CLIENT) instanceof Summary client
             && cell.cores(Party.APP) instanceof Summary app
             && client.mean() >= Verdict.BUSY
@@ -138,6 +147,22 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
         ? Optional.of(
             say("it was busier (%.2f cores) than the service (%.2f)", client.mean(), app.mean()))
         : Optional.empty();
+  }
+
+  /** Users who do not wait for an answer wait for the generator, which is in no latency. */
+  private static Optional<String> idle(ServiceCell cell) {
+    return cell.samples().stream()
+        .filter(s -> s.load().containsKey(ServiceSample.USERS))
+        .filter(s -> s.inFlight() < WAITING_USERS * users(s))
+        .min(Comparator.comparing(ServiceSample::inFlight))
+        .map(s ->
+            say(
+                "of %.0f users %.0f waited for an answer on average, the others for it",
+                users(s), s.inFlight()));
+  }
+
+  private static double users(ServiceSample sample) {
+    return Double.parseDouble(sample.load().get(ServiceSample.USERS));
   }
 
   private static Optional<String> behind(ServiceCell cell) {

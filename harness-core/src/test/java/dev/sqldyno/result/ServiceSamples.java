@@ -110,6 +110,12 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** Of so many users; 50 have 49 requests under way on average. */
+  public ServiceSamples users(int n) {
+    load = Map.of(ServiceSample.USERS, Integer.toString(n));
+    return this;
+  }
+
   /** With so many arrivals a second scheduled. */
   public ServiceSamples scheduled(double rate) {
     load = Map.of(ServiceSample.RATE, Double.toString(rate));

@@ -58,6 +58,20 @@ class ServiceVerdictTest {
   }
 
   @Test
+  void usersWhoDoNotWaitForAnAnswerWaitForTheGenerator() {
+    assertThat(verdict(closed().users(50)).remarks()).isEmpty();
+    assertThat(verdict(closed().users(60), closed().users(60).requests(15_000, 0)).remarks())
+        .containsExactly(
+            new Remark(
+                Kind.SATURATED_GENERATOR,
+                "of 60 users 41 waited for an answer on average, the others for it"));
+    // what failed is in no latency, and is remarked itself
+    assertThat(verdict(closed().users(60).requests(16_000, 2_000)).remarks())
+        .extracting(Remark::kind)
+        .containsExactly(Kind.ERRORS);
+  }
+
+  @Test
   void anOpenLoadThatFellBehindItsScheduleSaysSo() {
     assertThat(verdict(open().requests(10_000, 0).scheduled(1_000)).remarks()).isEmpty();
     assertThat(verdict(open().requests(9_000, 0).scheduled(1_000)).remarks())

@@ -44,6 +44,8 @@ public final class TestService {
     LOSES,
     /** Accepts what it does not store. */
     LIES,
+    /** Does not wait for the remote call. */
+    HURRIES,
     /** Prints its whole environment. */
     TALKS
   }
@@ -117,7 +119,9 @@ public final class TestService {
       Runtime.getRuntime().halt(3);
     }
     try {
-      await(System.getenv("BOOKINGS_DEPENDENCY_URL"));
+      if (fault != Fault.HURRIES) {
+        await(System.getenv("BOOKINGS_DEPENDENCY_URL"));
+      }
       if (fault != Fault.LIES || number % ENOUGH != 0) {
         store(booking, fault == Fault.LOSES && number % ENOUGH == 0);
       }

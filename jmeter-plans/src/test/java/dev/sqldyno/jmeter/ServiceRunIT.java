@@ -2,6 +2,7 @@
 package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
@@ -9,6 +10,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.RunFolder;
@@ -155,6 +157,24 @@ class ServiceRunIT {
   }
 
   @Test
+  void aServiceThatDoesNotWaitForTheSlowDependencyWasNotUnderThatLoad() throws Exception {
+    compare(ServiceEffort.of(Size.SMOKE).users(), List.of(Scenario.SLOW), Fault.HURRIES);
+    assertThat(run().services()).isEmpty();
+    assertThat(run().info().gaps())
+        .singleElement()
+        .satisfies(gap ->
+            assertThat(gap.reason()).contains("void: ", "the slow dependency was asked 0 times"));
+  }
+
+  @Test
+  void anOpenLoadWhoseRateNothingTellsIsRefusedAtOnce() {
+    assertThatThrownBy(() -> compare(4, List.of(Scenario.OPEN, Scenario.SLOW), Fault.NONE))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("add closed to --scenarios");
+    assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  @Test
   void aKilledRunLeavesNothingButWhatItHasMeasured() throws Exception {
     Path data = folder.resolve("data");
     Path said = folder.resolve("said");
@@ -237,7 +257,7 @@ class ServiceRunIT {
     return new ServiceOptions(
         stacks,
         stacks.all(),
-        true,
+        own.keySet(),
         catalog.engine(ENGINE),
         new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
         Size.SMOKE,

@@ -50,6 +50,19 @@ record Account(RunningEngine engine, BookingsTables tables, String table) {
     return new Checked(accepted, stored, unanswered, counts.commits(), counts.rowsInserted());
   }
 
+  /**
+   * Where each booking was to wait for a remote call.
+   *
+   * @throws WrongAnswerException where fewer calls were made: the load was not the slow one
+   */
+  static void mustHaveWaited(long accepted, long calls) {
+    if (calls < accepted) {
+      broken(
+          "%d bookings were accepted, and the slow dependency was asked %d times (each must wait for a GET of BOOKINGS_DEPENDENCY_URL)"
+              .formatted(accepted, calls));
+    }
+  }
+
   private EngineCounts counts(EngineCounts before, long stored)
       throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
  *
  * @param catalog all stacks that there are
  * @param stacks those to compare
- * @param named whether the user named them: one that cannot be had is then an error
+ * @param named ids of those that the user named: that one cannot be had is then an error
  * @param provisioning how the engine is had; its progress is not used
  * @param effort how long each is loaded
  * @param aot whether each Java stack is compared from an AOT cache too
@@ -33,7 +34,7 @@ import java.util.stream.Collectors;
 public record ServiceOptions(
     Stacks catalog,
     List<Stack> stacks,
-    boolean named,
+    Set<String> named,
     Engine engine,
     ProvisionOptions provisioning,
     Size size,

@@ -38,7 +38,8 @@ final class ServicePreflight {
     }
     List<String> obstacles = obstacles();
     boolean none = absent.size() == options.stacks().size();
-    if (none || !obstacles.isEmpty() || options.named() && !absent.isEmpty()) {
+    boolean wanted = absent.keySet().stream().anyMatch(s -> options.named().contains(s.id()));
+    if (none || wanted || !obstacles.isEmpty()) {
       absent.forEach((stack, reason) -> obstacles.add("stack " + stack.id() + ": " + reason));
       if (options.stacks().isEmpty()) {
         obstacles.add("no stack is named");
@@ -61,10 +62,16 @@ final class ServicePreflight {
             new Provisioner().missing(engine, options.provisioning().placement(), progress));
       }
     }
+    List<Scenario> scenarios = options.effort().scenarios();
+    if (scenarios.contains(Scenario.OPEN) && !scenarios.contains(Scenario.CLOSED) && !joins()) {
+      obstacles.add(
+          "the open load is a share of the rate that the closed one comes to: add closed to"
+              + " --scenarios, or name a --run that has it");
+    }
     try {
       home();
       // the users who come first are of the closed one
-      Stream.concat(Stream.of(Scenario.CLOSED), options.effort().scenarios().stream())
+      Stream.concat(Stream.of(Scenario.CLOSED), scenarios.stream())
           .map(this::plan)
           .distinct()
           .filter(plan -> !Files.isRegularFile(plan))
@@ -73,6 +80,11 @@ final class ServicePreflight {
       obstacles.add(e.getMessage());
     }
     return obstacles;
+  }
+
+  /** Whether its results go to those of an earlier run. */
+  private boolean joins() {
+    return options.run().filter(id -> Files.exists(options.results().resolve(id))).isPresent();
   }
 
   /** JMeter's home; JMeterException where it is not built. */

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * A remote service that does nothing but wait before it answers, for each request alone; at first
@@ -29,6 +30,7 @@ final class SlowDependency implements AutoCloseable {
   }
 
   private final HttpServer server;
+  private final LongAdder asked = new LongAdder();
   private volatile Duration delay = Duration.ZERO;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -56,6 +58,7 @@ final class SlowDependency implements AutoCloseable {
   }
 
   private void answer(HttpExchange exchange) throws IOException {
+    asked.increment();
     try (exchange) {
       Thread.sleep(delay);
       exchange.sendResponseHeaders(OK, BODY.length);
@@ -63,6 +66,11 @@ final class SlowDependency implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** How often it was asked. */
+  long asked() {
+    return asked.sum();
   }
 
   /** Where a service finds it. */

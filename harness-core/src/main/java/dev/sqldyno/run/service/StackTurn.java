@@ -125,6 +125,9 @@ final class StackTurn {
                 .formatted(turn.stack().id(), answers.failures()));
       }
       Checked checked = new Account(engine, tables, TABLE).settle(before, List.of(first, answers));
+      if (dependency.isPresent()) {
+        Account.mustHaveWaited(checked.accepted(), dependency.get().asked());
+      }
       return measured.sample(turn, options, engine.engine().id(), service, memory, pinned, checked);
     }
   }

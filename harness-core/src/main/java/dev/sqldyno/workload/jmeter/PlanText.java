@@ -11,6 +11,9 @@ import java.util.Map;
 final class PlanText {
   private static final String PROPERTY = "__P(";
 
+  /** What JMeter's function gives where the plan says no default. */
+  private static final String UNSAID = "1";
+
   private final Map<String, String> given;
   private final Map<String, String> variables = new LinkedHashMap<>();
   private final Map<String, String> defaults = new LinkedHashMap<>();
@@ -52,7 +55,7 @@ final class PlanText {
     String arguments = inner.substring(PROPERTY.length(), inner.length() - 1);
     int comma = arguments.indexOf(',');
     String name = comma < 0 ? arguments : arguments.substring(0, comma);
-    String byDefault = comma < 0 ? "" : resolve(arguments.substring(comma + 1));
+    String byDefault = comma < 0 ? UNSAID : resolve(arguments.substring(comma + 1));
     defaults.putIfAbsent(name, byDefault);
     return given.getOrDefault(name, byDefault);
   }

@@ -4,6 +4,7 @@ package dev.sqldyno.run.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +25,19 @@ class GeneratorTest {
     assertThat(generator.saturation(64)).isEmpty();
     // two threads for 600 ms over 1,000 requests, and what else this JVM does
     assertThat(generator.microsPerRequest().orElseThrow()).isBetween(300.0, 12_000.0);
+  }
+
+  @Test
+  void oneThatTakesTheMostOfAFullMachineIsNamed() {
+    assertThat(Generator.saturation(1.1, OptionalDouble.of(1.95), 2))
+        .hasValueSatisfying(
+            words -> assertThat(words).contains("1.1 of 2 cores busy, and everything else fewer"));
+    // the service has the most of it
+    assertThat(Generator.saturation(0.9, OptionalDouble.of(1.95), 2)).isEmpty();
+    // a core is left
+    assertThat(Generator.saturation(0.8, OptionalDouble.of(1), 2)).isEmpty();
+    // the machine does not tell
+    assertThat(Generator.saturation(1.1, OptionalDouble.empty(), 2)).isEmpty();
   }
 
   @Test

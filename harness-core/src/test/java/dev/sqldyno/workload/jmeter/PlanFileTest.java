@@ -64,6 +64,16 @@ class PlanFileTest {
   }
 
   @Test
+  void aPropertyWithoutADefaultIsOneAsJMeterTakesIt() throws Exception {
+    String closed = Files.readString(JMeterHome.plans().resolve("bookings-closed.jmx"));
+    Path plan =
+        Files.writeString(
+            folder.resolve("users.jmx"), closed.replace("${__P(users,500)}", "${__P(users)}"));
+    assertThat(PlanFile.read(plan, Map.of()).check(1)).isEqualTo(JtlCheck.of(100));
+    assertThat(PlanFile.read(plan, Map.of()).defaults()).containsEntry("users", "1");
+  }
+
+  @Test
   void whatIsNoPlanIsNamed() throws Exception {
     Path file = Files.writeString(folder.resolve("x.jmx"), "<x/>");
     assertThatThrownBy(() -> PlanFile.read(file, Map.of()))
