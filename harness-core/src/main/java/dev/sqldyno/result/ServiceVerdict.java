@@ -157,7 +157,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
         .min(Comparator.comparing(ServiceSample::inFlight))
         .map(s ->
             say(
-                "of %.0f users %.0f waited for an answer on average, the others for it",
+                "of %.0f users %.0f waited for an answer on average, the others for JMeter",
                 users(s), s.inFlight()));
   }
 

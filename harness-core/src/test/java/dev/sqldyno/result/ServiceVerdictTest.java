@@ -64,7 +64,7 @@ class ServiceVerdictTest {
         .containsExactly(
             new Remark(
                 Kind.SATURATED_GENERATOR,
-                "of 60 users 41 waited for an answer on average, the others for it"));
+                "of 60 users 41 waited for an answer on average, the others for JMeter"));
     // what failed is in no latency, and is remarked itself
     assertThat(verdict(closed().users(60).requests(16_000, 2_000)).remarks())
         .extracting(Remark::kind)

@@ -17,6 +17,7 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.service.ServiceEffort;
 import dev.sqldyno.run.service.ServiceOptions;
 import dev.sqldyno.run.service.ServiceRun;
@@ -172,6 +173,17 @@ class ServiceRunIT {
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("add closed to --scenarios");
     assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void whatMayNotBeHeldAgainstARunIsNotAddedToIt() throws Exception {
+    RunRecord.createNamed(
+            folder.resolve("results"), "run", Map.of("services.env.BOOKINGS_POOL_SIZE", "16"))
+        .complete();
+    assertThatThrownBy(() -> compare(4, List.of(Scenario.CLOSED), Fault.NONE))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("BOOKINGS_POOL_SIZE=16, and this would be 4")
+        .hasMessageContaining("name another --run");
   }
 
   @Test

@@ -45,6 +45,10 @@ public record ServiceOptions(
     Optional<String> run,
     Optional<Path> jmeter,
     Optional<Path> plans) {
+  private static final String DURABILITY = "services.durability";
+
+  /** Variables that all stacks have alike. */
+  private static final String SHARED = "services.env.";
 
   /** The same with another effort. */
   ServiceOptions with(ServiceEffort other) {
@@ -64,6 +68,22 @@ public record ServiceOptions(
         plans);
   }
 
+  /**
+   * Why its windows may not be held against those of an earlier run; empty where they may.
+   *
+   * @param before what that run {@link #recorded}
+   */
+  Optional<String> whyNotBeside(Map<String, String> before) {
+    return recorded().entrySet().stream()
+        .filter(option -> option.getKey().equals(DURABILITY) || option.getKey().startsWith(SHARED))
+        .filter(option ->
+            !before.getOrDefault(option.getKey(), option.getValue()).equals(option.getValue()))
+        .findFirst()
+        .map(option ->
+            "it has %s=%s, and this would be %s"
+                .formatted(option.getKey(), before.get(option.getKey()), option.getValue()));
+  }
+
   /** What is stored with the run; holds no secret. */
   Map<String, String> recorded() {
     Map<String, String> recorded = new TreeMap<>();
@@ -78,8 +98,8 @@ public record ServiceOptions(
         effort.scenarios().stream().map(Scenario::id).collect(Collectors.joining(",")));
     recorded.put("services.aot", Boolean.toString(aot));
     recorded.put("services.delay", delay.toMillis() + " ms");
-    recorded.put("services.durability", provisioning.durability().id());
-    catalog.shared().forEach((key, value) -> recorded.put("services.env." + key, value));
+    recorded.put(DURABILITY, provisioning.durability().id());
+    catalog.shared().forEach((key, value) -> recorded.put(SHARED + key, value));
     return recorded;
   }
 }

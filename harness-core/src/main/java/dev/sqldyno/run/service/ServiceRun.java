@@ -117,9 +117,17 @@ public final class ServiceRun {
     }
     String id = options.run().get();
     Path folder = options.results().resolve(id);
-    return Files.exists(folder)
-        ? RunRecord.join(RunFolder.open(folder), options.recorded())
-        : RunRecord.createNamed(options.results(), id, options.recorded());
+    if (!Files.exists(folder)) {
+      return RunRecord.createNamed(options.results(), id, options.recorded());
+    }
+    RunFolder earlier = RunFolder.open(folder);
+    options
+        .whyNotBeside(earlier.info().options())
+        .ifPresent(why -> {
+          throw new ProvisionException(
+              "run %s cannot get this comparison added: %s; name another --run".formatted(id, why));
+        });
+    return RunRecord.join(earlier, options.recorded());
   }
 
   private int passes(
