@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.Scenario;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -66,6 +67,13 @@ public record ServiceOptions(
         run,
         jmeter,
         plans);
+  }
+
+  /**
+   * The folder of an earlier run, to which its results are added; empty where it makes a new one.
+   */
+  Optional<Path> joined() {
+    return run.map(results::resolve).filter(Files::exists);
   }
 
   /**

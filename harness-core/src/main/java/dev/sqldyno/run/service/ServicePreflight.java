@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.service.StackNeeds;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.jmeter.JMeterException;
@@ -62,16 +63,11 @@ final class ServicePreflight {
             new Provisioner().missing(engine, options.provisioning().placement(), progress));
       }
     }
-    List<Scenario> scenarios = options.effort().scenarios();
-    if (scenarios.contains(Scenario.OPEN) && !scenarios.contains(Scenario.CLOSED) && !joins()) {
-      obstacles.add(
-          "the open load is a share of the rate that the closed one comes to: add closed to"
-              + " --scenarios, or name a --run that has it");
-    }
+    obstacles.addAll(obstaclesOfEarlierRun());
     try {
       home();
       // the users who come first are of the closed one
-      Stream.concat(Stream.of(Scenario.CLOSED), scenarios.stream())
+      Stream.concat(Stream.of(Scenario.CLOSED), options.effort().scenarios().stream())
           .map(this::plan)
           .distinct()
           .filter(plan -> !Files.isRegularFile(plan))
@@ -82,9 +78,25 @@ final class ServicePreflight {
     return obstacles;
   }
 
-  /** Whether its results go to those of an earlier run. */
-  private boolean joins() {
-    return options.run().filter(id -> Files.exists(options.results().resolve(id))).isPresent();
+  /** What its results may not be added to, or what they would need of it. */
+  private List<String> obstaclesOfEarlierRun() {
+    List<String> obstacles = new ArrayList<>();
+    List<Scenario> scenarios = options.effort().scenarios();
+    if (scenarios.contains(Scenario.OPEN)
+        && !scenarios.contains(Scenario.CLOSED)
+        && options.joined().isEmpty()) {
+      obstacles.add(
+          "the open load is a share of the rate that the closed one comes to: add closed to"
+              + " --scenarios, or name a --run that has it");
+    }
+    options
+        .joined()
+        .flatMap(folder -> options.whyNotBeside(RunFolder.open(folder).info().options()))
+        .ifPresent(why ->
+            obstacles.add(
+                "run %s cannot get this comparison added: %s; name another --run"
+                    .formatted(options.run().get(), why)));
+    return obstacles;
   }
 
   /** JMeter's home; JMeterException where it is not built. */

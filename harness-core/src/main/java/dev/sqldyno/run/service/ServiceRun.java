@@ -115,19 +115,10 @@ public final class ServiceRun {
     if (options.run().isEmpty()) {
       return RunRecord.create(options.results(), "", options.recorded());
     }
-    String id = options.run().get();
-    Path folder = options.results().resolve(id);
-    if (!Files.exists(folder)) {
-      return RunRecord.createNamed(options.results(), id, options.recorded());
-    }
-    RunFolder earlier = RunFolder.open(folder);
-    options
-        .whyNotBeside(earlier.info().options())
-        .ifPresent(why -> {
-          throw new ProvisionException(
-              "run %s cannot get this comparison added: %s; name another --run".formatted(id, why));
-        });
-    return RunRecord.join(earlier, options.recorded());
+    Optional<Path> earlier = options.joined();
+    return earlier.isPresent()
+        ? RunRecord.join(RunFolder.open(earlier.get()), options.recorded())
+        : RunRecord.createNamed(options.results(), options.run().get(), options.recorded());
   }
 
   private int passes(

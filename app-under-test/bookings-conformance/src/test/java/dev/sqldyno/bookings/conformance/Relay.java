@@ -108,13 +108,15 @@ final class Relay implements AutoCloseable {
       return;
     }
     // platform threads, as they wake up sooner; there are few
-    Thread.ofPlatform().daemon().start(() -> pump(service, toEngine, texts));
-    Thread.ofPlatform().daemon().start(() -> pump(toEngine, service, new LongAdder()));
+    Thread.ofPlatform().daemon().start(() -> pump(service, toEngine, counters()));
+    Thread.ofPlatform().daemon().start(() -> pump(toEngine, service, List.of()));
   }
 
-  private void pump(Socket from, Socket to, LongAdder count) {
-    List<TextCounter> counters =
-        STATEMENTS.stream().map(text -> new TextCounter(text, count)).toList();
+  private List<TextCounter> counters() {
+    return STATEMENTS.stream().map(text -> new TextCounter(text, texts)).toList();
+  }
+
+  private void pump(Socket from, Socket to, List<TextCounter> counters) {
     byte[] buffer = new byte[BUFFER];
     try {
       InputStream in = from.getInputStream();
