@@ -46,6 +46,11 @@ final class EngineOptions {
     }
   }
 
+  /** What a run was asked for that goes on; wins over the option. */
+  void durability(Durability before) {
+    durability = before;
+  }
+
   /** Starts the engine, or attaches to it, and says on standard error what takes long. */
   RunningEngine start(Catalog catalog, Engine engine, Optional<External> external) {
     Placements placements = placement.placements(catalog);

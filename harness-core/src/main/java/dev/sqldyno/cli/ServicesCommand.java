@@ -5,7 +5,9 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Scenario;
+import dev.sqldyno.run.service.Asked;
 import dev.sqldyno.run.service.ServiceEffort;
 import dev.sqldyno.run.service.ServiceOptions;
 import dev.sqldyno.run.service.ServiceRun;
@@ -113,6 +115,14 @@ final class ServicesCommand implements Callable<Integer> {
       description = "The folder's name; one that is there gets this comparison added.")
   private Optional<String> run = Optional.empty();
 
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Go on with an interrupted run: do what it lacks of what it was asked for. Name again"
+              + " --stack, --launch, --url and where the engine runs.")
+  private Optional<Path> resume = Optional.empty();
+
   @Option(names = "--jmeter", paramLabel = "DIR", description = "JMeter's home, with our function.")
   private Optional<Path> jmeter = Optional.empty();
 
@@ -133,6 +143,7 @@ final class ServicesCommand implements Callable<Integer> {
   }
 
   private ServiceOptions options(Catalog catalog) {
+    Optional<Asked> before = resume.map(this::again);
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         new ServiceEffort(
@@ -143,18 +154,13 @@ final class ServicesCommand implements Callable<Integer> {
             given("--passes", passes, usual.passes()),
             chosen(usual),
             usual.stacks());
-    Engine engine =
-        engineId
-            .map(id -> engines.find(catalog, id))
-            .orElseGet(() ->
-                catalog.engines().stream()
-                    .filter(e -> e.process().isPresent())
-                    .findFirst()
-                    .orElseThrow());
+    Engine engine = engine(catalog);
     Stacks known = stacks.load();
     return new ServiceOptions(
         known,
-        stacks.chosen(known, usual.stacks()),
+        before
+            .map(asked -> stacks.these(known, asked.stacks()))
+            .orElseGet(() -> stacks.chosen(known, usual.stacks())),
         stacks.named(),
         engine,
         engines.provisioning(catalog, engine, external.external()),
@@ -164,8 +170,42 @@ final class ServicesCommand implements Callable<Integer> {
         delay,
         results,
         run,
+        resume.isPresent(),
         jmeter,
         plans);
+  }
+
+  private Engine engine(Catalog catalog) {
+    return engineId
+        .map(id -> engines.find(catalog, id))
+        .orElseGet(() ->
+            catalog.engines().stream()
+                .filter(e -> e.process().isPresent())
+                .findFirst()
+                .orElseThrow());
+  }
+
+  /** A resumed run asks for what it asked for at first. */
+  private Asked again(Path folder) {
+    Path found = folder.toAbsolutePath().normalize();
+    Asked asked;
+    try {
+      asked = Asked.of(RunFolder.open(found).info().options());
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(), "cannot go on with %s: %s".formatted(folder, e.getMessage()), e);
+    }
+    results = found.getParent();
+    run = Optional.of(found.getFileName().toString());
+    engineId = Optional.of(asked.engine());
+    engines.durability(asked.durability());
+    size = asked.size();
+    scenarios = asked.scenarios().stream().map(Scenario::id).toList();
+    passes = asked.passes();
+    users = asked.users();
+    aot = asked.aot();
+    delay = asked.delay();
+    return asked;
   }
 
   /** A build's property may be empty. */

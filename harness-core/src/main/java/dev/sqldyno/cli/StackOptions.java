@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -113,8 +114,16 @@ final class StackOptions {
           .filter(stack -> usual.contains(stack.id()) || own.containsKey(stack.id()))
           .toList();
     }
+    return these(known, named());
+  }
+
+  /**
+   * Those of these ids; one that is unknown is a usage error, such as the user's own of an earlier
+   * run whose command is not given again.
+   */
+  List<Stack> these(Stacks known, Collection<String> wanted) {
     try {
-      return named().stream().map(known::stack).toList();
+      return wanted.stream().map(known::stack).toList();
     } catch (CatalogException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

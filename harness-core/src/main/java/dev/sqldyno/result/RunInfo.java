@@ -106,8 +106,17 @@ public record RunInfo(
   /**
    * Something that was asked for and not measured.
    *
-   * @param what engine, or engine/workload, or engine/workload/operation[variant]
+   * @param what engine, or engine/workload, or engine/workload/operation[variant]; or behind {@link
+   *     #SERVICES} a stack, a scenario/stack, a pass
    * @param reason one line, with the remedy where there is one
    */
-  public record Gap(String what, String reason) {}
+  public record Gap(String what, String reason) {
+    /** What begins so is missing from the comparison of services. */
+    public static final String SERVICES = "services/";
+
+    /** Whether it is of the comparison of services, and not of the benchmarks. */
+    public boolean ofServices() {
+      return what.startsWith(SERVICES);
+    }
+  }
 }

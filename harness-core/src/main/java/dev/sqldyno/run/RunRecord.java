@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** What is known of a run so far; every change is on disk when its method returns. Thread-safe. */
 public final class RunRecord {
@@ -66,9 +67,23 @@ public final class RunRecord {
             false));
   }
 
-  /** Goes on with an interrupted run; what is missing will be missed again. */
-  public static RunRecord resume(RunFolder folder) {
-    return new RunRecord(folder, folder.info());
+  /**
+   * Goes on with an interrupted run.
+   *
+   * @param again gaps that are made up for now, or will be missed again; the others stay
+   */
+  public static RunRecord resume(RunFolder folder, Predicate<Gap> again) {
+    RunInfo before = folder.info();
+    RunRecord record = new RunRecord(folder, before);
+    before.gaps().stream()
+        .filter(again.negate())
+        .forEach(gap -> record.gap(gap.what(), gap.reason()));
+    return record;
+  }
+
+  /** Whether some of a run's options were added by {@link #join}. */
+  public static boolean hasSeveral(Map<String, String> options) {
+    return options.values().stream().anyMatch(value -> value.contains(THEN));
   }
 
   /**

@@ -31,7 +31,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -186,62 +185,6 @@ class ServiceRunIT {
         .hasMessageContaining("name another --run");
   }
 
-  @Test
-  void aKilledRunLeavesNothingButWhatItHasMeasured() throws Exception {
-    Path data = folder.resolve("data");
-    Path said = folder.resolve("said");
-    Process run =
-        new ProcessBuilder(commandLine(data))
-            .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
-            .start();
-    List<ProcessHandle> started;
-    try {
-      long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
-      while (!Files.readString(said).contains("warming up")) {
-        assertThat(run.isAlive() && System.nanoTime() < deadline)
-            .as(Files.readString(said))
-            .isTrue();
-        Thread.sleep(50);
-      }
-      started = run.descendants().toList();
-      // an engine, a service, a JMeter, and who cleans up after each
-      assertThat(started).hasSizeGreaterThan(5);
-    } finally {
-      run.destroyForcibly().waitFor();
-    }
-
-    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-    while (started.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
-      Thread.sleep(100);
-    }
-    assertThat(started).noneMatch(ProcessHandle::isAlive);
-    while (!left(data).isEmpty() && System.nanoTime() < deadline) {
-      Thread.sleep(100);
-    }
-    assertThat(left(data)).isEmpty();
-  }
-
-  private List<String> commandLine(Path data) {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services", "--size", "smoke"));
-    command.addAll(List.of("--launch", folder.resolve("launch").toString()));
-    command.addAll(
-        List.of("--stacks", "mine", "--stack", "mine=" + TestService.command(Fault.NONE)));
-    command.addAll(List.of("--data", data.toString(), "--engine", ENGINE));
-    command.addAll(List.of("--results", folder.resolve("results").toString()));
-    return command;
-  }
-
-  private static List<Path> left(Path data) throws IOException {
-    try (Stream<Path> all = Files.list(data)) {
-      return all.toList();
-    }
-  }
-
   /** What it prints. */
   private String compare(int users, List<Scenario> scenarios, Fault... faults) throws Exception {
     Map<String, String> own = new LinkedHashMap<>();
@@ -279,6 +222,7 @@ class ServiceRunIT {
         Duration.ofMillis(100),
         folder.resolve("results"),
         Optional.of("run"),
+        false,
         Optional.empty(),
         Optional.empty());
   }

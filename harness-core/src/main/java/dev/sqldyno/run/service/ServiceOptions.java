@@ -6,7 +6,6 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.result.Scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What a comparison of stacks was asked for.
@@ -29,6 +27,7 @@ import java.util.stream.Collectors;
  * @param delay what the slow dependency waits
  * @param results where the run's folder goes
  * @param run the folder's name; empty for one of the time; one that exists gets a further part
+ * @param resumed whether that folder gets what it lacks of what it was asked for, and no more
  * @param jmeter JMeter's home; empty for that of this project
  * @param plans the folder of the plans; empty for that of this project
  */
@@ -44,10 +43,9 @@ public record ServiceOptions(
     Duration delay,
     Path results,
     Optional<String> run,
+    boolean resumed,
     Optional<Path> jmeter,
     Optional<Path> plans) {
-  private static final String DURABILITY = "services.durability";
-
   /** Variables that all stacks have alike. */
   private static final String SHARED = "services.env.";
 
@@ -65,6 +63,7 @@ public record ServiceOptions(
         delay,
         results,
         run,
+        resumed,
         jmeter,
         plans);
   }
@@ -83,7 +82,8 @@ public record ServiceOptions(
    */
   Optional<String> whyNotBeside(Map<String, String> before) {
     return recorded().entrySet().stream()
-        .filter(option -> option.getKey().equals(DURABILITY) || option.getKey().startsWith(SHARED))
+        .filter(option ->
+            option.getKey().equals(Asked.DURABILITY) || option.getKey().startsWith(SHARED))
         .filter(option ->
             !before.getOrDefault(option.getKey(), option.getValue()).equals(option.getValue()))
         .findFirst()
@@ -94,20 +94,21 @@ public record ServiceOptions(
 
   /** What is stored with the run; holds no secret. */
   Map<String, String> recorded() {
-    Map<String, String> recorded = new TreeMap<>();
-    recorded.put("services.engine", engine.id());
-    recorded.put(
-        "services.stacks", stacks.stream().map(Stack::id).collect(Collectors.joining(",")));
-    recorded.put("services.size", size.id());
-    recorded.put("services.passes", Integer.toString(effort.passes()));
-    recorded.put("services.users", Integer.toString(effort.users()));
-    recorded.put(
-        "services.scenarios",
-        effort.scenarios().stream().map(Scenario::id).collect(Collectors.joining(",")));
-    recorded.put("services.aot", Boolean.toString(aot));
-    recorded.put("services.delay", delay.toMillis() + " ms");
-    recorded.put(DURABILITY, provisioning.durability().id());
+    Map<String, String> recorded = new TreeMap<>(asked().options());
     catalog.shared().forEach((key, value) -> recorded.put(SHARED + key, value));
     return recorded;
+  }
+
+  private Asked asked() {
+    return new Asked(
+        engine.id(),
+        provisioning.durability(),
+        stacks.stream().map(Stack::id).toList(),
+        size,
+        effort.scenarios(),
+        effort.passes(),
+        effort.users(),
+        aot,
+        delay);
   }
 }

@@ -13,10 +13,10 @@ import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Alone;
-import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.Stop;
@@ -72,7 +72,7 @@ public final class ServiceRun {
       RunRecord record = open();
       absent.forEach((stack, reason) -> {
         out.println(stack.id() + " is left out: " + reason);
-        record.gap("services/" + stack.id(), reason);
+        record.gap(Gap.SERVICES + stack.id(), reason);
       });
       return run(record, present);
     }
@@ -89,12 +89,13 @@ public final class ServiceRun {
 
   private int run(RunRecord record, List<Stack> stacks, Optional<AotStacks> aot)
       throws InterruptedException {
-    ServiceEffort effort = options.effort();
-    Progress progress = Progress.open(effort.passes() * effort.scenarios().size() * stacks.size());
+    List<List<Turn>> passes =
+        Turns.left(options.effort(), stacks, options.resumed(), record.folder().services());
+    Progress progress = Progress.open(passes.stream().mapToInt(List::size).sum());
     Thread hook = new Thread(() -> stop(record, progress), "keep-results");
     Runtime.getRuntime().addShutdownHook(hook);
     try (progress) {
-      int failed = passes(record, stacks, aot, progress);
+      int failed = passes(record, passes, aot, progress);
       if (forget(hook)) {
         record.complete();
         progress.close();
@@ -116,18 +117,22 @@ public final class ServiceRun {
       return RunRecord.create(options.results(), "", options.recorded());
     }
     Optional<Path> earlier = options.joined();
+    if (options.resumed()) {
+      return RunRecord.resume(RunFolder.open(earlier.orElseThrow()), Gap::ofServices);
+    }
     return earlier.isPresent()
         ? RunRecord.join(RunFolder.open(earlier.get()), options.recorded())
         : RunRecord.createNamed(options.results(), options.run().get(), options.recorded());
   }
 
   private int passes(
-      RunRecord record, List<Stack> stacks, Optional<AotStacks> aot, Progress progress)
+      RunRecord record, List<List<Turn>> passes, Optional<AotStacks> aot, Progress progress)
       throws InterruptedException {
-    int first = record.folder().services().stream().mapToInt(s -> s.pass() + 1).max().orElse(0);
     int failed = 0;
-    for (int pass = first; pass < first + options.effort().passes() && !stop.wished(); pass++) {
-      List<Stack> order = Alternating.order(stacks, pass);
+    for (List<Turn> pass : passes) {
+      if (stop.wished()) {
+        return failed;
+      }
       try (RunningEngine engine =
           new Provisioner().start(options.engine(), provisioning(progress))) {
         describe(record, engine);
@@ -139,11 +144,12 @@ public final class ServiceRun {
                 folder(record),
                 aot,
                 progress);
-        failed += pass(record, turns, order, pass, progress);
+        failed += pass(record, turns, pass, progress);
       } catch (ProvisionException | SQLException e) {
         if (!stop.explainsFailure()) {
           failed++;
-          progress.accept(record.gap("services/pass " + (pass + 1), e.getMessage()));
+          progress.accept(
+              record.gap(Gap.SERVICES + "pass " + (pass.getFirst().pass() + 1), e.getMessage()));
         }
       }
     }
@@ -167,20 +173,16 @@ public final class ServiceRun {
     }
   }
 
-  private int pass(
-      RunRecord record, StackTurn turns, List<Stack> order, int pass, Progress progress)
+  private int pass(RunRecord record, StackTurn turns, List<Turn> pass, Progress progress)
       throws InterruptedException {
     int failed = 0;
-    for (Scenario scenario : options.effort().scenarios()) {
-      for (Stack stack : order) {
-        if (stop.wished()) {
-          return failed;
-        }
-        OptionalDouble rate = scenario == Scenario.OPEN ? rate(record, stack) : none();
-        Turn turn = new Turn(stack, scenario, pass, rate);
-        progress.step(turn.what());
-        failed += done(record, turns, turn, progress) ? 0 : 1;
+    for (Turn turn : pass) {
+      if (stop.wished()) {
+        return failed;
       }
+      progress.step(turn.what());
+      Turn rated = turn.scenario() == Scenario.OPEN ? turn.at(rate(record, turn.stack())) : turn;
+      failed += done(record, turns, rated, progress) ? 0 : 1;
     }
     return failed;
   }
@@ -226,10 +228,6 @@ public final class ServiceRun {
     return closed.isPresent() ? OptionalDouble.of(closed.getAsDouble() * OPEN_SHARE) : closed;
   }
 
-  private static OptionalDouble none() {
-    return OptionalDouble.empty();
-  }
-
   private static Path folder(RunRecord record) {
     try {
       return Files.createDirectories(record.folder().path().resolve("services").toAbsolutePath());
@@ -256,6 +254,11 @@ public final class ServiceRun {
     } catch (ResultException e) {
       out.println(e.getMessage());
     }
+    RunFolder folder = record.folder();
+    out.println(
+        RunRecord.hasSeveral(folder.info().options())
+            ? "stopped; add what is missing by: --run " + folder.path().getFileName()
+            : "stopped; go on later with: --resume " + folder.path());
   }
 
   private void report(RunRecord record) {

@@ -2,6 +2,7 @@
 package dev.sqldyno.run.service;
 
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.workload.jmeter.Arrivals;
@@ -23,9 +24,21 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   /** Seconds until the scheduled rate is reached. */
   private static final long RAMP_UP = 5;
 
+  /** The same with arrivals at that rate. */
+  Turn at(OptionalDouble perSecond) {
+    return new Turn(stack, scenario, pass, perSecond);
+  }
+
+  /** Whether that came of it. */
+  boolean made(ServiceSample sample) {
+    return sample.pass() == pass
+        && sample.scenario() == scenario
+        && sample.stack().id().equals(stack.id());
+  }
+
   /** As progress and gaps name it. */
   String what() {
-    return "services/%s/%s".formatted(scenario.id(), stack.id());
+    return Gap.SERVICES + "%s/%s".formatted(scenario.id(), stack.id());
   }
 
   /** As its files are called. */

@@ -138,7 +138,7 @@ final class BenchRun {
 
   private RunRecord open() throws InterruptedException {
     if (options.resume().isPresent()) {
-      return RunRecord.resume(RunFolder.open(options.resume().get()));
+      return RunRecord.resume(RunFolder.open(options.resume().get()), gap -> !gap.ofServices());
     }
     return options.run().isPresent()
         ? RunRecord.createNamed(options.results(), options.run().get(), options.recorded())

@@ -19,11 +19,12 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * The stacks for tests: those of the launch folder and {@code -Dstack.<id>=COMMAND}, of which
- * {@code -Dstacks=a,b} chooses some. One that this machine cannot start skips its tests with the
- * reason, unless {@code -Dstacks.require=a,b} (or {@code all}) names it: then they fail.
+ * {@code -Dstacks=a,b} (or {@code all}) chooses. One that this machine cannot start skips its tests
+ * with the reason, unless {@code -Dstacks.require=a,b} (or {@code all}) names it: then they fail.
  */
 final class TestStacks {
   private static final String OWN = "stack.";
+  private static final String ALL = "all";
 
   /** Where the build was started; the user's own commands name files from there. */
   private static final Path USERS_FOLDER = Path.of(System.getProperty("stacks.folder", ""));
@@ -50,7 +51,9 @@ final class TestStacks {
     if (ids.isEmpty()) {
       ids = own().keySet();
     }
-    return ids.isEmpty() ? STACKS.all() : ids.stream().map(STACKS::stack).toList();
+    return ids.isEmpty() || ids.equals(Set.of(ALL))
+        ? STACKS.all()
+        : ids.stream().map(STACKS::stack).toList();
   }
 
   /** The variables that every stack gets. */
@@ -64,7 +67,7 @@ final class TestStacks {
     SEEN.put(stack.id(), missing);
     missing.ifPresent(reason -> {
       Set<String> required = words("stacks.require");
-      if (required.contains(stack.id()) || required.contains("all")) {
+      if (required.contains(stack.id()) || required.contains(ALL)) {
         throw new AssertionFailedError("stacks.require names " + stack.id() + ": " + reason);
       }
       throw new TestAbortedException(stack.id() + ": " + reason);

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.run.RunRecord;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What a run's folder keeps of what a comparison was asked for, so that it can be gone on with.
+ *
+ * @param stacks ids, in their order
+ */
+public record Asked(
+    String engine,
+    Durability durability,
+    List<String> stacks,
+    Size size,
+    List<Scenario> scenarios,
+    int passes,
+    int users,
+    boolean aot,
+    Duration delay) {
+  /** Differs only between windows that may not be held against each other. */
+  static final String DURABILITY = "services.durability";
+
+  private static final String ENGINE = "services.engine";
+  private static final String STACKS = "services.stacks";
+  private static final String SIZE = "services.size";
+  private static final String SCENARIOS = "services.scenarios";
+  private static final String PASSES = "services.passes";
+  private static final String USERS = "services.users";
+  private static final String AOT = "services.aot";
+  private static final String DELAY = "services.delay";
+  private static final String MILLIS = " ms";
+
+  /**
+   * Reads what {@link #options} wrote.
+   *
+   * @throws IllegalArgumentException where they are not of one comparison of stacks
+   */
+  public static Asked of(Map<String, String> options) {
+    if (!options.containsKey(STACKS)) {
+      throw new IllegalArgumentException("that run has compared no stacks");
+    }
+    if (RunRecord.hasSeveral(options)) {
+      throw new IllegalArgumentException(
+          "that run has several comparisons in one: name what is missing, and --run");
+    }
+    return new Asked(
+        options.get(ENGINE),
+        Durability.valueOf(constant(options.get(DURABILITY))),
+        list(options.get(STACKS), Function.identity()),
+        Size.valueOf(constant(options.get(SIZE))),
+        list(options.get(SCENARIOS), id -> Scenario.valueOf(constant(id))),
+        Integer.parseInt(options.get(PASSES)),
+        Integer.parseInt(options.get(USERS)),
+        Boolean.parseBoolean(options.get(AOT)),
+        Duration.ofMillis(Long.parseLong(options.get(DELAY).replace(MILLIS, ""))));
+  }
+
+  private static String constant(String id) {
+    return id.toUpperCase(Locale.ROOT);
+  }
+
+  private static <T> List<T> list(String ids, Function<String, T> of) {
+    return Arrays.stream(ids.split(",")).map(of).toList();
+  }
+
+  /** As words. */
+  Map<String, String> options() {
+    Map<String, String> options = new TreeMap<>();
+    options.put(ENGINE, engine);
+    options.put(DURABILITY, durability.id());
+    options.put(STACKS, String.join(",", stacks));
+    options.put(SIZE, size.id());
+    options.put(SCENARIOS, scenarios.stream().map(Scenario::id).collect(Collectors.joining(",")));
+    options.put(PASSES, Integer.toString(passes));
+    options.put(USERS, Integer.toString(users));
+    options.put(AOT, Boolean.toString(aot));
+    options.put(DELAY, delay.toMillis() + MILLIS);
+    return options;
+  }
+}

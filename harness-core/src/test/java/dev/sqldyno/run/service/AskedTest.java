@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.result.Scenario;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class AskedTest {
+  private static final Asked ASKED =
+      new Asked(
+          "mariadb",
+          Durability.RELAXED,
+          List.of("r2dbc", "jpa-virtual"),
+          Size.FULL,
+          List.of(Scenario.CLOSED, Scenario.SLOW),
+          3,
+          500,
+          true,
+          Duration.ofMillis(200));
+
+  @Test
+  void whatIsWrittenIsReadAgain() {
+    Map<String, String> options = new HashMap<>(ASKED.options());
+    options.put("engines", "h2");
+    assertThat(Asked.of(options)).isEqualTo(ASKED);
+  }
+
+  @Test
+  void aRunThatIsOfNoSingleComparisonSaysSo() {
+    assertThatThrownBy(() -> Asked.of(Map.of("engines", "h2")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no stacks");
+    Map<String, String> joined = new HashMap<>(ASKED.options());
+    joined.merge("services.users", "50", (was, is) -> was + ", then " + is);
+    assertThatThrownBy(() -> Asked.of(joined))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("--run");
+  }
+}
