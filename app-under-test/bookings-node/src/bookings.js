@@ -121,7 +121,8 @@ async function add(shares, totals, transaction) {
       version: literal('version + 1'),
       lastUpdated: new Date(),
     },
-    { where: asTheyWere, transaction },
+    // without parameters: MySQL's driver would prepare and keep each text, and each is another
+    { where: asTheyWere, transaction, bindParam: false },
   );
   if (updated !== totals.length) {
     throw new Conflict();

@@ -23,8 +23,9 @@ final class StackNotes {
               + " the ones before it were answered or not, and its latency counts from then, also"
               + " where it was sent late.",
           "cpu-bound: all cores were 90 % busy or more, so that the throughput is a matter of CPU"
-              + " time. waiting: they were not. not steady: the CPU time a booking still fell when"
-              + " the warm-up's time was over; a longer one will show less.",
+              + " time. waiting: they were not. not steady: when the warm-up's"
+              + " time was over, the CPU time a booking still fell or the JVM's compilers still"
+              + " worked; a longer one will show less.",
           "Every window counts only if, after it, each accepted booking was stored, none else was,"
               + " and all totals added up; the engine's own count of commits was held against that.",
           "not sure: the intervals of both overlap. Memory is the sum of the processes' greatest"

@@ -3,6 +3,7 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.HostTotals;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,11 +19,9 @@ import java.util.Optional;
  */
 public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   /**
-   * All CPU time ÷ all cores' time from which the machine is full. A convention, as are the next.
+   * The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. A
+   * convention, as are the next.
    */
-  private static final double FULL = 0.9;
-
-  /** The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. */
   private static final double LATE = 0.5;
 
   /** What was not accepted ÷ what was scheduled, from which it is no matter of chance. */
@@ -91,7 +90,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
       remarks.add(
           new Remark(
               Kind.NOT_STEADY,
-              "in %d of %d windows the CPU time a request still fell when the warm-up's time was over"
+              "%d of %d windows opened while the CPU time a request still fell, or compilers worked"
                   .formatted(unsteady, cell.samples().size())));
     }
     pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
@@ -119,7 +118,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
       shares.add(say("harness %.2f", harness.mean()));
     }
     return new ServiceVerdict(
-        busy >= FULL * cores ? Bound.CPU_BOUND : Bound.WAITING,
+        busy >= HostTotals.FULL * cores ? Bound.CPU_BOUND : Bound.WAITING,
         say("%.2f of %d cores busy: ", busy, cores) + String.join(", ", shares),
         remarks);
   }

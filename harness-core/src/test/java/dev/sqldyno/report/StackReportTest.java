@@ -71,7 +71,7 @@ class StackReportTest {
         .contains("3 starts of each stack")
         .contains("open load, PostgreSQL, size quick")
         .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k/s")
-        .contains("Stack spring-data-r2dbc: not steady: in 3 of 3 windows");
+        .contains("Stack spring-data-r2dbc: not steady: 3 of 3 windows");
   }
 
   @Test

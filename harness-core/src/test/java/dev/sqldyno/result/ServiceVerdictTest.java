@@ -106,7 +106,7 @@ class ServiceVerdictTest {
         .extracting(Remark::why)
         .satisfiesExactly(
             errors -> assertThat(errors).isEqualTo("100 of 35100 requests failed"),
-            cold -> assertThat(cold).startsWith("in 1 of 2 windows"),
+            cold -> assertThat(cold).startsWith("1 of 2 windows"),
             queue -> assertThat(queue).startsWith("up to 34 requests waited"),
             steal -> assertThat(steal).contains("steal up to 5.0 %"));
   }

@@ -13,4 +13,8 @@ import dev.sqldyno.measure.Reading;
  * @param swapped pages swapped in and out
  */
 public record HostTotals(
-    long nanoTime, Reading busy, Reading steal, Reading throttled, Reading swapped) {}
+    long nanoTime, Reading busy, Reading steal, Reading throttled, Reading swapped) {
+
+  /** Busy time ÷ all cores' time from which nothing gets more; a convention. */
+  public static final double FULL = 0.9;
+}

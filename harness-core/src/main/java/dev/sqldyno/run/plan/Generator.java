@@ -19,9 +19,6 @@ import java.util.OptionalDouble;
 public final class Generator {
   private static final double SATURATED = 0.85;
 
-  /** Cores busy ÷ cores from which nothing on the machine gets more. */
-  private static final double FULL = 0.9;
-
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final HostMeter host = HostMeter.open();
@@ -80,7 +77,8 @@ public final class Generator {
   }
 
   static Optional<String> saturation(double own, OptionalDouble machine, int cores) {
-    boolean tookTheMost = machine.orElse(0) >= FULL * cores && own > machine.orElse(0) - own;
+    boolean tookTheMost =
+        machine.orElse(0) >= HostTotals.FULL * cores && own > machine.orElse(0) - own;
     return own >= SATURATED * cores || tookTheMost
         ? Optional.of(
             String.format(

@@ -15,10 +15,16 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param dependencyUrl asked before each booking; empty where there is none
  * @param conflictCodes SQL states or codes of the engine's by which it says that another
  *     transaction was in the way
+ * @param lostCodes the same of a driver that so says that the engine was lost
  */
 @ConfigurationProperties("bookings")
 public record Settings(
-    String engine, Locking locking, int retries, String dependencyUrl, Set<String> conflictCodes) {
+    String engine,
+    Locking locking,
+    int retries,
+    String dependencyUrl,
+    Set<String> conflictCodes,
+    Set<String> lostCodes) {
 
   /** {@code pessimistic}: rows are locked before they are changed; {@code optimistic}: checked. */
   public enum Locking {

@@ -27,21 +27,23 @@ final class Database {
   private final RunningEngine engine;
   private final BookingsTables tables;
   private final String openTransactions;
+  private final String lockWaits;
 
   Database(RunningEngine engine) {
     this.engine = engine;
     tables = BookingsTables.of(Catalog.load(), engine.engine());
-    openTransactions = openTransactions(engine.engine());
+    openTransactions = question("open-transactions", engine.engine());
+    lockWaits = question("lock-waits", engine.engine());
   }
 
   /** The engine's own question, or its family's. */
-  private static String openTransactions(Engine engine) {
+  private static String question(String name, Engine engine) {
     return Stream.concat(Stream.of(engine.id()), engine.family().stream())
-        .map(id -> "/open-transactions/" + id + ".sql")
+        .map(id -> "/%s/%s.sql".formatted(name, id))
         .filter(file -> Database.class.getResource(file) != null)
         .findFirst()
         .map(Database::read)
-        .orElseThrow(() -> new IllegalStateException("no open-transactions for " + engine.id()));
+        .orElseThrow(() -> new IllegalStateException("no %s for %s".formatted(name, engine.id())));
   }
 
   private static String read(String file) {
@@ -84,9 +86,18 @@ final class Database {
 
   /** Those that clients of the engine have begun and not ended. */
   long openTransactions() throws SQLException {
+    return count(openTransactions);
+  }
+
+  /** Transactions that wait for a lock of another. */
+  long lockWaits() throws SQLException {
+    return count(lockWaits);
+  }
+
+  private long count(String question) throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(openTransactions)) {
+        ResultSet row = statement.executeQuery(question)) {
       row.next();
       return row.getLong(1);
     }

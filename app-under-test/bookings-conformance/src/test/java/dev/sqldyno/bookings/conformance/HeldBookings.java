@@ -33,7 +33,7 @@ final class HeldBookings implements AutoCloseable {
             .toList();
   }
 
-  /** Returns when all have their transactions open; fails where they do not come to that. */
+  /** Returns when all wait; fails where they do not come to that. */
   static HeldBookings of(Stand stand, int count) throws Exception {
     // totals of their own, so that versions do not meet when the lock is gone
     for (int i = 0; i < count; i++) {
@@ -41,7 +41,7 @@ final class HeldBookings implements AutoCloseable {
     }
     HeldBookings held = new HeldBookings(stand, count);
     try {
-      held.await(stand, count + 1);
+      held.await(stand, count);
       return held;
     } catch (Exception | Error e) {
       held.close();
@@ -53,9 +53,9 @@ final class HeldBookings implements AutoCloseable {
     return stand.http().post(Bookings.of(MODEL, "trim " + i).build());
   }
 
-  private void await(Stand stand, int transactions) throws Exception {
+  private void await(Stand stand, int count) throws Exception {
     long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
-    while (stand.database().openTransactions() < transactions) {
+    while (stand.database().lockWaits() < count) {
       assertThat(replies)
           .as("bookings that were answered instead of waiting for a lock")
           .noneMatch(CompletableFuture::isDone);

@@ -13,8 +13,9 @@ import org.springframework.dao.OptimisticLockingFailureException;
  * Spring's templates have wrapped the driver's exception.
  *
  * @param conflictCodes SQL states or the engine's own codes
+ * @param lostCodes the same, of a driver that has no better word for a lost connection
  */
-record Failures(Set<String> conflictCodes) {
+record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
   /** Connection lost, resources short, the engine going down. */
   private static final Set<String> NOT_THERE = Set.of("08", "53", "57");
 
@@ -46,8 +47,7 @@ record Failures(Set<String> conflictCodes) {
   private Kind kind(SQLException failure) {
     String state = failure.getSQLState() == null ? "" : failure.getSQLState();
     String group = state.length() < 2 ? "" : state.substring(0, 2);
-    if (conflictCodes.contains(state)
-        || conflictCodes.contains(Integer.toString(failure.getErrorCode()))) {
+    if (saysOneOf(conflictCodes, failure)) {
       return Kind.CONFLICT;
     }
     if (group.equals("23")) {
@@ -60,11 +60,17 @@ record Failures(Set<String> conflictCodes) {
     // the pool says so of a connection that broke: its rollback failed too, and that is what we get
     boolean saidByNoEngine = state.isEmpty() && failure.getErrorCode() == 0;
     return saidByNoEngine
+            || saysOneOf(lostCodes, failure)
             || NOT_THERE.contains(group)
             || failure instanceof SQLTransientConnectionException
             || failure instanceof SQLNonTransientConnectionException
             || failure instanceof SQLRecoverableException
         ? Kind.NO_DATABASE
         : Kind.FAULT;
+  }
+
+  private static boolean saysOneOf(Set<String> codes, SQLException failure) {
+    return failure.getSQLState() != null && codes.contains(failure.getSQLState())
+        || codes.contains(Integer.toString(failure.getErrorCode()));
   }
 }

@@ -26,7 +26,7 @@ public class Transactions {
 
   Transactions(PlatformTransactionManager manager, Settings settings, MeterRegistry meters) {
     this.template = new TransactionTemplate(manager);
-    this.failures = new Failures(settings.conflictCodes());
+    this.failures = new Failures(settings.conflictCodes(), settings.lostCodes());
     this.retry = settings.retry();
     this.retries = counter(meters, "bookings.retries", "tries after the first");
     this.gaveUp = counter(meters, "bookings.gave.up", "requests whose every try failed");

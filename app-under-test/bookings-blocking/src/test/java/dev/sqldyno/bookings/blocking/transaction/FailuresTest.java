@@ -14,7 +14,7 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 class FailuresTest {
-  private final Failures failures = new Failures(Set.of("40P01", "1205"));
+  private final Failures failures = new Failures(Set.of("40P01", "1205"), Set.of("S1009"));
 
   @ParameterizedTest
   @CsvSource({
@@ -25,6 +25,7 @@ class FailuresTest {
     "08006, 0, NO_DATABASE",
     "57P01, 0, NO_DATABASE",
     "53300, 0, NO_DATABASE",
+    "S1009, 0, NO_DATABASE",
     "42601, 0, FAULT",
     ", 0, NO_DATABASE"
   })

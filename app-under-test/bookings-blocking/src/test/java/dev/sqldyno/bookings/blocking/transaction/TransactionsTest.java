@@ -21,7 +21,9 @@ class TransactionsTest {
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   private final Transactions transactions =
       new Transactions(
-          manager, new Settings("x", Settings.Locking.PESSIMISTIC, 3, "", Set.of("40P01")), meters);
+          manager,
+          new Settings("x", Settings.Locking.PESSIMISTIC, 3, "", Set.of("40P01"), Set.of()),
+          meters);
   private int works;
 
   @Test
