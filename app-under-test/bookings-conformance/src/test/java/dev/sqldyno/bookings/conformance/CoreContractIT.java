@@ -23,7 +23,8 @@ record CoreContractIT(Cell cell)
         PreparedContract,
         FirstBookingsContract,
         FullPoolContract,
-        DependencyContract {
+        DependencyContract,
+        LostEngineContract {
   private static Stand stand;
 
   static Stream<Cell> cells() {
