@@ -26,7 +26,8 @@ public final class PlanFile {
   private final String comment;
   private final PlanText text;
   private final double rows;
-  private double perSecond = Double.NaN;
+  private double scheduled;
+  private double lastArrivalSeconds;
 
   private PlanFile(Element root, Map<String, String> given) {
     text = new PlanText(given);
@@ -78,9 +79,13 @@ public final class PlanFile {
   public JtlCheck check(int engines) {
     double all = rows * engines;
     boolean counted = all > 0 && Math.abs(all - Math.rint(all)) < INTEGRAL;
+    // beside users who send when they can, the rate of all says nothing of the schedule's
+    boolean isAllScheduled = scheduled > 0 && Math.abs(rows - scheduled) < INTEGRAL;
     return new JtlCheck(
         counted ? OptionalLong.of(Math.round(all)) : OptionalLong.empty(),
-        perSecond > 0 ? OptionalDouble.of(perSecond * engines) : OptionalDouble.empty());
+        isAllScheduled
+            ? OptionalDouble.of(scheduled / lastArrivalSeconds * engines)
+            : OptionalDouble.empty());
   }
 
   /** A hash tree has each element before the tree of what is below it. NaN: nobody can tell. */
@@ -129,7 +134,8 @@ public final class PlanFile {
   private double arrivals(Element group, double each) {
     return Schedule.parse(field(group, "OpenModelThreadGroup.schedule", ""))
         .map(schedule -> {
-          perSecond = each * schedule.arrivals() / schedule.seconds();
+          scheduled += each * schedule.arrivals();
+          lastArrivalSeconds = Math.max(lastArrivalSeconds, schedule.seconds());
           return schedule.arrivals();
         })
         .orElse(Double.NaN);

@@ -3,16 +3,21 @@ package dev.sqldyno.workload.jmeter;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Replaces a plan's properties, {@code ${__P(name,default)}}, and variables, {@code ${name}},
- * within its fields. Any other function stays as it is.
+ * Replaces a plan's properties, {@code ${__P(name,default)}} or {@code
+ * ${__property(name,variable,default)}}, and variables, {@code ${name}}, within its fields. Any
+ * other function stays as it is.
  */
 final class PlanText {
-  private static final String PROPERTY = "__P(";
-
-  /** What JMeter's function gives where the plan says no default. */
+  /** What __P gives where the plan says no default; __property gives the name. */
   private static final String UNSAID = "1";
+
+  private static final Pattern SHORT = Pattern.compile("__P\\(([^,]*)(?:,(.*))?\\)");
+  private static final Pattern LONG =
+      Pattern.compile("__property\\(([^,]*)(?:,[^,]*)?(?:,(.*))?\\)");
 
   private final Map<String, String> given;
   private final Map<String, String> variables = new LinkedHashMap<>();
@@ -49,15 +54,20 @@ final class PlanText {
   }
 
   private String value(String inner) {
-    if (!inner.startsWith(PROPERTY) || !inner.endsWith(")")) {
-      return variables.getOrDefault(inner, "${" + inner + "}");
+    Matcher shortly = SHORT.matcher(inner);
+    if (shortly.matches()) {
+      return property(shortly.group(1), shortly.group(2), UNSAID);
     }
-    String arguments = inner.substring(PROPERTY.length(), inner.length() - 1);
-    int comma = arguments.indexOf(',');
-    String name = comma < 0 ? arguments : arguments.substring(0, comma);
-    String byDefault = comma < 0 ? UNSAID : resolve(arguments.substring(comma + 1));
-    defaults.putIfAbsent(name, byDefault);
-    return given.getOrDefault(name, byDefault);
+    Matcher atLength = LONG.matcher(inner);
+    return atLength.matches()
+        ? property(atLength.group(1), atLength.group(2), atLength.group(1))
+        : variables.getOrDefault(inner, "${" + inner + "}");
+  }
+
+  private String property(String name, String byDefault, String unsaid) {
+    String value = byDefault == null ? unsaid : resolve(byDefault);
+    defaults.putIfAbsent(name, value);
+    return given.getOrDefault(name, value);
   }
 
   /** The brace that ends what begins at {@code open}; -1 where none does. */

@@ -74,6 +74,45 @@ class PlanFileTest {
   }
 
   @Test
+  void theLongerFunctionIsAPropertyToo() throws Exception {
+    String closed = Files.readString(JMeterHome.plans().resolve("bookings-closed.jmx"));
+    Path plan =
+        Files.writeString(
+            folder.resolve("users.jmx"),
+            closed
+                .replace("${__P(users,500)}", "${__property(users,,6)}")
+                .replace("${__P(requests,100)}", "${__property(requests)}"));
+    assertThat(PlanFile.read(plan, Map.of("requests", "3")).check(1)).isEqualTo(JtlCheck.of(18));
+    assertThat(PlanFile.read(plan, Map.of()).defaults())
+        .containsEntry("users", "6")
+        .containsEntry("requests", "requests");
+  }
+
+  @Test
+  void severalSchedulesAreOneRateUnlessOthersSendBesideThem() throws Exception {
+    String open = group(JMeterHome.plans().resolve("bookings-open.jmx"), "OpenModelThreadGroup");
+    String closed = group(JMeterHome.plans().resolve("bookings-closed.jmx"), "ThreadGroup");
+    Map<String, String> given =
+        Map.of("schedule", "rate(2/sec) even_arrivals(10 sec)", "users", "3", "requests", "4");
+    assertThat(PlanFile.read(planOf(open + open), given).check(1)).isEqualTo(JtlCheck.of(40).at(4));
+    assertThat(PlanFile.read(planOf(open + closed), given).check(1)).isEqualTo(JtlCheck.of(32));
+  }
+
+  /** From its begin to the end of what is below it. */
+  private static String group(Path plan, String kind) throws Exception {
+    String text = Files.readString(plan);
+    String rest = text.substring(text.indexOf("<" + kind + " "));
+    return rest.substring(0, rest.lastIndexOf("</hashTree>", rest.lastIndexOf("</hashTree>") - 1));
+  }
+
+  private Path planOf(String groups) throws Exception {
+    return Files.writeString(
+        folder.resolve("groups.jmx"),
+        "<jmeterTestPlan><hashTree><TestPlan/><hashTree>%s</hashTree></hashTree></jmeterTestPlan>"
+            .formatted(groups));
+  }
+
+  @Test
   void whatIsNoPlanIsNamed() throws Exception {
     Path file = Files.writeString(folder.resolve("x.jmx"), "<x/>");
     assertThatThrownBy(() -> PlanFile.read(file, Map.of()))
