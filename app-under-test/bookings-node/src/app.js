@@ -90,6 +90,9 @@ function answerProblem(error, request, response, next) {
 export function createApp() {
   const app = express();
   app.disable('x-powered-by');
+  // a path is known as it is written
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app
     .route('/bookings')
     .post(

@@ -61,7 +61,8 @@ async function inTransaction(work) {
 
 async function store(booking, transaction) {
   try {
-    await Booking.create({ ...booking, createdAt: new Date() }, { transaction });
+    // it would have the whole row sent back
+    await Booking.create({ ...booking, createdAt: new Date() }, { transaction, returning: false });
   } catch (error) {
     throw isDuplicate(error) ? Problem.stored(booking.bookingId) : error;
   }

@@ -3,20 +3,35 @@
 import { DataTypes, Sequelize } from 'sequelize';
 import { settings } from './settings.js';
 
+// as the other stacks have them: nobody waits for ever, be it for a lock or an engine that does not answer
+const LOCK_MILLIS = 5_000;
+const CONNECT_MILLIS = 5_000;
+const ANSWER_MILLIS = 30_000;
+const LOCK_WAIT = `SET SESSION innodb_lock_wait_timeout = ${LOCK_MILLIS / 1_000}`;
+
 const ENGINES = {
   postgresql: {
     dialect: 'postgres',
-    isolation: 'SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    session: ['SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED'],
+    driver: {
+      lock_timeout: LOCK_MILLIS,
+      query_timeout: ANSWER_MILLIS,
+      connectionTimeoutMillis: CONNECT_MILLIS,
+      keepAlive: true,
+    },
     send: (connection, sql) => connection.query(sql),
   },
   mysql: {
     dialect: 'mysql',
-    isolation: 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    session: ['SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', LOCK_WAIT],
+    // neither this driver nor the next has a limit for answers that spares a session without work
+    driver: { connectTimeout: CONNECT_MILLIS, enableKeepAlive: true },
     send: (connection, sql) => connection.promise().query(sql),
   },
   mariadb: {
     dialect: 'mariadb',
-    isolation: 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    session: ['SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', LOCK_WAIT],
+    driver: { connectTimeout: CONNECT_MILLIS },
     send: (connection, sql) => connection.query(sql),
   },
 };
@@ -26,6 +41,7 @@ const { name, user, password, host, port } = settings.database;
 
 export const database = new Sequelize(name, user, password, {
   dialect: engine.dialect,
+  dialectOptions: engine.driver,
   host,
   port,
   logging: false,
@@ -38,7 +54,11 @@ export const database = new Sequelize(name, user, password, {
   define: { timestamps: false, underscored: true },
   hooks: {
     // once a session instead of one more round trip in each transaction
-    afterConnect: (connection) => engine.send(connection, engine.isolation),
+    afterConnect: async (connection) => {
+      for (const sql of engine.session) {
+        await engine.send(connection, sql);
+      }
+    },
   },
 });
 

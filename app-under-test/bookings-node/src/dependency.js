@@ -3,13 +3,15 @@
 import { Problem } from './problem.js';
 import { settings } from './settings.js';
 
+const LONGEST_MILLIS = 10_000;
+
 export async function askDependency() {
   if (!settings.dependencyUrl) {
     return;
   }
   try {
     const answer = await fetch(settings.dependencyUrl, {
-      signal: AbortSignal.timeout(settings.poolTimeoutMillis),
+      signal: AbortSignal.timeout(LONGEST_MILLIS),
     });
     await answer.arrayBuffer();
     if (answer.ok) {

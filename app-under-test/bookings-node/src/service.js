@@ -7,6 +7,7 @@ import { settings } from './settings.js';
 
 const KEEP_ALIVE_MILLIS = 60_000;
 const LONGEST_ENDING_MILLIS = 20_000;
+const SWEEP_MILLIS = 50;
 
 const app = createApp();
 let ending = false;
@@ -31,9 +32,12 @@ server.listen(settings.port, settings.address, () => {
 async function end() {
   ending = true;
   setTimeout(() => process.exit(1), LONGEST_ENDING_MILLIS).unref();
+  // a connection whose request is answered while this ends would be kept for the next one
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLIS);
   await new Promise((done) => {
     server.close(done);
   });
+  clearInterval(sweep);
   await database.close();
   process.exit(0);
 }

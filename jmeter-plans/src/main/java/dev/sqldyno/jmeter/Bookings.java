@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * The bookings that the load consists of: 50 pairs of model and trim, so that some meet at the same
- * totals; days within four years, so that one touches about 3.5 fiscal periods on average.
+ * totals; days within four years, so that one touches about 3.7 fiscal periods on average.
  */
 final class Bookings {
   private static final String[] MODELS = numbered("M", 10);

@@ -33,7 +33,7 @@ class BookingBodyTest {
     }
     assertThat(ids).hasSize(MANY);
     assertThat(pairs).hasSize(50);
-    assertThat(periods / (double) MANY).isBetween(3.5, 4.0);
+    assertThat(periods / (double) MANY).isBetween(3.65, 3.85);
   }
 
   @Test

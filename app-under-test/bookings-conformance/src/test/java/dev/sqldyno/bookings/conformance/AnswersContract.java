@@ -136,6 +136,8 @@ interface AnswersContract extends StandTest {
   @Test
   default void anUnknownPathOrMethodIsAProblemToo() {
     assertProblem(http().get("/nothing"), 404);
+    assertProblem(http().get("/Bookings"), 404);
+    assertProblem(http().get("/bookings/"), 404);
     assertProblem(http().get("/bookings"), 405);
     assertProblem(http().send(http().to("/aggregates?model=x&trim=x").DELETE()), 405);
   }

@@ -69,6 +69,11 @@ final class HeldBookings implements AutoCloseable {
   /** Lets them go on; their answers. */
   List<Reply> release() throws SQLException {
     locks.rollback();
+    return answers();
+  }
+
+  /** Waits for them, whatever they wait for. */
+  List<Reply> answers() {
     return replies.stream().map(CompletableFuture::join).toList();
   }
 

@@ -51,7 +51,7 @@ final class TestStacks {
     if (ids.isEmpty()) {
       ids = own().keySet();
     }
-    return ids.isEmpty() || ids.equals(Set.of(ALL))
+    return ids.isEmpty() || ids.contains(ALL)
         ? STACKS.all()
         : ids.stream().map(STACKS::stack).toList();
   }

@@ -21,6 +21,7 @@ record WholeContractIT(Cell cell)
         FirstBookingsContract,
         BadBytesContract,
         FullPoolContract,
+        LongLockContract,
         DisconnectsContract,
         LostEngineContract,
         ManagementContract,

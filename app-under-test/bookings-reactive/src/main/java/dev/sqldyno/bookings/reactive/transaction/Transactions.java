@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -29,8 +30,9 @@ public class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
 
   /**
-   * Nobody waits longer for an engine that does not answer: the time that a JDBC stack's socket
-   * has.
+   * Nobody waits longer for an engine that does not answer, over all tries. A JDBC stack's socket
+   * has this time for each statement, and is closed then; here the transaction goes on without
+   * anybody who waits for it, and keeps its connection until it ends or the system gives up.
    */
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -94,7 +96,9 @@ public class Transactions {
 
   /** The client is not told why; the log is. */
   private static <T> Mono<T> lost(Throwable failure) {
-    LOG.warn("the database does not answer: {}", failure.getMessage());
+    LOG.warn(
+        "the database does not answer: {}",
+        NestedExceptionUtils.getMostSpecificCause(failure).toString());
     return Mono.error(RefusedException.noDatabase(failure));
   }
 
