@@ -37,6 +37,21 @@ import picocli.CommandLine.Spec;
           + " _USER and _PASSWORD, and ends on SIGTERM."
     })
 final class ServicesCommand implements Callable<Integer> {
+  /** By the folder of a run that goes on. */
+  private static final List<String> DECIDED =
+      List.of(
+          "--engine",
+          "--durability",
+          "--stacks",
+          "--size",
+          "--scenarios",
+          "--passes",
+          "--users",
+          "--aot",
+          "--delay",
+          "--results",
+          "--run");
+
   @Spec private CommandSpec spec;
   @Mixin private EngineOptions engines;
   @Mixin private ExternalOptions external;
@@ -187,6 +202,13 @@ final class ServicesCommand implements Callable<Integer> {
 
   /** A resumed run asks for what it asked for at first. */
   private Asked again(Path folder) {
+    for (String option : DECIDED) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--resume goes on with what the run was asked for: leave out " + option);
+      }
+    }
     Path found = folder.toAbsolutePath().normalize();
     Asked asked;
     try {

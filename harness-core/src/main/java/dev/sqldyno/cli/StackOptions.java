@@ -106,7 +106,7 @@ final class StackOptions {
    * @param usual those of them that there are, where nobody named any; empty for all
    */
   List<Stack> chosen(Stacks known, List<String> usual) {
-    if (ids.equals(List.of(ALL)) || ids.isEmpty() && usual.isEmpty()) {
+    if (ids.contains(ALL) || ids.isEmpty() && usual.isEmpty()) {
       return known.all();
     }
     if (ids.isEmpty()) {

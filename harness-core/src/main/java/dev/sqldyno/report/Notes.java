@@ -131,8 +131,9 @@ final class Notes {
       gaps.add(
           report.stacks().isEmpty()
               ? "the run was not finished; resume it to fill what is missing"
-              : "the run was not finished; stacks are not resumed, but compared anew"
-                  + " (--run=%s adds to this one)".formatted(report.info().id()));
+              : "the run was not finished; resume the half that was cut (bench or services"
+                  + " --resume), or add what is missing (services --run %s)"
+                      .formatted(report.info().id()));
     }
     return gaps;
   }

@@ -53,13 +53,14 @@ final class StackNotes {
           ServiceSample last = cell.samples().getLast();
           return String.format(
               Locale.ROOT,
-              "%s: warmed up for %.0f s%s; %,d bookings accepted and stored%s",
+              "%s: warmed up for %.0f s%s; CPU time by %s; %,d bookings accepted and stored%s",
               cell.stack().name(),
               cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos()).max().orElse(0)
                   / 1e9,
               last.load().containsKey(ServiceSample.RATE)
                   ? ", " + last.load().get(ServiceSample.RATE) + " scheduled a second"
                   : "",
+              String.join(" and ", cell.rungs()),
               cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum(),
               told(cell));
         })

@@ -12,6 +12,8 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a reader must know to judge a run's samples: {@code run.json}. Holds no secret.
@@ -40,6 +42,11 @@ public record RunInfo(
   /** The same with those options. */
   public RunInfo with(Map<String, String> others) {
     return new RunInfo(schema, id, started, version, others, host, engines, gaps, complete);
+  }
+
+  /** The same with those gaps. */
+  public RunInfo with(List<Gap> others) {
+    return new RunInfo(schema, id, started, version, options, host, engines, others, complete);
   }
 
   /**
@@ -100,6 +107,22 @@ public record RunInfo(
           running.settings(),
           rung,
           whyNotHigher);
+    }
+
+    /** Why windows on it may not stand beside those on this one; empty where they may. */
+    public Optional<String> whyNotBeside(EngineInfo other) {
+      return Stream.of(
+              difference("version", version, other.version),
+              difference("place", way, other.way),
+              difference("durability", durability.id(), other.durability.id()))
+          .flatMap(Optional::stream)
+          .findFirst();
+    }
+
+    private Optional<String> difference(String what, String mine, String others) {
+      return mine.equals(others)
+          ? Optional.empty()
+          : Optional.of("the %s of its %s was %s and is %s".formatted(what, name, mine, others));
     }
   }
 

@@ -7,10 +7,12 @@ import dev.sqldyno.measure.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All windows of one stack in one scenario, and what they say together. */
 public record ServiceCell(Key key, List<ServiceSample> samples) {
@@ -54,9 +56,25 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return number(sample -> millis.applyAsDouble(sample.latency()) * 1e6);
   }
 
-  /** CPU time for a request, in nanoseconds. */
+  /** CPU time for a request, in nanoseconds; missing where not all was metered in one way. */
   public Estimate cpuPerRequest(Party party) {
-    return each(sample -> cpuPerRequest(sample, party));
+    List<String> rungs = rungs(party).toList();
+    return rungs.size() > 1
+        ? new Estimate.Missing("metered in different ways: " + String.join(", ", rungs))
+        : each(sample -> cpuPerRequest(sample, party));
+  }
+
+  /** How its CPU time was metered. */
+  public List<String> rungs() {
+    return Stream.of(Party.values()).flatMap(this::rungs).distinct().sorted().toList();
+  }
+
+  private Stream<String> rungs(Party party) {
+    return samples.stream()
+        .map(sample -> sample.parties().get(party))
+        .filter(Objects::nonNull)
+        .map(metered -> metered.rung().id())
+        .distinct();
   }
 
   /** The same of one window; unavailable where it answered nothing. */

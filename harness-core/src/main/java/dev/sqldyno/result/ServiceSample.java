@@ -65,6 +65,9 @@ public record ServiceSample(
   /** The scheduled arrivals in a second, in {@link #load}. */
   public static final String RATE = "rate";
 
+  /** The number of users by whose rate that one was chosen, in {@link #load}. */
+  public static final String RATE_OF_USERS = "by the rate of users";
+
   /** The number of users, in {@link #load}. */
   public static final String USERS = "users";
 

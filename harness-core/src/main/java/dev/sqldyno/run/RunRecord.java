@@ -14,21 +14,40 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /** What is known of a run so far; every change is on disk when its method returns. Thread-safe. */
 public final class RunRecord {
   private static final DateTimeFormatter ID =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-  private static final String THEN = ", then ";
 
   private final RunFolder folder;
   private final RunInfo start;
+  private final Half half;
+  private final Map<String, String> options;
   private final Map<String, EngineInfo> engines = new LinkedHashMap<>();
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
+
+  /** Which of the two things that a run's folder may have in it. */
+  public enum Half {
+    /** Benchmarks of engines. */
+    ENGINES,
+    /** The comparison of services. */
+    SERVICES;
+
+    private static final String UNFINISHED = ".unfinished";
+
+    private String unfinished() {
+      return name().toLowerCase(Locale.ROOT) + UNFINISHED;
+    }
+
+    private boolean has(Gap gap) {
+      return gap.ofServices() == (this == SERVICES);
+    }
+  }
 
   /**
    * Begins a new run, after a second in which the machine is watched.
@@ -36,19 +55,21 @@ public final class RunRecord {
    * @param prefix of the folder's name, before the time
    * @param options as the user gave them or by default; no secret
    */
-  public static RunRecord create(Path results, String prefix, Map<String, String> options)
+  public static RunRecord create(
+      Path results, String prefix, Half half, Map<String, String> options)
       throws InterruptedException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return create(results, prefix + ID.format(now), now, options);
+    return create(results, prefix + ID.format(now), half, now, options);
   }
 
   /** The same with the folder's whole name. */
-  public static RunRecord createNamed(Path results, String id, Map<String, String> options)
-      throws InterruptedException {
-    return create(results, id, Instant.now().truncatedTo(ChronoUnit.SECONDS), options);
+  public static RunRecord createNamed(
+      Path results, String id, Half half, Map<String, String> options) throws InterruptedException {
+    return create(results, id, half, Instant.now().truncatedTo(ChronoUnit.SECONDS), options);
   }
 
-  private static RunRecord create(Path results, String id, Instant now, Map<String, String> options)
+  private static RunRecord create(
+      Path results, String id, Half half, Instant now, Map<String, String> options)
       throws InterruptedException {
     String version =
         Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())
@@ -64,52 +85,35 @@ public final class RunRecord {
             Hosts.here(),
             List.of(),
             List.of(),
-            false));
+            false),
+        half);
   }
 
-  /**
-   * Goes on with an interrupted run.
-   *
-   * @param again gaps that are made up for now, or will be missed again; the others stay
-   */
-  public static RunRecord resume(RunFolder folder, Predicate<Gap> again) {
+  /** Goes on with an interrupted half; what of it is missing will be missed again. */
+  public static RunRecord resume(RunFolder folder, Half half) {
     RunInfo before = folder.info();
-    RunRecord record = new RunRecord(folder, before);
-    before.gaps().stream()
-        .filter(again.negate())
-        .forEach(gap -> record.gap(gap.what(), gap.reason()));
-    return record;
-  }
-
-  /** Whether some of a run's options were added by {@link #join}. */
-  public static boolean hasSeveral(Map<String, String> options) {
-    return options.values().stream().anyMatch(value -> value.contains(THEN));
+    return new RunRecord(
+        folder, before.with(before.gaps().stream().filter(gap -> !half.has(gap)).toList()), half);
   }
 
   /**
    * Adds to a run that is there, whose gaps stay.
    *
-   * @param more options of what is added; one that differs is told behind what it was: {@code 500,
-   *     then 50}
+   * @param options of what was there and of what is added
    */
-  public static RunRecord join(RunFolder folder, Map<String, String> more) {
-    RunInfo before = folder.info();
-    Map<String, String> options = new TreeMap<>(before.options());
-    more.forEach((name, value) ->
-        options.merge(
-            name,
-            value,
-            (was, is) -> was.equals(is) || was.endsWith(THEN + is) ? was : was + THEN + is));
-    RunRecord record = new RunRecord(folder, before.with(options));
-    before.gaps().forEach(gap -> record.gap(gap.what(), gap.reason()));
-    return record;
+  public static RunRecord join(RunFolder folder, Half half, Map<String, String> options) {
+    return new RunRecord(folder, folder.info().with(options), half);
   }
 
-  private RunRecord(RunFolder folder, RunInfo start) {
+  private RunRecord(RunFolder folder, RunInfo start, Half half) {
     this.folder = folder;
     this.start = start;
+    this.half = half;
+    this.options = new TreeMap<>(start.options());
+    this.options.put(half.unfinished(), "yes");
     start.engines().forEach(engine -> engines.put(engine.id(), engine));
-    write(false);
+    start.gaps().forEach(gap -> gaps.put(gap.what(), gap));
+    write();
   }
 
   /** Where everything is kept. */
@@ -120,7 +124,7 @@ public final class RunRecord {
   /** Tells of an engine; a later word of the same one replaces an earlier. */
   public synchronized void engine(EngineInfo engine) {
     engines.put(engine.id(), engine);
-    write(false);
+    write();
   }
 
   /**
@@ -131,31 +135,27 @@ public final class RunRecord {
   public synchronized String gap(String what, String reason) {
     String line = OneLine.of(reason);
     gaps.putIfAbsent(what, new Gap(what, line));
-    write(false);
+    write();
     return line;
   }
 
-  /** What was asked for and is missing so far. */
-  public synchronized List<Gap> gaps() {
-    return List.copyOf(gaps.values());
-  }
-
-  /** Nothing more will come. */
+  /** Nothing more of its half will come. */
   public synchronized void complete() {
-    write(true);
+    options.remove(half.unfinished());
+    write();
   }
 
-  private void write(boolean complete) {
+  private void write() {
     folder.write(
         new RunInfo(
             start.schema(),
             start.id(),
             start.started(),
             start.version(),
-            start.options(),
+            options,
             start.host(),
             new ArrayList<>(engines.values()),
             new ArrayList<>(gaps.values()),
-            complete));
+            options.keySet().stream().noneMatch(name -> name.endsWith(Half.UNFINISHED))));
   }
 }

@@ -68,6 +68,12 @@ class SqlDynoTest {
   }
 
   @Test
+  void aRunThatGoesOnIsNotAskedForSomethingElse() {
+    assertThat(run("services", "--resume", "results/x", "--passes", "5")).isEqualTo(2);
+    assertOneLine("leave out --passes");
+  }
+
+  @Test
   void aTimeWithAnUnknownUnitIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--idle", "2x", "--", "true")).isEqualTo(2);
     assertOneLine("'2x' is no time such as 2s, 1m30s or 10 for seconds");

@@ -11,6 +11,7 @@ import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSamples;
@@ -106,9 +107,22 @@ class StackReportTest {
   }
 
   @Test
-  void anUnfinishedComparisonIsNotResumed() {
-    run.write(run.info().with(Map.of("services.engine", "postgresql")));
-    assertThat(text()).doesNotContain("resume it");
+  void anUnfinishedComparisonTellsHowToGoOn() {
+    assertThat(text()).doesNotContain("not finished");
+    RunInfo info = run.info();
+    run.write(
+        new RunInfo(
+            info.schema(),
+            info.id(),
+            info.started(),
+            info.version(),
+            info.options(),
+            info.host(),
+            info.engines(),
+            info.gaps(),
+            false));
+    assertThat(text().replaceAll("\\s+", " "))
+        .contains("the run was not finished", "services --run " + info.id());
   }
 
   @Test

@@ -39,6 +39,7 @@ public final class ServiceSamples {
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
   private Map<Counter, Reading> harness = Map.of();
+  private Rung rung = Rung.CGROUP_CPU;
 
   private ServiceSamples(Scenario scenario, Subject stack) {
     this.scenario = scenario;
@@ -110,6 +111,12 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** With all parties metered so. */
+  public ServiceSamples by(Rung other) {
+    rung = other;
+    return this;
+  }
+
   /** Of so many users; 50 have 49 requests under way on average. */
   public ServiceSamples users(int n) {
     load = Map.of(ServiceSample.USERS, Integer.toString(n));
@@ -134,8 +141,7 @@ public final class ServiceSamples {
     cores.forEach((party, share) ->
         parties.put(
             party,
-            new Metered(
-                Rung.CGROUP_CPU, new Cost(WALL, Map.of(Counter.CPU, new Measured(share * WALL))))));
+            new Metered(rung, new Cost(WALL, Map.of(Counter.CPU, new Measured(share * WALL))))));
     Reading none = new Measured(0);
     return new ServiceSample(
         ServiceSample.SCHEMA,

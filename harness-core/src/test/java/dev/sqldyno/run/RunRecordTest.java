@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.run.RunRecord.Half;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,25 +15,25 @@ class RunRecordTest {
   @TempDir Path results;
 
   @Test
-  void whatIsAddedToARunTellsWhereItDiffersFromWhatWasThere() throws InterruptedException {
-    RunFolder folder =
-        RunRecord.createNamed(results, "mine", Map.of("users", "500", "engine", "postgresql"))
-            .folder();
-    RunRecord.join(folder, Map.of("users", "50", "engine", "postgresql", "aot", "true"));
-    RunRecord.join(folder, Map.of("users", "50"));
-
-    assertThat(folder.info().options())
-        .containsExactlyInAnyOrderEntriesOf(
-            Map.of("users", "500, then 50", "engine", "postgresql", "aot", "true"));
-  }
-
-  @Test
   void aRunThatGoesOnKeepsTheGapsOfTheOtherHalf() throws InterruptedException {
-    RunRecord before = RunRecord.createNamed(results, "mine", Map.of());
+    RunRecord before = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
     before.gap("oracle", "no image");
     before.gap("services/closed/node", "no node");
 
-    RunRecord.resume(before.folder(), Gap::ofServices);
+    RunRecord.resume(before.folder(), Half.SERVICES);
     assertThat(before.folder().info().gaps()).containsExactly(new Gap("oracle", "no image"));
+  }
+
+  @Test
+  void aRunIsCompleteWhenBothHalvesAre() throws InterruptedException {
+    RunRecord engines = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of("a", "b"));
+    RunFolder folder = engines.folder();
+    RunRecord services = RunRecord.join(folder, Half.SERVICES, folder.info().options());
+    services.complete();
+    assertThat(folder.info().complete()).isFalse();
+
+    RunRecord.resume(folder, Half.ENGINES).complete();
+    assertThat(folder.info().complete()).isTrue();
+    assertThat(folder.info().options()).isEqualTo(Map.of("a", "b"));
   }
 }

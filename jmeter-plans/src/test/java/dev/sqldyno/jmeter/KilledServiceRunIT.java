@@ -33,10 +33,34 @@ class KilledServiceRunIT {
 
   @Test
   void aKilledRunLeavesNothingButWhatItHasMeasuredAndIsGoneOnWith() throws Exception {
-    Path data = folder.resolve("data");
+    assertNothingIsLeft(killInSecondTurn());
+    assertThat(done().services()).hasSize(1);
+
+    Path said = folder.resolve("said again");
+    Process again = services(said, "--resume", done().path().toString());
+    assertThat(again.waitFor()).as(Files.readString(said)).isZero();
+    assertThat(done().services())
+        .extracting(s -> s.stack().id() + " " + s.size() + " " + s.pass())
+        .containsExactly("first smoke 0", "second smoke 0");
+    assertThat(done().info().complete()).isTrue();
+  }
+
+  /** All processes that it had started. */
+  private List<ProcessHandle> killInSecondTurn() throws Exception {
     Path said = folder.resolve("said");
-    Process run = services(said, "--size", "smoke", "--stacks", "first,second", "--run", "run");
-    List<ProcessHandle> started;
+    Process run =
+        services(
+            said,
+            "--engine",
+            ENGINE,
+            "--size",
+            "smoke",
+            "--stacks",
+            "first,second",
+            "--results",
+            folder.resolve("results").toString(),
+            "--run",
+            "run");
     try {
       long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
       while (!Files.readString(said).contains("services/closed/second: warming up")) {
@@ -45,13 +69,17 @@ class KilledServiceRunIT {
             .isTrue();
         Thread.sleep(50);
       }
-      started = run.descendants().toList();
+      List<ProcessHandle> started = run.descendants().toList();
       // an engine, a service, a JMeter, and who cleans up after each
       assertThat(started).hasSizeGreaterThan(5);
+      return started;
     } finally {
       run.destroyForcibly().waitFor();
     }
+  }
 
+  private void assertNothingIsLeft(List<ProcessHandle> started) throws Exception {
+    Path data = folder.resolve("data");
     long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
     while (started.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
       Thread.sleep(100);
@@ -61,14 +89,6 @@ class KilledServiceRunIT {
       Thread.sleep(100);
     }
     assertThat(left(data)).isEmpty();
-    assertThat(done().services()).hasSize(1);
-
-    Process again = services(said, "--resume", done().path().toString());
-    assertThat(again.waitFor()).as(Files.readString(said)).isZero();
-    assertThat(done().services())
-        .extracting(s -> s.stack().id() + " " + s.size() + " " + s.pass())
-        .containsExactly("first smoke 0", "second smoke 0");
-    assertThat(done().info().complete()).isTrue();
   }
 
   /** The command of two stacks, which says what it does into that file. */
@@ -77,12 +97,11 @@ class KilledServiceRunIT {
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services", "--engine", ENGINE));
+    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
     command.addAll(List.of("--launch", folder.resolve("launch").toString()));
     command.addAll(List.of("--stack", "first=" + TestService.command(Fault.NONE)));
     command.addAll(List.of("--stack", "second=" + TestService.command(Fault.NONE)));
     command.addAll(List.of("--data", folder.resolve("data").toString()));
-    command.addAll(List.of("--results", folder.resolve("results").toString()));
     command.addAll(List.of(options));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)

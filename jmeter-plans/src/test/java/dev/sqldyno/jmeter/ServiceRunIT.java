@@ -18,6 +18,7 @@ import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.service.ServiceEffort;
 import dev.sqldyno.run.service.ServiceOptions;
 import dev.sqldyno.run.service.ServiceRun;
@@ -177,7 +178,10 @@ class ServiceRunIT {
   @Test
   void whatMayNotBeHeldAgainstARunIsNotAddedToIt() throws Exception {
     RunRecord.createNamed(
-            folder.resolve("results"), "run", Map.of("services.env.BOOKINGS_POOL_SIZE", "16"))
+            folder.resolve("results"),
+            "run",
+            Half.SERVICES,
+            Map.of("services.env.BOOKINGS_POOL_SIZE", "16"))
         .complete();
     assertThatThrownBy(() -> compare(4, List.of(Scenario.CLOSED), Fault.NONE))
         .isInstanceOf(ProvisionException.class)

@@ -5,14 +5,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Asks another JVM of this user something, as the JDK's {@code jcmd} does. */
 public final class Jcmd {
+  private static final long PATIENCE_SECONDS = 20;
+
   private Jcmd() {}
 
   /**
-   * Its answer; empty where it gave none: it is no JVM, or ended.
+   * Its answer; empty where it gave none in time: it is no JVM, or ended, or has no time.
    *
    * @param command such as {@code Thread.print}
    */
@@ -21,6 +24,10 @@ public final class Jcmd {
     List<String> whole =
         Stream.concat(Stream.of(Jdk.tool("jcmd"), Long.toString(pid)), Stream.of(command)).toList();
     Process process = new ProcessBuilder(whole).redirectErrorStream(true).start();
+    process
+        .onExit()
+        .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .exceptionally(_ -> process.destroyForcibly());
     String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return process.waitFor() == 0 ? Optional.of(answer) : Optional.empty();
   }

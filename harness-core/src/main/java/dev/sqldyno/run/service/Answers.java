@@ -147,12 +147,17 @@ final class Answers {
     return late.getValueAtPercentile(99);
   }
 
-  /** Second by second, numbered from that moment on; seconds without an answer are left out. */
-  List<Second> seconds(long from) {
+  /**
+   * Second by second until {@code to}, numbered from {@code from} on; seconds without an answer are
+   * left out, and so is one that is not whole.
+   */
+  List<Second> seconds(long from, long to) {
     Map<Integer, Answers> bySecond = new TreeMap<>();
     for (Answer a : answers) {
       int second = (int) Math.floorDiv(a.endMillis - from, SECOND_MILLIS);
-      bySecond.computeIfAbsent(second, _ -> part()).answers.add(a);
+      if (from + (second + 1L) * SECOND_MILLIS <= to) {
+        bySecond.computeIfAbsent(second, _ -> part()).answers.add(a);
+      }
     }
     List<Second> seconds = new ArrayList<>();
     bySecond.forEach((second, some) -> {

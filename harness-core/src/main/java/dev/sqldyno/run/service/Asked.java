@@ -4,12 +4,12 @@ package dev.sqldyno.run.service;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.result.Scenario;
-import dev.sqldyno.run.RunRecord;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -42,6 +42,9 @@ public record Asked(
   private static final String DELAY = "services.delay";
   private static final String MILLIS = " ms";
 
+  /** Between what a run was asked for at first, and later. */
+  private static final String THEN = ", then ";
+
   /**
    * Reads what {@link #options} wrote.
    *
@@ -51,7 +54,7 @@ public record Asked(
     if (!options.containsKey(STACKS)) {
       throw new IllegalArgumentException("that run has compared no stacks");
     }
-    if (RunRecord.hasSeveral(options)) {
+    if (hasSeveral(options)) {
       throw new IllegalArgumentException(
           "that run has several comparisons in one: name what is missing, and --run");
     }
@@ -65,6 +68,39 @@ public record Asked(
         Integer.parseInt(options.get(USERS)),
         Boolean.parseBoolean(options.get(AOT)),
         Duration.ofMillis(Long.parseLong(options.get(DELAY).replace(MILLIS, ""))));
+  }
+
+  /** Whether they are of comparisons that differ. */
+  static boolean hasSeveral(Map<String, String> options) {
+    return options.values().stream().anyMatch(value -> value.contains(THEN));
+  }
+
+  /**
+   * What a run has been asked for with more of it: the passes of both where nothing else differs,
+   * and else {@code 500, then 50}.
+   */
+  static Map<String, String> added(Map<String, String> before, Map<String, String> more) {
+    Map<String, String> all = new TreeMap<>(before);
+    if (before.containsKey(PASSES) && differ(before, more).isEmpty()) {
+      all.merge(
+          PASSES,
+          more.get(PASSES),
+          (was, is) -> Integer.toString(Integer.parseInt(was) + Integer.parseInt(is)));
+      return all;
+    }
+    more.forEach((name, value) ->
+        all.merge(
+            name,
+            value,
+            (was, is) -> was.equals(is) || was.endsWith(THEN + is) ? was : was + THEN + is));
+    return all;
+  }
+
+  /** But for the passes. */
+  private static Set<String> differ(Map<String, String> before, Map<String, String> more) {
+    return more.keySet().stream()
+        .filter(name -> !name.equals(PASSES) && !more.get(name).equals(before.get(name)))
+        .collect(Collectors.toSet());
   }
 
   private static String constant(String id) {

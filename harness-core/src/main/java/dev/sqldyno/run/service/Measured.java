@@ -62,7 +62,7 @@ record Measured(
         inside.successes(),
         inside.size() - inside.successes(),
         inside.latency(),
-        all.seconds(from),
+        all.seconds(from, to),
         parties,
         window.own(),
         window.conditions(),
@@ -78,10 +78,15 @@ record Measured(
     Reading bookings = after.accepted().minus(before.accepted());
     Reading statements = after.statements().minus(before.statements());
     return new Published(
-        bookings instanceof Reading.Measured(double count) && count > 0
-            ? statements.times(1 / count)
-            : statements.plus(bookings).minus(bookings),
-        after.retries().minus(before.retries()),
-        after.waiting());
+        each(statements, bookings), after.retries().minus(before.retries()), after.waiting());
+  }
+
+  private static Reading each(Reading statements, Reading bookings) {
+    if (!(bookings instanceof Reading.Measured(double count))) {
+      return bookings;
+    }
+    return count > 0
+        ? statements.times(1 / count)
+        : new Reading.Unavailable("the service counted no booking in the window");
   }
 }

@@ -2,13 +2,15 @@
 package dev.sqldyno.run.service;
 
 import dev.sqldyno.measure.Reading;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * What a service publishes of itself at one moment, in Prometheus' text format. A stack need not.
@@ -28,11 +30,20 @@ record Prometheus(String page) {
   /** Asks the service; a page that cannot be had is empty. */
   static Prometheus of(URI service) throws InterruptedException {
     try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
-      HttpRequest request = HttpRequest.newBuilder(service.resolve(PATH)).timeout(PATIENCE).build();
-      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-      return new Prometheus(answer.statusCode() == OK ? answer.body() : "");
-    } catch (IOException _) {
-      return new Prometheus("");
+      try {
+        // a request's own timeout ends with the headers
+        HttpResponse<String> answer =
+            client
+                .sendAsync(
+                    HttpRequest.newBuilder(service.resolve(PATH)).build(),
+                    HttpResponse.BodyHandlers.ofString())
+                .get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        return new Prometheus(answer.statusCode() == OK ? answer.body() : "");
+      } catch (ExecutionException | TimeoutException _) {
+        return new Prometheus("");
+      } finally {
+        client.shutdownNow();
+      }
     }
   }
 

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What a comparison of stacks was asked for.
@@ -46,6 +48,8 @@ public record ServiceOptions(
     boolean resumed,
     Optional<Path> jmeter,
     Optional<Path> plans) {
+  private static final String UNSET = "(unset)";
+
   /** Variables that all stacks have alike. */
   private static final String SHARED = "services.env.";
 
@@ -81,15 +85,26 @@ public record ServiceOptions(
    * @param before what that run {@link #recorded}
    */
   Optional<String> whyNotBeside(Map<String, String> before) {
-    return recorded().entrySet().stream()
-        .filter(option ->
-            option.getKey().equals(Asked.DURABILITY) || option.getKey().startsWith(SHARED))
-        .filter(option ->
-            !before.getOrDefault(option.getKey(), option.getValue()).equals(option.getValue()))
+    Map<String, String> fixed = fixed(recorded());
+    Map<String, String> then = fixed(before);
+    // a run of engines alone has shared nothing, and writes its durability so
+    if (then.keySet().stream().noneMatch(name -> name.startsWith(SHARED))) {
+      fixed.keySet().removeIf(name -> name.startsWith(SHARED));
+    }
+    then.putIfAbsent(
+        Asked.DURABILITY, before.getOrDefault("durability", fixed.get(Asked.DURABILITY)));
+    return Stream.concat(then.keySet().stream(), fixed.keySet().stream())
+        .filter(name -> !Objects.equals(then.get(name), fixed.get(name)))
         .findFirst()
-        .map(option ->
+        .map(name ->
             "it has %s=%s, and this would be %s"
-                .formatted(option.getKey(), before.get(option.getKey()), option.getValue()));
+                .formatted(name, then.getOrDefault(name, UNSET), fixed.getOrDefault(name, UNSET)));
+  }
+
+  private static Map<String, String> fixed(Map<String, String> options) {
+    Map<String, String> fixed = new TreeMap<>(options);
+    fixed.keySet().removeIf(name -> !name.equals(Asked.DURABILITY) && !name.startsWith(SHARED));
+    return fixed;
   }
 
   /** What is stored with the run; holds no secret. */

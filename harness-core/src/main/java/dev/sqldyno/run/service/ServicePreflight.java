@@ -8,6 +8,7 @@ import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.service.StackNeeds;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.jmeter.JMeterException;
 import dev.sqldyno.workload.jmeter.JMeterHome;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds, before the engine starts, everything that a comparison lacks here. */
@@ -91,12 +93,26 @@ final class ServicePreflight {
     }
     options
         .joined()
-        .flatMap(folder -> options.whyNotBeside(RunFolder.open(folder).info().options()))
+        .map(RunFolder::open)
+        .flatMap(run ->
+            options.whyNotBeside(run.info().options()).or(() -> otherSettings(run.services())))
         .ifPresent(why ->
             obstacles.add(
                 "run %s cannot get this comparison added: %s; name another --run"
                     .formatted(options.run().get(), why)));
     return obstacles;
+  }
+
+  /** A stack is known by its id, and must be what it was. */
+  private Optional<String> otherSettings(List<ServiceSample> before) {
+    return options.stacks().stream()
+        .filter(stack ->
+            before.stream()
+                .map(ServiceSample::stack)
+                .anyMatch(was ->
+                    was.id().equals(stack.id()) && !was.environment().equals(stack.environment())))
+        .findFirst()
+        .map(stack -> "stack %s had other settings in it".formatted(stack.id()));
   }
 
   /** JMeter's home; JMeterException where it is not built. */

@@ -12,6 +12,7 @@ import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
@@ -19,6 +20,7 @@ import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -113,16 +115,17 @@ public final class ServiceRun {
   }
 
   private RunRecord open() throws InterruptedException {
+    Map<String, String> recorded = options.recorded();
     if (options.run().isEmpty()) {
-      return RunRecord.create(options.results(), "", options.recorded());
+      return RunRecord.create(options.results(), "", Half.SERVICES, recorded);
     }
-    Optional<Path> earlier = options.joined();
-    if (options.resumed()) {
-      return RunRecord.resume(RunFolder.open(earlier.orElseThrow()), Gap::ofServices);
+    if (options.joined().isEmpty()) {
+      return RunRecord.createNamed(options.results(), options.run().get(), Half.SERVICES, recorded);
     }
-    return earlier.isPresent()
-        ? RunRecord.join(RunFolder.open(earlier.get()), options.recorded())
-        : RunRecord.createNamed(options.results(), options.run().get(), options.recorded());
+    RunFolder earlier = RunFolder.open(options.joined().get());
+    return options.resumed()
+        ? RunRecord.resume(earlier, Half.SERVICES)
+        : RunRecord.join(earlier, Half.SERVICES, Asked.added(earlier.info().options(), recorded));
   }
 
   private int passes(
@@ -162,15 +165,24 @@ public final class ServiceRun {
         asked.durability(), asked.external(), asked.placement(), asked.dataRoot(), progress);
   }
 
+  /** Fails where the run's windows are of another such engine. */
   private void describe(RunRecord record, RunningEngine engine) throws SQLException {
-    String id = engine.engine().id();
-    if (record.folder().info().engines().stream().anyMatch(e -> e.id().equals(id))) {
-      return;
-    }
+    EngineInfo now;
     try (EngineMeter meter = EngineMeter.open(engine);
         Connection connection = engine.address().connect()) {
-      record.engine(EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher()));
+      now = EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher());
     }
+    RunInfo run = record.folder().info();
+    run.engines().stream()
+        .filter(before -> before.id().equals(now.id()))
+        .flatMap(before -> before.whyNotBeside(now).stream())
+        .findFirst()
+        .ifPresent(why -> {
+          throw new ProvisionException(
+              "run %s cannot get these windows added: %s; name another --run"
+                  .formatted(run.id(), why));
+        });
+    record.engine(now);
   }
 
   private int pass(RunRecord record, StackTurn turns, List<Turn> pass, Progress progress)
@@ -256,7 +268,7 @@ public final class ServiceRun {
     }
     RunFolder folder = record.folder();
     out.println(
-        RunRecord.hasSeveral(folder.info().options())
+        Asked.hasSeveral(folder.info().options())
             ? "stopped; add what is missing by: --run " + folder.path().getFileName()
             : "stopped; go on later with: --resume " + folder.path());
   }

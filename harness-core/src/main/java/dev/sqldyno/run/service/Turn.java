@@ -20,9 +20,7 @@ import java.util.TreeMap;
  * @param rate scheduled arrivals in a second; empty where the load is not scheduled
  */
 record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
-
-  /** Seconds until the scheduled rate is reached. */
-  private static final long RAMP_UP = 5;
+  private static final long LEAST_RAMP_UP_SECONDS = 5;
 
   /** The same with arrivals at that rate. */
   Turn at(OptionalDouble perSecond) {
@@ -49,10 +47,12 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   /** What is asked of the service, for the result. */
   Map<String, String> load(ServiceOptions options) {
     Map<String, String> load = new TreeMap<>();
+    String users = Integer.toString(options.effort().users());
     if (rate.isPresent()) {
       load.put(ServiceSample.RATE, perSecond());
+      load.put(ServiceSample.RATE_OF_USERS, users);
     } else {
-      load.put(ServiceSample.USERS, Integer.toString(options.effort().users()));
+      load.put(ServiceSample.USERS, users);
     }
     if (scenario == Scenario.SLOW) {
       load.put(ServiceSample.DELAY, options.delay().toMillis() + " ms");
@@ -80,10 +80,15 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   private Map<String, String> scheduled(ServiceOptions options, URI service) {
     Map<String, String> properties = address(service);
     properties.put("rate", perSecond());
-    properties.put("rampup", Long.toString(RAMP_UP));
+    properties.put("rampup", Long.toString(rampUpSeconds(options)));
     properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
     properties.put("seed", Long.toString(seed()));
     return properties;
+  }
+
+  /** Until the scheduled rate is reached: all at once would be too much for a cold service. */
+  private static long rampUpSeconds(ServiceOptions options) {
+    return Math.max(LEAST_RAMP_UP_SECONDS, options.effort().warmUp().begin().toSeconds());
   }
 
   /** One after the other, as a JMeter that has just started has much to compile itself. */
@@ -109,7 +114,7 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
         : Optional.of(
             Arrivals.random(
                 Double.parseDouble(perSecond()),
-                RAMP_UP,
+                rampUpSeconds(options),
                 options.effort().longest().toSeconds(),
                 seed()));
   }

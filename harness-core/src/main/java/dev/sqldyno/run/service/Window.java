@@ -73,6 +73,7 @@ final class Window {
   private WarmUp warmUp(EngineMeter app, EngineMeter engine, double warmedNanos)
       throws InterruptedException {
     Steadiness steadiness = new Steadiness(effort.warmUp());
+    long begin = System.nanoTime();
     double spent = warmedNanos;
     while (!steadiness.reached() && spent < effort.warmUp().bound().toNanos()) {
       Totals appTotals = app.read();
@@ -88,9 +89,9 @@ final class Window {
       double compiling = loaded.compilers().since(compilers);
       steadiness.add(
           perRequest, perRequest(yardstick, 1, answered), compiling / (perRequest * answered));
-      spent += cost.wallNanos();
       // as just before the window, whose first seconds it would slow if it were asked for anew
       Prometheus.of(loaded.service().uri());
+      spent = warmedNanos + (System.nanoTime() - begin);
       loaded.says(
           String.format(
               Locale.ROOT,

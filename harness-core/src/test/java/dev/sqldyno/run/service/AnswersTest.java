@@ -63,11 +63,14 @@ class AnswersTest {
   @Test
   void secondsCountFromTheWindowsBegin() {
     Answers answers = of(List.of(row(0, 500, "201"), row(1_000, 10, "201"), row(1_500, 20, "503")));
-    var seconds = answers.seconds(1_000);
+    var seconds = answers.seconds(1_000, 2_000);
     assertThat(seconds).extracting(s -> s.second()).containsExactly(-1, 0);
     assertThat(seconds.getLast().requests()).isEqualTo(1);
     assertThat(seconds.getLast().errors()).isEqualTo(1);
     assertThat(seconds.getLast().maxMillis()).isEqualTo(10);
+    assertThat(answers.seconds(1_000, 1_999))
+        .as("a second that was cut has fewer answers")
+        .hasSize(1);
   }
 
   @Test
@@ -87,12 +90,12 @@ class AnswersTest {
     assertThat(answers.latency().sentLateMillis().orElseThrow()).isBetween(299.0, 301.0);
     long lastPunctual = begin + (long) due.dueMillis(99);
     assertThat(answers.between(begin, lastPunctual).latency().maxMillis()).isBetween(6.0, 8.0);
-    assertThat(answers.seconds(begin).getFirst().maxMillis()).isBetween(6.0, 8.0);
+    assertThat(answers.seconds(begin, begin + 3_000).getFirst().maxMillis()).isBetween(6.0, 8.0);
   }
 
   @Test
   void aWindowWithoutAnAnswerHasNoTrouble() {
     assertThat(of(List.of()).latency().maxMillis()).isZero();
-    assertThat(of(List.of()).seconds(0)).isEmpty();
+    assertThat(of(List.of()).seconds(0, 1_000)).isEmpty();
   }
 }

@@ -38,10 +38,21 @@ class AskedTest {
     assertThatThrownBy(() -> Asked.of(Map.of("engines", "h2")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no stacks");
-    Map<String, String> joined = new HashMap<>(ASKED.options());
-    joined.merge("services.users", "50", (was, is) -> was + ", then " + is);
+    Map<String, String> joined =
+        Asked.added(ASKED.options(), Map.of("services.users", "50", "services.passes", "3"));
+    assertThat(joined).containsEntry("services.users", "500, then 50");
+    assertThat(Asked.added(joined, Map.of("services.users", "50"))).isEqualTo(joined);
     assertThatThrownBy(() -> Asked.of(joined))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("--run");
+  }
+
+  @Test
+  void moreOfTheSameIsSoManyPasses() {
+    Map<String, String> twice = Asked.added(ASKED.options(), ASKED.options());
+    assertThat(Asked.of(twice).passes()).isEqualTo(6);
+    assertThat(Asked.added(Map.of("engines", "h2"), ASKED.options()))
+        .containsAllEntriesOf(ASKED.options())
+        .containsEntry("engines", "h2");
   }
 }

@@ -14,6 +14,7 @@ import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -138,11 +139,12 @@ final class BenchRun {
 
   private RunRecord open() throws InterruptedException {
     if (options.resume().isPresent()) {
-      return RunRecord.resume(RunFolder.open(options.resume().get()), gap -> !gap.ofServices());
+      return RunRecord.resume(RunFolder.open(options.resume().get()), Half.ENGINES);
     }
     return options.run().isPresent()
-        ? RunRecord.createNamed(options.results(), options.run().get(), options.recorded())
-        : RunRecord.create(options.results(), "", options.recorded());
+        ? RunRecord.createNamed(
+            options.results(), options.run().get(), Half.ENGINES, options.recorded())
+        : RunRecord.create(options.results(), "", Half.ENGINES, options.recorded());
   }
 
   private int steps(RunRecord record, List<Engine> engines) {

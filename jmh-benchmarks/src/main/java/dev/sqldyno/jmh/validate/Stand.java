@@ -21,6 +21,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.workload.WorkloadSql;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,7 +66,8 @@ final class Stand implements AutoCloseable {
       throws IOException, SQLException, InterruptedException {
     try (Progress progress = Progress.open()) {
       RunRecord record =
-          RunRecord.create(folder, "validate-%s-".formatted(options.get("proof")), options);
+          RunRecord.create(
+              folder, "validate-%s-".formatted(options.get("proof")), Half.ENGINES, options);
       LentEngine lent =
           LentEngine.start(
               engine,

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.measure.Rung;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ServiceCellTest {
+  private static ServiceSamples sample() {
+    return ServiceSamples.of(Scenario.CLOSED, "jpa-platform", Model.PLATFORM, "jpa");
+  }
+
+  private static ServiceCell cell(ServiceSamples... samples) {
+    List<ServiceCell> cells =
+        ServiceCell.of(Stream.of(samples).map(ServiceSamples::sample).toList());
+    assertThat(cells).hasSize(1);
+    return cells.getFirst();
+  }
+
+  @Test
+  void windowsThatWereMeteredInOneWayHaveAMedianCost() {
+    ServiceCell cell = cell(sample(), sample().pass(1));
+    assertThat(cell.cpuPerRequest(Party.APP)).isInstanceOf(Summary.class);
+    assertThat(cell.rungs()).containsExactly("cgroup-cpu");
+  }
+
+  @Test
+  void windowsThatWereMeteredInDifferentWaysHaveNone() {
+    ServiceCell cell = cell(sample(), sample().pass(1).by(Rung.PROC_CPU));
+    assertThat(cell.cpuPerRequest(Party.APP))
+        .isEqualTo(new Estimate.Missing("metered in different ways: cgroup-cpu, proc-cpu"));
+    assertThat(cell.perSecond()).isInstanceOf(Summary.class);
+  }
+}
