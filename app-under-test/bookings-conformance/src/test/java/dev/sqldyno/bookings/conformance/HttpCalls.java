@@ -19,8 +19,11 @@ import java.util.concurrent.Executors;
 
 /** Requests to one service over HTTP/1.1; threads may share it. */
 final class HttpCalls implements AutoCloseable {
-  /** Beyond every limit of the contract: a request that takes longer hangs. */
-  static final Duration HANGS = Duration.ofSeconds(30);
+  /**
+   * Beyond every limit of the contract: a request that takes longer hangs. The most are five tries
+   * that wait for a connection and then for a lock, which InnoDB counts in whole seconds.
+   */
+  static final Duration HANGS = Stand.POOL_TIMEOUT.plusSeconds(6).multipliedBy(5).plusSeconds(5);
 
   private final URI service;
   private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
