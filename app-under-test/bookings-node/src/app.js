@@ -10,6 +10,7 @@ import { Problem } from './problem.js';
 
 const PROTOBUF = 'application/x-protobuf';
 const MOST_BYTES = 64 * 1024;
+const NO_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 function answer(response, status, type, body, headers = {}) {
   response.writeHead(status, {
@@ -40,6 +41,9 @@ function parameter(request, name) {
 }
 
 async function getAggregates(request, response) {
+  if (NO_ESCAPE.test(request.url)) {
+    throw new Problem(400, 'the query cannot be read');
+  }
   const model = parameter(request, 'model');
   const trim = parameter(request, 'trim');
   answer(response, 200, PROTOBUF, writeTotals(model, trim, await totals(model, trim)));

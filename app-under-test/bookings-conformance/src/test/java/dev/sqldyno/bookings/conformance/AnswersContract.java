@@ -134,6 +134,11 @@ interface AnswersContract extends StandTest {
   }
 
   @Test
+  default void aQueryThatIsNoPartOfAUriIsAProblem() throws Exception {
+    assertProblem(RawCall.get(stand().service().port(), "/aggregates?model=%zz&trim=x"), 400);
+  }
+
+  @Test
   default void anUnknownPathOrMethodIsAProblemToo() {
     assertProblem(http().get("/nothing"), 404);
     assertProblem(http().get("/Bookings"), 404);

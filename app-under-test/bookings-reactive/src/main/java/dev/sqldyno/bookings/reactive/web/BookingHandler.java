@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.web;
 
-import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.booking.BookingService;
@@ -38,11 +37,7 @@ class BookingHandler {
   }
 
   private static TotalsQuery query(ServerHttpRequest request) {
-    try {
-      MultiValueMap<String, String> parameters = request.getQueryParams();
-      return TotalsQuery.of(parameters.getFirst("model"), parameters.getFirst("trim"));
-    } catch (IllegalArgumentException _) {
-      throw new InvalidBookingException("", "the query cannot be read");
-    }
+    MultiValueMap<String, String> parameters = request.getQueryParams();
+    return TotalsQuery.of(parameters.getFirst("model"), parameters.getFirst("trim"));
   }
 }
