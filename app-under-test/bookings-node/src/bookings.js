@@ -9,6 +9,8 @@ import { Problem } from './problem.js';
 import { settings } from './settings.js';
 
 const FIRST_WAIT_MILLIS = 2;
+// no try begins later
+const LATEST_MILLIS = 20_000;
 const NEW_TOTAL = [
   'version',
   'lastUpdated',
@@ -42,6 +44,7 @@ export async function book(booking) {
 
 /** By as many tries as it may take. */
 async function inTransaction(work) {
+  const begin = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction(work);
@@ -49,7 +52,7 @@ async function inTransaction(work) {
       if (!isTransient(error)) {
         throw error;
       }
-      if (attempt === settings.tries) {
+      if (attempt === settings.tries || performance.now() - begin >= LATEST_MILLIS) {
         throw Problem.unavailable(`others held the same totals at each of ${attempt} tries`);
       }
       // doubles each time; a half to the whole of it

@@ -20,10 +20,10 @@ import java.util.concurrent.Executors;
 /** Requests to one service over HTTP/1.1; threads may share it. */
 final class HttpCalls implements AutoCloseable {
   /**
-   * Beyond every limit of the contract: a request that takes longer hangs. The most are five tries
-   * that wait for a connection and then for a lock, which InnoDB counts in whole seconds.
+   * Beyond every limit of the contract: a request that takes longer hangs. No try begins later than
+   * after 20 s, and the last one waits for a connection and for some locks.
    */
-  static final Duration HANGS = Stand.POOL_TIMEOUT.plusSeconds(6).multipliedBy(5).plusSeconds(5);
+  static final Duration HANGS = Duration.ofSeconds(45);
 
   private final URI service;
   private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
+import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -12,15 +13,22 @@ import java.util.concurrent.ThreadLocalRandom;
 public record Retry(int tries) {
   private static final int FIRST_WAIT_MILLIS = 2;
 
+  /** No try begins later: a batch may wait for a lock once for each of its rows. */
+  private static final Duration LATEST = Duration.ofSeconds(20);
+
   public Retry {
     if (tries < 1) {
       throw new IllegalArgumentException("bookings.retries must be 1 or more, not " + tries);
     }
   }
 
-  /** Whether another try follows the one that failed, counted from 1. */
-  public boolean again(int failed) {
-    return failed < tries;
+  /**
+   * Whether another try follows the one that failed, counted from 1.
+   *
+   * @param spent since the first one began
+   */
+  public boolean again(int failed, Duration spent) {
+    return failed < tries && spent.compareTo(LATEST) < 0;
   }
 
   /** Doubles each time; a half to the whole of it, so that those who met do not meet again. */

@@ -4,15 +4,17 @@ package dev.sqldyno.bookings.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class RetryTest {
 
   @Test
   void triesAreCountedInAll() {
-    assertThat(new Retry(1).again(1)).isFalse();
-    assertThat(new Retry(5).again(4)).isTrue();
-    assertThat(new Retry(5).again(5)).isFalse();
+    assertThat(new Retry(1).again(1, Duration.ZERO)).isFalse();
+    assertThat(new Retry(5).again(4, Duration.ZERO)).isTrue();
+    assertThat(new Retry(5).again(5, Duration.ZERO)).isFalse();
+    assertThat(new Retry(5).again(1, Duration.ofSeconds(20))).isFalse();
     assertThatThrownBy(() -> new Retry(0)).hasMessageContaining("bookings.retries");
   }
 

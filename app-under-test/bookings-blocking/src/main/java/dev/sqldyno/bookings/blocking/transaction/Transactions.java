@@ -6,6 +6,7 @@ import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
@@ -52,12 +53,13 @@ public class Transactions {
   }
 
   private <T> T run(Supplier<T> work, UUID bookingId) {
+    long begin = System.nanoTime();
     for (int tried = 1; ; tried++) {
       try {
         return template.execute(_ -> work.get());
       } catch (RuntimeException e) {
         switch (failures.kind(e)) {
-          case CONFLICT -> waitAfter(tried, e);
+          case CONFLICT -> waitAfter(tried, begin, e);
           case STORED -> throw RefusedException.stored(bookingId);
           case BUSY -> throw RefusedException.busy(e);
           case NO_DATABASE -> throw RefusedException.noDatabase(e);
@@ -67,8 +69,8 @@ public class Transactions {
     }
   }
 
-  private void waitAfter(int tried, RuntimeException cause) {
-    if (!retry.again(tried)) {
+  private void waitAfter(int tried, long beginNanos, RuntimeException cause) {
+    if (!retry.again(tried, Duration.ofNanos(System.nanoTime() - beginNanos))) {
       gaveUp.increment();
       throw RefusedException.gaveUp(tried, cause);
     }

@@ -66,7 +66,9 @@ public class Transactions {
             () -> {
               inFlight.begin();
               CompletableFuture<T> done =
-                  run(work, bookingId, 1).then(Mono.fromSupplier(result)).toFuture();
+                  run(work, bookingId, 1, System.nanoTime())
+                      .then(Mono.fromSupplier(result))
+                      .toFuture();
               done.whenComplete((_, _) -> inFlight.end());
               return done;
             },
@@ -75,18 +77,18 @@ public class Transactions {
 
   /** Reads data. */
   public <T> Mono<T> read(Supplier<Mono<T>> work) {
-    return limited(run(work, null, 1));
+    return limited(run(work, null, 1, System.nanoTime()));
   }
 
   private static <T> Mono<T> limited(Mono<T> answer) {
     return answer.timeout(LIMIT).onErrorMap(TimeoutException.class, RefusedException::noDatabase);
   }
 
-  private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried) {
+  private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos) {
     return work.get()
         .onErrorResume(failure ->
             switch (failures.kind(failure)) {
-              case CONFLICT -> again(work, bookingId, tried, failure);
+              case CONFLICT -> again(work, bookingId, tried, beginNanos, failure);
               case STORED -> Mono.error(RefusedException.stored(bookingId));
               case BUSY -> Mono.error(RefusedException.busy(failure));
               case NO_DATABASE -> lost(failure);
@@ -102,13 +104,14 @@ public class Transactions {
     return Mono.error(RefusedException.noDatabase(failure));
   }
 
-  private <T> Mono<T> again(Supplier<Mono<T>> work, UUID bookingId, int tried, Throwable conflict) {
-    if (!retry.again(tried)) {
+  private <T> Mono<T> again(
+      Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos, Throwable conflict) {
+    if (!retry.again(tried, Duration.ofNanos(System.nanoTime() - beginNanos))) {
       gaveUp.increment();
       return Mono.error(RefusedException.gaveUp(tried, conflict));
     }
     retries.increment();
     return Mono.delay(Duration.ofMillis(retry.waitMillis(tried)))
-        .then(Mono.defer(() -> run(work, bookingId, tried + 1)));
+        .then(Mono.defer(() -> run(work, bookingId, tried + 1, beginNanos)));
   }
 }
