@@ -34,8 +34,9 @@ public final class BookingsClient implements AutoCloseable {
   /** Books the next one, unless others are in the way at every try. */
   public void book() throws SQLException, InterruptedException {
     NewBooking booking = bookings.next();
+    long begin = System.nanoTime();
     for (int tries = 1; !transaction.attempt(booking); tries++) {
-      if (!retry.again(tries)) {
+      if (!retry.again(tries, begin)) {
         gaveUp++;
         return;
       }

@@ -25,10 +25,10 @@ public record Retry(int tries) {
   /**
    * Whether another try follows the one that failed, counted from 1.
    *
-   * @param spent since the first one began
+   * @param beginNanos of the first one, by {@link System#nanoTime}
    */
-  public boolean again(int failed, Duration spent) {
-    return failed < tries && spent.compareTo(LATEST) < 0;
+  public boolean again(int failed, long beginNanos) {
+    return failed < tries && System.nanoTime() - beginNanos < LATEST.toNanos();
   }
 
   /** Doubles each time; a half to the whole of it, so that those who met do not meet again. */

@@ -6,7 +6,6 @@ import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
@@ -70,7 +69,7 @@ public class Transactions {
   }
 
   private void waitAfter(int tried, long beginNanos, RuntimeException cause) {
-    if (!retry.again(tried, Duration.ofNanos(System.nanoTime() - beginNanos))) {
+    if (!retry.again(tried, beginNanos)) {
       gaveUp.increment();
       throw RefusedException.gaveUp(tried, cause);
     }

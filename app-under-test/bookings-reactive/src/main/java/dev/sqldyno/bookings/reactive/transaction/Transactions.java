@@ -106,7 +106,7 @@ public class Transactions {
 
   private <T> Mono<T> again(
       Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos, Throwable conflict) {
-    if (!retry.again(tried, Duration.ofNanos(System.nanoTime() - beginNanos))) {
+    if (!retry.again(tried, beginNanos)) {
       gaveUp.increment();
       return Mono.error(RefusedException.gaveUp(tried, conflict));
     }
