@@ -50,15 +50,8 @@ record RunReport(
   }
 
   private static RunInfo without(RunInfo info, Set<String> hidden) {
-    return new RunInfo(
-        info.schema(),
-        info.id(),
-        info.started(),
-        info.version(),
-        info.options(),
-        info.host(),
+    return info.with(
         info.engines().stream().filter(e -> !hidden.contains(e.id())).toList(),
-        info.gaps().stream().filter(g -> !hidden.contains(g.what().split("/", 2)[0])).toList(),
-        info.complete());
+        info.gaps().stream().filter(g -> !hidden.contains(g.what().split("/", 2)[0])).toList());
   }
 }

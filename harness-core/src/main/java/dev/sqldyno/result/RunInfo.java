@@ -44,9 +44,10 @@ public record RunInfo(
     return new RunInfo(schema, id, started, version, others, host, engines, gaps, complete);
   }
 
-  /** The same with those gaps. */
-  public RunInfo with(List<Gap> others) {
-    return new RunInfo(schema, id, started, version, options, host, engines, others, complete);
+  /** The same with those engines and gaps. */
+  public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {
+    return new RunInfo(
+        schema, id, started, version, options, host, otherEngines, otherGaps, complete);
   }
 
   /**

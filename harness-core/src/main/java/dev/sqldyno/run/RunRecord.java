@@ -92,8 +92,8 @@ public final class RunRecord {
   /** Goes on with an interrupted half; what of it is missing will be missed again. */
   public static RunRecord resume(RunFolder folder, Half half) {
     RunInfo before = folder.info();
-    return new RunRecord(
-        folder, before.with(before.gaps().stream().filter(gap -> !half.has(gap)).toList()), half);
+    List<Gap> others = before.gaps().stream().filter(gap -> !half.has(gap)).toList();
+    return new RunRecord(folder, before.with(before.engines(), others), half);
   }
 
   /**

@@ -69,13 +69,7 @@ class FeatureTableTest {
     EngineInfo h2 = ExampleRun.engine("h2", "H2", "2.5", Rung.NONE, Durability.RELAXED);
     RunFolder folder = RunFolder.create(results, id);
     folder.write(
-        new RunInfo(
-            info.schema(),
-            info.id(),
-            info.started(),
-            info.version(),
-            info.options(),
-            info.host(),
+        info.with(
             List.of(
                 info.engines().getFirst(),
                 new EngineInfo(
@@ -89,8 +83,7 @@ class FeatureTableTest {
                     h2.settings(),
                     h2.rung(),
                     h2.whyNotHigher())),
-            List.of(),
-            true));
+            List.of()));
     keep(folder, "postgresql", new Tried.Yes(), new Tried.NotTried("no way"));
     keep(folder, "h2", new Tried.No(message), new Tried.Yes());
     return folder;

@@ -126,7 +126,7 @@ class ReportWriterTest {
             mariadb.settings(),
             mariadb.rung(),
             mariadb.whyNotHigher()));
-    return with(info, engines);
+    return info.with(engines, info.gaps());
   }
 
   @Test
@@ -179,25 +179,13 @@ class ReportWriterTest {
   @Test
   void aRunWithoutSamplesStillMakesAReportOfItsGaps() throws IOException {
     RunFolder run = RunFolder.create(results, "nothing");
-    run.write(with(ExampleRun.info("nothing"), List.of()));
+    RunInfo nothing = ExampleRun.info("nothing");
+    run.write(nothing.with(List.of(), nothing.gaps()));
     assertThat(Files.readString(ReportWriter.write(run))).contains("its driver has no bulk API");
   }
 
   /** The charts' library may hold what a report's own text may not. */
   private static String withoutCode(String page) {
     return page.replaceAll("(?s)<script>.*?</script>", "");
-  }
-
-  private static RunInfo with(RunInfo info, List<RunInfo.EngineInfo> engines) {
-    return new RunInfo(
-        info.schema(),
-        info.id(),
-        info.started(),
-        info.version(),
-        info.options(),
-        info.host(),
-        engines,
-        info.gaps(),
-        info.complete());
   }
 }

@@ -11,10 +11,11 @@ import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSamples;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -109,20 +110,9 @@ class StackReportTest {
   @Test
   void anUnfinishedComparisonTellsHowToGoOn() {
     assertThat(text()).doesNotContain("not finished");
-    RunInfo info = run.info();
-    run.write(
-        new RunInfo(
-            info.schema(),
-            info.id(),
-            info.started(),
-            info.version(),
-            info.options(),
-            info.host(),
-            info.engines(),
-            info.gaps(),
-            false));
+    RunRecord.join(run, Half.SERVICES, run.info().options());
     assertThat(text().replaceAll("\\s+", " "))
-        .contains("the run was not finished", "services --run " + info.id());
+        .contains("the run was not finished", "services --run " + run.info().id());
   }
 
   @Test
