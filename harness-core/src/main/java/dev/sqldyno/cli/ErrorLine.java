@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
+import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.jmeter.JMeterException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,7 +64,7 @@ final class ErrorLine {
     boolean foreseen =
         switch (error) {
           case CatalogException _, ProvisionException _, ResultException _ -> true;
-          case ProfileException _, JMeterException _ -> true;
+          case ProfileException _, JMeterException _, WrongAnswerException _ -> true;
           case IllegalArgumentException _, IOException _, UncheckedIOException _ -> true;
           case SQLException _ -> true;
           default -> false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import java.util.ServiceLoader;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -61,10 +62,13 @@ public final class SqlDyno {
     System.exit(commandLine().execute(arguments));
   }
 
-  static CommandLine commandLine() {
+  /** The command with all of its subcommands, other modules' too; it tells each error itself. */
+  public static CommandLine commandLine() {
     SqlDyno root = new SqlDyno();
     root.setVerbose(false);
-    return new CommandLine(root)
+    CommandLine commandLine = new CommandLine(root);
+    ServiceLoader.load(Subcommand.class).forEach(commandLine::addSubcommand);
+    return commandLine
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(ErrorLine::ofArguments)
         .setExecutionExceptionHandler(ErrorLine::ofExecution);

@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh;
 
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.jmh.profile.EngineProfiler;
-import dev.sqldyno.jmh.run.BenchCommand;
 import dev.sqldyno.jmh.run.Forks;
-import dev.sqldyno.jmh.validate.ValidateCommand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The jar's entry: JMH's own command line, in which {@code -prof engine} is our profiler and forks
- * get the flags that keep the JVM quiet; {@code bench …} as first word is the bench run, {@code
- * validate …} the proofs of what it claims.
+ * get the flags that keep the JVM quiet; with {@code bench} or {@code validate} as first word it is
+ * {@code sqldyno}'s.
  */
 public final class Main {
+  private static final Set<String> OURS = Set.of("bench", "validate");
+
   private Main() {}
 
   public static void main(String[] arguments) throws Exception {
-    if (arguments.length > 0 && arguments[0].equals("bench")) {
-      System.exit(BenchCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
-    }
-    if (arguments.length > 0 && arguments[0].equals("validate")) {
-      System.exit(ValidateCommand.run(Arrays.copyOfRange(arguments, 1, arguments.length)));
+    if (arguments.length > 0 && OURS.contains(arguments[0])) {
+      SqlDyno.main(arguments);
     }
     org.openjdk.jmh.Main.main(jmhArguments(arguments));
   }

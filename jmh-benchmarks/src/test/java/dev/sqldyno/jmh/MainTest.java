@@ -3,10 +3,41 @@ package dev.sqldyno.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.jmh.profile.EngineProfiler;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bench", "validate"})
+  void theBenchRunAndTheProofsAreCommandsOfSqldyno(String command) {
+    assertThat(said(0)).contains("  " + command + " ");
+    assertThat(said(0, command)).contains("Usage: sqldyno " + command, "Exit codes:");
+    assertThat(said(0, command).strip().lines().toList().getLast())
+        .startsWith("  sqldyno " + command);
+    assertThat(said(2, command, "--reslts")).startsWith("sqldyno: unknown option '--reslts'");
+  }
+
+  /** On standard output or error; the help's where there is no wrong option. */
+  private static String said(int exitCode, String... arguments) {
+    StringWriter said = new StringWriter();
+    PrintWriter writer = new PrintWriter(said, true);
+    List<String> all = new ArrayList<>(List.of(arguments));
+    if (exitCode == 0) {
+      all.add("--help");
+    }
+    assertThat(
+            SqlDyno.commandLine().setOut(writer).setErr(writer).execute(all.toArray(String[]::new)))
+        .isEqualTo(exitCode);
+    return said.toString();
+  }
 
   @Test
   void theProfilersShortNameBecomesItsClass() {

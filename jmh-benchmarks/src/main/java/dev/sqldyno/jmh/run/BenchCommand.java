@@ -5,14 +5,11 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.PlacementOptions;
-import dev.sqldyno.measure.profile.ProfileException;
+import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
-import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -39,7 +36,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = "Measures what the workloads' statements cost the engines, and writes a report.")
-public final class BenchCommand implements Callable<Integer> {
+public final class BenchCommand implements Callable<Integer>, Subcommand {
   private static final int FAILED = 1;
   private static final String FLAMEGRAPH = "--flamegraph";
 
@@ -124,35 +121,6 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(names = "--resume", paramLabel = "DIR", description = "Go on with an interrupted run.")
   private Optional<Path> resume = Optional.empty();
 
-  private BenchCommand() {}
-
-  /**
-   * Runs the command.
-   *
-   * @return 0, or 1 where a cell or the run failed, or 2 where the arguments are wrong
-   */
-  public static int run(String[] arguments) {
-    return new CommandLine(new BenchCommand())
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler((error, _) -> {
-          error.getCommandLine().getErr().println("bench: " + error.getMessage());
-          return CommandLine.ExitCode.USAGE;
-        })
-        .setExecutionExceptionHandler(BenchCommand::failed)
-        .execute(arguments);
-  }
-
-  private static int failed(Exception error, CommandLine command, CommandLine.ParseResult parsed)
-      throws Exception {
-    if (error instanceof ProvisionException
-        || error instanceof ProfileException
-        || error instanceof ResultException) {
-      command.getErr().println("bench: " + OneLine.of(error.getMessage()));
-      return FAILED;
-    }
-    throw error;
-  }
-
   @Override
   public Integer call() throws InterruptedException {
     Catalog catalog;
@@ -165,7 +133,7 @@ public final class BenchCommand implements Callable<Integer> {
     }
     int failed = new BenchRun(options, catalog, System.out).run();
     if (failed > 0) {
-      System.err.println("bench: " + failed + " failed; the report's gaps say which and why");
+      System.err.println("sqldyno: " + failed + " failed; the report's gaps say which and why");
     }
     return failed == 0 ? CommandLine.ExitCode.OK : FAILED;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.FeatureAnswers;
@@ -229,12 +230,13 @@ class BenchRunIT extends ShortBench {
   }
 
   private int bench(String... more) {
-    List<String> arguments = new ArrayList<>(List.of(more));
+    List<String> arguments = new ArrayList<>(List.of("bench"));
+    arguments.addAll(List.of(more));
     arguments.addAll(List.of("--results", folder.resolve("results").toString()));
     if (!arguments.contains("--size")) {
       arguments.addAll(List.of("--size", "smoke", "--repeats", "1"));
     }
-    return BenchCommand.run(arguments.toArray(String[]::new));
+    return SqlDyno.commandLine().execute(arguments.toArray(String[]::new));
   }
 
   private RunFolder run() throws IOException {

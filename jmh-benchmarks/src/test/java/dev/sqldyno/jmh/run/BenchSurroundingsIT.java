@@ -67,7 +67,7 @@ class BenchSurroundingsIT extends ShortBench {
       assertThat(bench.complaints())
           .singleElement()
           .asString()
-          .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
+          .startsWith("sqldyno: cannot be measured here: mariadb: MariaDB runs as a process here")
           .contains("; h2: H2 runs as a process here, and a memory limit is for containers");
       assertThat(bench.folder().resolve("results")).doesNotExist();
     }
@@ -91,7 +91,7 @@ class BenchSurroundingsIT extends ShortBench {
             "--image=none/such:1.0")) {
       assertThat(bench.exitCode()).isEqualTo(1);
       assertThat(bench.complaints())
-          .filteredOn(line -> line.startsWith("bench: cannot be measured here: postgresql: "))
+          .filteredOn(line -> line.startsWith("sqldyno: cannot be measured here: postgresql: "))
           .singleElement()
           .asString()
           .contains("image none/cleaner:1.0 is not on", "; image none/such:1.0 is not on");
@@ -113,7 +113,7 @@ class BenchSurroundingsIT extends ShortBench {
       assertThat(refused.complaints())
           .singleElement()
           .asString()
-          .startsWith("bench: cannot be measured here: mariadb: MariaDB runs as a process here")
+          .startsWith("sqldyno: cannot be measured here: mariadb: MariaDB runs as a process here")
           .contains("; for --flamegraph: perf stat failed: No permission. To allow it, ");
       assertThat(refused.folder().resolve("results")).doesNotExist();
     }

@@ -51,7 +51,7 @@ abstract class ShortBench {
 
   static void assertToldOnce(BenchProcess bench, String message) throws IOException {
     assertThat(bench.complaints()).filteredOn(line -> line.contains(message)).hasSize(1);
-    assertThat(bench.complaints()).allMatch(line -> line.matches("(\\[|bench: ).*"));
+    assertThat(bench.complaints()).allMatch(line -> line.matches("(\\[|sqldyno: ).*"));
   }
 
   static void assertReported(BenchProcess bench) throws IOException {

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
@@ -140,13 +141,14 @@ class ValidateIT {
   }
 
   private int validate(String... more) {
-    List<String> arguments = new ArrayList<>(List.of(more));
+    List<String> arguments = new ArrayList<>(List.of("validate"));
+    arguments.addAll(List.of(more));
     arguments.addAll(List.of("--size", "smoke", "--results", folder.resolve("results").toString()));
     arguments.addAll(List.of("--json", folder.resolve("report.json").toString()));
     if (!arguments.contains("--rounds")) {
       arguments.addAll(List.of("--rounds", "1"));
     }
-    return ValidateCommand.run(arguments.toArray(String[]::new));
+    return SqlDyno.commandLine().execute(arguments.toArray(String[]::new));
   }
 
   private JsonNode report() throws IOException {
