@@ -39,11 +39,12 @@ final class Steadiness {
    *
    * @param window how long one is
    * @param windows that are held against as many
-   * @param bound after which the load is measured all the same, and marked
+   * @param bound after which the load is measured all the same, and marked; the time in which users
+   *     come is not counted
    */
   record Rule(Duration window, int windows, double tolerance, Duration bound) {
 
-    /** In which users may come one after the other: what is held against it comes later. */
+    /** In which users may come one after the other. */
     Duration begin() {
       return window.multipliedBy(windows);
     }

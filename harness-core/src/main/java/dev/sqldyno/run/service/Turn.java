@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param rate scheduled arrivals in a second; empty where the load is not scheduled
  */
 record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
-  private static final long LEAST_RAMP_UP_SECONDS = 5;
+  private static final Duration LEAST_SCHEDULED = Duration.ofSeconds(5);
 
   /** The same with arrivals at that rate. */
   Turn at(OptionalDouble perSecond) {
@@ -69,7 +69,7 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   Map<String, String> properties(ServiceOptions options, URI service) {
     return rate.isPresent()
         ? scheduled(options, service)
-        : users(options.effort().users(), options.effort().warmUp().begin(), service);
+        : users(options.effort().users(), rampUp(options.effort()), service);
   }
 
   /** The same for the users who come first. */
@@ -80,15 +80,16 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   private Map<String, String> scheduled(ServiceOptions options, URI service) {
     Map<String, String> properties = address(service);
     properties.put("rate", perSecond());
-    properties.put("rampup", Long.toString(rampUpSeconds(options)));
+    properties.put("rampup", Long.toString(rampUp(options.effort()).toSeconds()));
     properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
     properties.put("seed", Long.toString(seed()));
     return properties;
   }
 
-  /** Until the scheduled rate is reached: all at once would be too much for a cold service. */
-  private static long rampUpSeconds(ServiceOptions options) {
-    return Math.max(LEAST_RAMP_UP_SECONDS, options.effort().warmUp().begin().toSeconds());
+  /** Until all users are there, or the rate is: at once would be too much for a cold service. */
+  Duration rampUp(ServiceEffort effort) {
+    Duration usual = effort.warmUp().begin();
+    return rate.isEmpty() || usual.compareTo(LEAST_SCHEDULED) > 0 ? usual : LEAST_SCHEDULED;
   }
 
   /** One after the other, as a JMeter that has just started has much to compile itself. */
@@ -114,7 +115,7 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
         : Optional.of(
             Arrivals.random(
                 Double.parseDouble(perSecond()),
-                rampUpSeconds(options),
+                rampUp(options.effort()).toSeconds(),
                 options.effort().longest().toSeconds(),
                 seed()));
   }

@@ -14,6 +14,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.ServiceSample.WarmUp;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -74,8 +75,10 @@ final class Window {
       throws InterruptedException {
     Steadiness steadiness = new Steadiness(effort.warmUp());
     long begin = System.nanoTime();
-    double spent = warmedNanos;
-    while (!steadiness.reached() && spent < effort.warmUp().bound().toNanos()) {
+    double arriving = arrive();
+    double bound = effort.warmUp().bound().toNanos() + arriving;
+    double spent = warmedNanos + arriving;
+    while (!steadiness.reached() && spent < bound) {
       Totals appTotals = app.read();
       Totals engineTotals = engine.read();
       CompilerThreads compilers = loaded.compilers();
@@ -100,6 +103,26 @@ final class Window {
               perRequest / 1e6));
     }
     return new WarmUp(spent, steadiness.reached(), steadiness.history());
+  }
+
+  /**
+   * Lets all users come, or the rate be reached. What a request costs meanwhile is not what it
+   * costs under the whole load, and so tells nothing of how warm the service is.
+   *
+   * @return how long it took, in nanoseconds
+   */
+  private double arrive() throws InterruptedException {
+    Duration rampUp = loaded.turn().rampUp(effort);
+    long begin = System.nanoTime();
+    while (true) {
+      Duration left = rampUp.minusNanos(System.nanoTime() - begin);
+      if (!left.isPositive()) {
+        return System.nanoTime() - begin;
+      }
+      loaded.says("users arrive, %d s left".formatted(left.toSeconds()));
+      Duration span = effort.warmUp().window();
+      loaded.pass(left.compareTo(span) < 0 ? left : span, 0);
+    }
   }
 
   /** In nanoseconds of CPU time; NaN where nothing was answered. */
