@@ -68,6 +68,20 @@ public record RunInfo(
     public Host {
       coreSpread = Objects.requireNonNullElse(coreSpread, new Reading.Unavailable("not watched"));
     }
+
+    /**
+     * Why what was measured here may not stand beside what that machine will measure; empty where
+     * it may.
+     */
+    public Optional<String> whyNotBeside(Host now) {
+      return words().equals(now.words())
+          ? Optional.empty()
+          : Optional.of("it was measured on %s, and this is %s".formatted(words(), now.words()));
+    }
+
+    private String words() {
+      return "%d × %s, %s".formatted(cores, cpu, jvm);
+    }
   }
 
   /**

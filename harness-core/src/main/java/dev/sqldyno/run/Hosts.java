@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.RunInfo;
 import java.io.IOException;
@@ -14,7 +15,16 @@ final class Hosts {
   private Hosts() {}
 
   /** Watches it for about a second. */
-  static RunInfo.Host here() throws InterruptedException {
+  static RunInfo.Host watched() throws InterruptedException {
+    return here(CoreSpread.watch());
+  }
+
+  /** At once. */
+  static RunInfo.Host here() {
+    return here(new Reading.Unavailable("not watched"));
+  }
+
+  private static RunInfo.Host here(Reading coreSpread) {
     var system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
     return new RunInfo.Host(
@@ -24,7 +34,7 @@ final class Hosts {
         value(Path.of("/etc/os-release"), "PRETTY_NAME", "=").orElse(system.getName()),
         system.getName() + " " + system.getVersion(),
         System.getProperty("java.vm.name") + " " + Runtime.version(),
-        CoreSpread.watch());
+        coreSpread);
   }
 
   private static Optional<String> value(Path file, String key, String separator) {

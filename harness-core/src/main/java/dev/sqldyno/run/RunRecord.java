@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
@@ -82,16 +83,20 @@ public final class RunRecord {
             now.toString(),
             version,
             options,
-            Hosts.here(),
+            Hosts.watched(),
             List.of(),
             List.of(),
             false),
         half);
   }
 
-  /** Goes on with an interrupted half; what of it is missing will be missed again. */
+  /**
+   * Goes on with an interrupted half; what of it is missing will be missed again.
+   *
+   * @throws ResultException where it was begun on another machine
+   */
   public static RunRecord resume(RunFolder folder, Half half) {
-    RunInfo before = folder.info();
+    RunInfo before = ofThisMachine(folder);
     List<Gap> others = before.gaps().stream().filter(gap -> !half.has(gap)).toList();
     return new RunRecord(folder, before.with(before.engines(), others), half);
   }
@@ -100,9 +105,22 @@ public final class RunRecord {
    * Adds to a run that is there, whose gaps stay.
    *
    * @param options of what was there and of what is added
+   * @throws ResultException where it was measured on another machine
    */
   public static RunRecord join(RunFolder folder, Half half, Map<String, String> options) {
-    return new RunRecord(folder, folder.info().with(options), half);
+    return new RunRecord(folder, ofThisMachine(folder).with(options), half);
+  }
+
+  private static RunInfo ofThisMachine(RunFolder folder) {
+    RunInfo before = folder.info();
+    before
+        .host()
+        .whyNotBeside(Hosts.here())
+        .ifPresent(why -> {
+          throw new ResultException(
+              "run %s cannot be gone on with: %s; begin another one".formatted(before.id(), why));
+        });
+    return before;
   }
 
   private RunRecord(RunFolder folder, RunInfo start, Half half) {

@@ -2,9 +2,13 @@
 package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.RunInfo.Host;
 import dev.sqldyno.run.RunRecord.Half;
 import java.nio.file.Path;
 import java.util.Map;
@@ -35,5 +39,38 @@ class RunRecordTest {
     RunRecord.resume(folder, Half.ENGINES).complete();
     assertThat(folder.info().complete()).isTrue();
     assertThat(folder.info().options()).isEqualTo(Map.of("a", "b"));
+  }
+
+  @Test
+  void aRunOfAnotherMachineIsNotGoneOnWith() throws InterruptedException {
+    RunFolder folder = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of()).folder();
+    RunInfo here = folder.info();
+    Host host = here.host();
+    folder.write(
+        new RunInfo(
+            here.schema(),
+            here.id(),
+            here.started(),
+            here.version(),
+            here.options(),
+            new Host(
+                "a larger one",
+                64,
+                host.memoryBytes(),
+                host.os(),
+                host.kernel(),
+                host.jvm(),
+                host.coreSpread()),
+            here.engines(),
+            here.gaps(),
+            false));
+    String why =
+        "run mine cannot be gone on with: it was measured on 64 × a larger one, %s, and this is "
+            .formatted(host.jvm());
+    assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
+        .isInstanceOf(ResultException.class)
+        .hasMessageStartingWith(why);
+    assertThatThrownBy(() -> RunRecord.join(folder, Half.SERVICES, Map.of()))
+        .hasMessageStartingWith(why);
   }
 }

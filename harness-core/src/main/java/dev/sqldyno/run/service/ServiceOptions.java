@@ -6,6 +6,8 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.workload.jmeter.JMeterHome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,6 +55,11 @@ public record ServiceOptions(
   /** Variables that all stacks have alike. */
   private static final String SHARED = "services.env.";
 
+  /** Fingerprints of what a stack is started by, and of the plans. */
+  private static final String COMMAND = "services.command.";
+
+  private static final String PLAN = "services.plan.";
+
   /** The same with another effort. */
   ServiceOptions with(ServiceEffort other) {
     return new ServiceOptions(
@@ -98,7 +105,21 @@ public record ServiceOptions(
         .findFirst()
         .map(name ->
             "it has %s=%s, and this would be %s"
-                .formatted(name, then.getOrDefault(name, UNSET), fixed.getOrDefault(name, UNSET)));
+                .formatted(name, then.getOrDefault(name, UNSET), fixed.getOrDefault(name, UNSET)))
+        .or(() -> another(before));
+  }
+
+  /** What both have, and has changed in between. */
+  private Optional<String> another(Map<String, String> before) {
+    Map<String, String> prints = fingerprints();
+    return prints.keySet().stream()
+        .filter(name -> !before.getOrDefault(name, prints.get(name)).equals(prints.get(name)))
+        .findFirst()
+        .map(name ->
+            name.startsWith(PLAN)
+                ? "its %s was another one".formatted(name.substring(PLAN.length()))
+                : "stack %s had another command or other options of its JVM in it"
+                    .formatted(name.substring(COMMAND.length())));
   }
 
   private static Map<String, String> fixed(Map<String, String> options) {
@@ -111,7 +132,24 @@ public record ServiceOptions(
   Map<String, String> recorded() {
     Map<String, String> recorded = new TreeMap<>(asked().options());
     catalog.shared().forEach((key, value) -> recorded.put(SHARED + key, value));
+    recorded.putAll(fingerprints());
     return recorded;
+  }
+
+  private Map<String, String> fingerprints() {
+    Map<String, String> prints = new TreeMap<>();
+    stacks.forEach(stack -> prints.put(COMMAND + stack.id(), Fingerprint.of(stack)));
+    effort.scenarios().stream()
+        .map(this::plan)
+        .filter(Files::isRegularFile)
+        .forEach(plan -> prints.put(PLAN + plan.getFileName(), Fingerprint.of(plan)));
+    return prints;
+  }
+
+  /** The plan that loads a scenario; JMeterException where there is no folder of plans. */
+  Path plan(Scenario scenario) {
+    String name = scenario == Scenario.OPEN ? "bookings-open.jmx" : "bookings-closed.jmx";
+    return plans.orElseGet(JMeterHome::plans).resolve(name);
   }
 
   private Asked asked() {

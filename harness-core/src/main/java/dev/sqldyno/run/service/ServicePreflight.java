@@ -13,7 +13,6 @@ import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.jmeter.JMeterException;
 import dev.sqldyno.workload.jmeter.JMeterHome;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +69,7 @@ final class ServicePreflight {
       home();
       // the users who come first are of the closed one
       Stream.concat(Stream.of(Scenario.CLOSED), options.effort().scenarios().stream())
-          .map(this::plan)
+          .map(options::plan)
           .distinct()
           .filter(plan -> !Files.isRegularFile(plan))
           .forEach(plan -> obstacles.add("there is no plan " + plan));
@@ -118,11 +117,5 @@ final class ServicePreflight {
   /** JMeter's home; JMeterException where it is not built. */
   JMeterHome home() {
     return options.jmeter().map(JMeterHome::new).orElseGet(JMeterHome::built);
-  }
-
-  /** The plan that loads a scenario. */
-  Path plan(Scenario scenario) {
-    String name = scenario == Scenario.OPEN ? "bookings-open.jmx" : "bookings-closed.jmx";
-    return options.plans().orElseGet(JMeterHome::plans).resolve(name);
   }
 }

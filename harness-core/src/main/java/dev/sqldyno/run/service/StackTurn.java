@@ -153,7 +153,7 @@ final class StackTurn {
       Scenario scenario, Map<String, String> properties, RawFiles raw, Answers answers) {
     return LoadRun.start(
         files.home(),
-        files.plan(scenario),
+        options.plan(scenario),
         properties,
         raw.load(),
         answers,
