@@ -99,8 +99,8 @@ final class HtmlReport {
       html.append(Html.notice(StackNotes.cautions(section)));
       html.append(Html.table(StackTables.figures(section)));
       html.append(Html.table(StackTables.costs(section)));
-      StackTables.differences(section).ifPresent(table -> html.append(Html.table(table)));
-      StackTables.overDriver(section).ifPresent(table -> html.append(Html.table(table)));
+      StackRatios.differences(section).ifPresent(table -> html.append(Html.table(table)));
+      StackRatios.overDriver(section).ifPresent(table -> html.append(Html.table(table)));
       html.append(
           panels(
               "Latency, %s load".formatted(section.scenario().id()), "", StackCharts.of(section)));

@@ -59,8 +59,8 @@ final class MarkdownReport {
       table(text, StackTables.figures(section));
       table(text, StackTables.costs(section));
       list(text, StackNotes.cautions(section));
-      StackTables.differences(section).ifPresent(t -> table(text, t));
-      StackTables.overDriver(section).ifPresent(t -> table(text, t));
+      StackRatios.differences(section).ifPresent(t -> table(text, t));
+      StackRatios.overDriver(section).ifPresent(t -> table(text, t));
       list(text, StackNotes.accounts(section));
     }
     table(text, StackTables.settings(stacks));

@@ -10,6 +10,7 @@ import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** The sentences that go with a comparison of stacks. */
 final class StackNotes {
@@ -26,8 +27,9 @@ final class StackNotes {
               + " time. waiting: they were not. not steady: when the warm-up's"
               + " time was over, the CPU time a booking still fell or the JVM's compilers still"
               + " worked; a longer one will show less.",
-          "Every window counts only if, after it, each accepted booking was stored, none else was,"
-              + " and all totals added up; the engine's own count of commits was held against that.",
+          "Every window counts only if, after it, each accepted booking was stored, none else was"
+              + " but of requests that got no answer, and all totals added up; the engine had to have"
+              + " counted no fewer commits and inserted rows.",
           "not sure: the intervals of both overlap. Memory is the sum of the processes' greatest"
               + " resident sets.");
 
@@ -50,21 +52,28 @@ final class StackNotes {
   static List<String> accounts(StackSection section) {
     return section.cells().stream()
         .map(cell -> {
-          ServiceSample last = cell.samples().getLast();
           return String.format(
               Locale.ROOT,
               "%s: warmed up for %.0f s%s; CPU time by %s; %,d bookings accepted and stored%s",
               cell.stack().name(),
               cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos()).max().orElse(0)
                   / 1e9,
-              last.load().containsKey(ServiceSample.RATE)
-                  ? ", " + last.load().get(ServiceSample.RATE) + " scheduled a second"
-                  : "",
+              scheduled(cell),
               String.join(" and ", cell.rungs()),
               cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum(),
               told(cell));
         })
         .toList();
+  }
+
+  private static String scheduled(ServiceCell cell) {
+    List<String> rates =
+        cell.samples().stream()
+            .map(sample -> sample.load().get(ServiceSample.RATE))
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    return rates.isEmpty() ? "" : ", %s scheduled a second".formatted(String.join(" and ", rates));
   }
 
   /** What the services tell of themselves; a stack need not. */

@@ -29,7 +29,7 @@ final class TextReport {
       lines.addAll(table(StackTables.costs(section), width));
       lines.addAll(wrap(section.amount(), "  ", width));
       StackNotes.cautions(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
-      StackTables.differences(section)
+      StackRatios.differences(section)
           .ifPresent(differences -> {
             lines.add("");
             lines.addAll(table(differences, width));

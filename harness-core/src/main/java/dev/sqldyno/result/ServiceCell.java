@@ -2,6 +2,7 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.LinkedHashMap;
@@ -58,7 +59,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** CPU time for a request, in nanoseconds; missing where not all was metered in one way. */
   public Estimate cpuPerRequest(Party party) {
-    List<String> rungs = rungs(party).toList();
+    List<String> rungs = rungs(party);
     return rungs.size() > 1
         ? new Estimate.Missing("metered in different ways: " + String.join(", ", rungs))
         : each(sample -> cpuPerRequest(sample, party));
@@ -66,15 +67,21 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** How its CPU time was metered. */
   public List<String> rungs() {
-    return Stream.of(Party.values()).flatMap(this::rungs).distinct().sorted().toList();
+    return Stream.of(Party.values())
+        .flatMap(party -> rungs(party).stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
-  private Stream<String> rungs(Party party) {
+  /** The same of one party. */
+  public List<String> rungs(Party party) {
     return samples.stream()
         .map(sample -> sample.parties().get(party))
         .filter(Objects::nonNull)
         .map(metered -> metered.rung().id())
-        .distinct();
+        .distinct()
+        .toList();
   }
 
   /** The same of one window; unavailable where it answered nothing. */
@@ -96,9 +103,12 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   private static Reading cpu(ServiceSample sample, Party party) {
     ServiceSample.Metered metered = sample.parties().get(party);
-    return metered == null
-        ? new Reading.Unavailable("not metered")
-        : metered.cost().get(Counter.CPU);
+    return metered == null ? new Reading.Unavailable("not metered") : ofTheWindow(metered.cost());
+  }
+
+  /** The load goes on while a meter answers late: its share of the counter is the window's. */
+  private static Reading ofTheWindow(Cost cost) {
+    return cost.get(Counter.CPU).times(cost.wallNanos() / cost.meteredNanos());
   }
 
   /** The most memory that the service had. */

@@ -108,9 +108,41 @@ class StackReportTest {
   }
 
   @Test
-  void anUnfinishedComparisonTellsHowToGoOn() {
+  void aRateThatWasGivenIsNoResult() {
+    run.append(
+        ServiceSamples.of(Scenario.OPEN, "jpa-virtual", Model.VIRTUAL, "jpa")
+            .scheduled(1_080)
+            .requests(10_800, 0)
+            .sample());
+    assertThat(text())
+        .containsPattern(
+            "open load, PostgreSQL, size quick: what one difference makes[^\\n]*\\n[^\\n]*\\n(.*\\n)?"
+                + "jpa: platform threads → virtual threads +– +× 1\\.00 ");
+  }
+
+  @Test
+  void whatTheGeneratorHidesOrAnotherMeterReadIsNotDivided() {
+    run = RunFolder.create(results, "other");
+    run.write(ExampleRun.info("other"));
+    ServiceSamples first =
+        ServiceSamples.of(Scenario.CLOSED, "jpa-platform", Model.PLATFORM, "jpa");
+    // as many are under way as of 50, so that most of these wait for the generator
+    run.append(first.users(500).sample());
+    run.append(
+        ServiceSamples.of(Scenario.CLOSED, "jpa-virtual", Model.VIRTUAL, "jpa")
+            .users(500)
+            .by(Rung.PROC_CPU)
+            .sample());
+    assertThat(text())
+        .containsPattern(
+            "(?m)^jpa: platform threads → virtual threads +× 1\\.00 +– +– +– +× 1\\.00 ");
+  }
+
+  @Test
+  void anUnfinishedComparisonTellsHowToGoOn() throws InterruptedException {
     assertThat(text()).doesNotContain("not finished");
-    RunRecord.join(run, Half.SERVICES, run.info().options());
+    run = RunRecord.createNamed(results, "cut short", Half.SERVICES, Map.of()).folder();
+    add("jpa-platform", Model.PLATFORM, "jpa", 0, 18_000);
     assertThat(text().replaceAll("\\s+", " "))
         .contains("the run was not finished", "services --run " + run.info().id());
   }

@@ -2,6 +2,7 @@
 package dev.sqldyno.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.catalog.Stack.Model;
 import dev.sqldyno.measure.Rung;
@@ -26,6 +27,16 @@ class ServiceCellTest {
     ServiceCell cell = cell(sample(), sample().pass(1));
     assertThat(cell.cpuPerRequest(Party.APP)).isInstanceOf(Summary.class);
     assertThat(cell.rungs()).containsExactly("cgroup-cpu");
+  }
+
+  @Test
+  void whatALateMeterCountedBeyondTheWindowIsLeftOut() {
+    double atItsEdge = medianCpu(sample());
+    assertThat(medianCpu(sample().meteredFor(1.25))).isCloseTo(atItsEdge / 1.25, within(1e-6));
+  }
+
+  private static double medianCpu(ServiceSamples sample) {
+    return ((Summary) cell(sample).cpuPerRequest(Party.APP)).median();
   }
 
   @Test

@@ -40,6 +40,7 @@ public final class ServiceSamples {
   private Reading steal = new Measured(0);
   private Map<Counter, Reading> harness = Map.of();
   private Rung rung = Rung.CGROUP_CPU;
+  private double metered = 1;
 
   private ServiceSamples(Scenario scenario, Subject stack) {
     this.scenario = scenario;
@@ -117,6 +118,12 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** With meters whose counters span so many times the window. */
+  public ServiceSamples meteredFor(double windows) {
+    metered = windows;
+    return this;
+  }
+
   /** Of so many users; 50 have 49 requests under way on average. */
   public ServiceSamples users(int n) {
     load = Map.of(ServiceSample.USERS, Integer.toString(n));
@@ -141,7 +148,9 @@ public final class ServiceSamples {
     cores.forEach((party, share) ->
         parties.put(
             party,
-            new Metered(rung, new Cost(WALL, Map.of(Counter.CPU, new Measured(share * WALL))))));
+            new Metered(
+                rung,
+                new Cost(WALL, metered * WALL, Map.of(Counter.CPU, new Measured(share * WALL))))));
     Reading none = new Measured(0);
     return new ServiceSample(
         ServiceSample.SCHEMA,

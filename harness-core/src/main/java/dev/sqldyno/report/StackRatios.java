@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.report.Table.Row;
+import dev.sqldyno.result.Basis;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Metric;
+import dev.sqldyno.result.Part;
+import dev.sqldyno.result.Party;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceCell;
+import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.result.ServiceSample.Latency;
+import dev.sqldyno.result.ServiceVerdict;
+import dev.sqldyno.result.ServiceVerdict.Kind;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The tables that divide one figure by another; a ratio that would say nothing is left out, with
+ * its reason.
+ */
+final class StackRatios {
+  private static final Entry GIVEN =
+      Entry.explained(Figures.NONE, "the rate was given: 60 % of what each bore");
+
+  private StackRatios() {}
+
+  /** Each two stacks that differ in one of both axes; empty where there are none. */
+  static Optional<Table> differences(StackSection section) {
+    List<Row> rows = new ArrayList<>();
+    for (ServiceCell from : section.cells()) {
+      for (ServiceCell to : section.cells()) {
+        difference(from, to).ifPresent(what -> rows.add(difference(what, section, from, to)));
+      }
+    }
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Table(
+                section.title() + ": what one difference makes, second ÷ first",
+                List.of(
+                    "difference", "bookings", "p99", "app CPU", "engine CPU", "memory", "start-up"),
+                rows));
+  }
+
+  /**
+   * "jpa: platform threads → virtual threads"; each pair once. Where both execution model and data
+   * layer differ, both layers have to be of one kind. A stack with an AOT cache is compared with
+   * itself alone.
+   */
+  private static Optional<String> difference(ServiceCell from, ServiceCell to) {
+    var a = from.stack();
+    var b = to.stack();
+    if (a.aotCache() || b.aotCache()) {
+      return b.id().equals(Stack.aotId(a.id()))
+          ? Optional.of("from an AOT cache: " + a.name())
+          : Optional.empty();
+    }
+    if (a.model().isEmpty() || b.model().isEmpty() || a.data().isEmpty() || b.data().isEmpty()) {
+      return Optional.empty();
+    }
+    int models = a.model().get().compareTo(b.model().get());
+    int data = a.data().get().compareTo(b.data().get());
+    if (data == 0 && models < 0) {
+      return Optional.of("%s: %s → %s".formatted(a.data().get(), words(a), words(b)));
+    }
+    if (models == 0 && data < 0) {
+      return Optional.of("%s: %s → %s".formatted(words(a), a.data().get(), b.data().get()));
+    }
+    return models < 0 && data != 0 && a.layer().isPresent() && a.layer().equals(b.layer())
+        ? Optional.of(
+            "%s, %s → %s, %s"
+                .formatted(
+                    a.data().get(), a.model().get().id(), b.data().get(), b.model().get().id()))
+        : Optional.empty();
+  }
+
+  private static String words(ServiceSample.Subject stack) {
+    return stack.model().orElseThrow().words();
+  }
+
+  private static Row difference(
+      String what, StackSection section, ServiceCell from, ServiceCell to) {
+    return new Row(
+        "",
+        what,
+        List.of(
+            section.scenario() == Scenario.OPEN ? GIVEN : ratio(from.perSecond(), to.perSecond()),
+            hidesLatency(section, from) || hidesLatency(section, to)
+                ? Entry.explained(
+                    Figures.NONE, "users of one of both waited for the generator, in no latency")
+                : ratio(from.latencyNanos(Latency::p99Millis), to.latencyNanos(Latency::p99Millis)),
+            cpuRatio(from, to, Party.APP),
+            cpuRatio(from, to, Party.ENGINE),
+            ratio(from.peakMemoryBytes(), to.peakMemoryBytes()),
+            ratio(from.startUpNanos(), to.startUpNanos())));
+  }
+
+  private static boolean hidesLatency(StackSection section, ServiceCell cell) {
+    return ServiceVerdict.of(cell, section.cores()).remarks().stream()
+        .anyMatch(remark -> remark.kind() == Kind.SATURATED_GENERATOR);
+  }
+
+  private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party) {
+    return from.rungs(party).equals(to.rungs(party))
+        ? ratio(from.cpuPerRequest(party), to.cpuPerRequest(party))
+        : Entry.explained(Figures.NONE, "each was read by another meter");
+  }
+
+  private static Entry ratio(Estimate first, Estimate second) {
+    if (!(first instanceof Summary a) || !(second instanceof Summary b) || a.median() <= 0) {
+      return Entry.explained(Figures.NONE, "one of both was not measured");
+    }
+    String times = String.format(Locale.ROOT, "× %.2f", b.median() / a.median());
+    if (a.interval().isEmpty() || b.interval().isEmpty()) {
+      return new Entry(times, "", "from one start, so nobody knows how sure it is", "", "");
+    }
+    boolean apart =
+        a.interval().get().high() < b.interval().get().low()
+            || b.interval().get().high() < a.interval().get().low();
+    return new Entry(times, apart ? "" : "not sure", "", "", "");
+  }
+
+  /** What the service costs over the same transaction by the driver alone. */
+  static Optional<Table> overDriver(StackSection section) {
+    return section
+        .driver()
+        .map(driver ->
+            new Table(
+                "%s: the service ÷ the same transaction by the driver alone (%s %s)"
+                    .formatted(
+                        section.title(),
+                        driver.key().operation(),
+                        Figures.variant(driver.key().variant())),
+                List.of("stack", "bookings", "CPU: app ÷ driver", "engine CPU"),
+                section.cells().stream()
+                    .map(
+                        cell -> new Row("", cell.stack().name(), overDriver(section, driver, cell)))
+                    .toList()));
+  }
+
+  private static List<Entry> overDriver(StackSection section, Cell driver, ServiceCell cell) {
+    return List.of(
+        switch (section.scenario()) {
+          case CLOSED -> ratio(driver.rowsPerSecond(), cell.perSecond());
+          case OPEN -> GIVEN;
+          case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
+        },
+        ratio(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)),
+        ratio(
+            driver.perRow(Metric.CPU, Part.STATEMENT, Basis.GROSS),
+            cell.cpuPerRequest(Party.ENGINE)));
+  }
+}
