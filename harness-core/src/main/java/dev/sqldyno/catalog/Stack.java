@@ -137,7 +137,7 @@ public record Stack(
     List<String> words = new ArrayList<>(command);
     words.set(words.indexOf(JAR) + 1, jar.toString());
     Map<String, String> variables = new LinkedHashMap<>(environment);
-    variables.put(JAVA_OPTIONS, options);
+    variables.merge(JAVA_OPTIONS, options, (was, is) -> was + " " + is);
     Map<String, String> reasons = new LinkedHashMap<>(because);
     reasons.put(JAVA_OPTIONS, why);
     return new Stack(

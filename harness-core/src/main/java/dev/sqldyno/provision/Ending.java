@@ -12,7 +12,7 @@ public final class Ending implements Runnable {
   private final Site site;
   private final Thread hook = new Thread(this::end, "sqldyno-ending");
   private final AtomicBoolean ended = new AtomicBoolean();
-  private volatile Runnable first = () -> {};
+  private Runnable first = () -> {};
 
   /** From now on, until it has been run. */
   public Ending(Site site) {
@@ -20,9 +20,12 @@ public final class Ending implements Runnable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** What to do before the site is cleaned. */
-  public void first(Runnable action) {
+  /** What to do before the site is cleaned; at once where that has been done already. */
+  public synchronized void first(Runnable action) {
     first = action;
+    if (ended.get()) {
+      action.run();
+    }
   }
 
   /** Closes; may be run twice. */
