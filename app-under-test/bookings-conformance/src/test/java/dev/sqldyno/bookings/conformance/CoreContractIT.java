@@ -23,6 +23,7 @@ record CoreContractIT(Cell cell)
         PreparedContract,
         FirstBookingsContract,
         FullPoolContract,
+        LeavingClientContract,
         DependencyContract,
         LostEngineContract {
   private static Stand stand;

@@ -3,12 +3,8 @@ package dev.sqldyno.bookings.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.bookings.contract.Messages;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -36,10 +32,9 @@ interface DisconnectsContract extends StandTest {
   }
 
   private Void dropped(Random random) throws Exception {
-    byte[] request = request(random);
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), stand().service().port())) {
-      // the kernel drops the connection at once instead of ending it in order
-      socket.setSoLinger(true, 0);
+    byte[] request =
+        RawCall.post(Bookings.random(random, "M" + random.nextInt(10), "dropped").build());
+    try (Socket socket = RawCall.connect(stand().service().port())) {
       boolean whole = random.nextInt(10) > 0;
       socket
           .getOutputStream()
@@ -49,17 +44,5 @@ interface DisconnectsContract extends StandTest {
       // the service was faster
     }
     return null;
-  }
-
-  private static byte[] request(Random random) throws IOException {
-    byte[] body =
-        Bookings.random(random, "M" + random.nextInt(10), "dropped").build().toByteArray();
-    String head =
-        "POST /bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
-            .formatted(Messages.CONTENT_TYPE, body.length);
-    ByteArrayOutputStream request = new ByteArrayOutputStream();
-    request.write(head.getBytes(StandardCharsets.US_ASCII));
-    request.write(body);
-    return request.toByteArray();
   }
 }

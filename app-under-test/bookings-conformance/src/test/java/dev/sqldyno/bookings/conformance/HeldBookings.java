@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 
 /** Bookings that have begun, and wait for locks on their totals with a connection each. */
 final class HeldBookings implements AutoCloseable {
-  private static final String MODEL = "Held";
+  /** Whose totals are locked, all of them. */
+  static final String MODEL = "Held";
 
   private final Connection locks;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

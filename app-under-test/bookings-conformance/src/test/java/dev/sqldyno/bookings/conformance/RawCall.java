@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.conformance;
 
+import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.messages.Booking;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -11,11 +14,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A request that no HTTP client would send. */
+/** Requests that no HTTP client would send, or not in this way. */
 final class RawCall {
   private static final String LINE = "\r\n";
 
   private RawCall() {}
+
+  /**
+   * To the service; the kernel drops it at once when it is closed, instead of ending it in order.
+   */
+  static Socket connect(int port) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setSoLinger(true, 0);
+    return socket;
+  }
+
+  /** The bytes of a whole request. */
+  static byte[] post(Booking booking) throws IOException {
+    byte[] body = booking.toByteArray();
+    String head =
+        "POST /bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
+            .formatted(Messages.CONTENT_TYPE, body.length);
+    ByteArrayOutputStream request = new ByteArrayOutputStream();
+    request.write(head.getBytes(StandardCharsets.US_ASCII));
+    request.write(body);
+    return request.toByteArray();
+  }
 
   /** The answer to a GET of what stands there, on a connection of its own. */
   static Reply get(int port, String target) throws IOException {

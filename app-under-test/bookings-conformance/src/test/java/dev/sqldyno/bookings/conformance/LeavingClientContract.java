@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.messages.Booking;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Clients that go away in mid-transaction for sure, where a burst of them leaves it to chance. */
+interface LeavingClientContract extends StandTest {
+  int NOTICED_MILLIS = 150;
+
+  /** InnoDB tells of waits anew where nobody has asked for 0.1 s. */
+  int LOOK_MILLIS = 150;
+
+  @Test
+  default void aBookingWhoseClientWentWhileItWaitedForALockIsStoredWholeOrNotAtAll()
+      throws Exception {
+    int count = Stand.POOL_SIZE / 2;
+    List<Booking> leaving =
+        IntStream.range(0, count)
+            .mapToObj(i -> Bookings.of(HeldBookings.MODEL, "left " + i).build())
+            .toList();
+    for (Booking booking : leaving) {
+      Booking earlier = booking.toBuilder().setBookingId(UUID.randomUUID().toString()).build();
+      assertThat(http().post(earlier).status()).isEqualTo(201);
+    }
+    try (HeldBookings held = HeldBookings.of(stand(), 1)) {
+      List<Socket> clients = new ArrayList<>();
+      for (Booking booking : leaving) {
+        Socket client = RawCall.connect(stand().service().port());
+        client.getOutputStream().write(RawCall.post(booking));
+        clients.add(client);
+      }
+      awaitLockWaits(1 + count);
+      for (Socket client : clients) {
+        client.close();
+      }
+      Thread.sleep(NOTICED_MILLIS);
+      assertThat(held.release()).extracting(Reply::status).containsOnly(201);
+    }
+    stand().mustHold();
+    FullPoolContract.assertEveryConnectionIsFree(stand());
+  }
+
+  private void awaitLockWaits(int count) throws Exception {
+    long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
+    while (stand().database().lockWaits() < count) {
+      assertThat(System.nanoTime()).as("each waits for a lock").isLessThan(deadline);
+      Thread.sleep(LOOK_MILLIS);
+    }
+  }
+}
