@@ -119,7 +119,7 @@ final class Window {
       if (!left.isPositive()) {
         return System.nanoTime() - begin;
       }
-      loaded.says("users arrive, %d s left".formatted(left.toSeconds()));
+      loaded.says("users arrive, %d s left".formatted(left.plusMillis(999).toSeconds()));
       Duration span = effort.warmUp().window();
       loaded.pass(left.compareTo(span) < 0 ? left : span, 0);
     }
