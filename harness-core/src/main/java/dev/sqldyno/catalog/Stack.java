@@ -139,7 +139,7 @@ public record Stack(
     Map<String, String> variables = new LinkedHashMap<>(environment);
     variables.merge(JAVA_OPTIONS, options, (was, is) -> was + " " + is);
     Map<String, String> reasons = new LinkedHashMap<>(because);
-    reasons.put(JAVA_OPTIONS, why);
+    reasons.merge(JAVA_OPTIONS, why, (was, is) -> was + "; " + is);
     return new Stack(
         aotId(id),
         directory,

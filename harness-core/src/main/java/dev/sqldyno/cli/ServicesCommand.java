@@ -68,7 +68,7 @@ final class ServicesCommand implements Callable<Integer> {
       defaultValue = "quick",
       description =
           "smoke: seconds, to see that it works; quick: three stacks, a warm-up that is bounded;"
-              + " full: every stack and scenario, until warm (within 7 minutes), three starts each;"
+              + " full: every stack and scenario, until warm (within 8 minutes), three starts each;"
               + " hours (default: ${DEFAULT-VALUE}).")
   private Size size;
 

@@ -30,6 +30,9 @@ final class StackRatios {
   private static final Entry GIVEN =
       Entry.explained(Figures.NONE, "the rate was given: 60 % of what each bore");
 
+  private static final Entry OTHER_METER =
+      Entry.explained(Figures.NONE, "each was read by another meter");
+
   private StackRatios() {}
 
   /** Each two stacks that differ in one of both axes; empty where there are none. */
@@ -94,8 +97,7 @@ final class StackRatios {
         List.of(
             section.scenario() == Scenario.OPEN ? GIVEN : ratio(from.perSecond(), to.perSecond()),
             hidesLatency(section, from) || hidesLatency(section, to)
-                ? Entry.explained(
-                    Figures.NONE, "users of one of both waited for the generator, in no latency")
+                ? Entry.explained(Figures.NONE, "the load generator was the limit for one of both")
                 : ratio(from.latencyNanos(Latency::p99Millis), to.latencyNanos(Latency::p99Millis)),
             cpuRatio(from, to, Party.APP),
             cpuRatio(from, to, Party.ENGINE),
@@ -111,7 +113,7 @@ final class StackRatios {
   private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party) {
     return from.rungs(party).equals(to.rungs(party))
         ? ratio(from.cpuPerRequest(party), to.cpuPerRequest(party))
-        : Entry.explained(Figures.NONE, "each was read by another meter");
+        : OTHER_METER;
   }
 
   private static Entry ratio(Estimate first, Estimate second) {
@@ -154,8 +156,10 @@ final class StackRatios {
           case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
         },
         ratio(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)),
-        ratio(
-            driver.perRow(Metric.CPU, Part.STATEMENT, Basis.GROSS),
-            cell.cpuPerRequest(Party.ENGINE)));
+        cell.rungs(Party.ENGINE).equals(List.of(driver.key().rung().id()))
+            ? ratio(
+                driver.perRow(Metric.CPU, Part.STATEMENT, Basis.GROSS),
+                cell.cpuPerRequest(Party.ENGINE))
+            : OTHER_METER);
   }
 }

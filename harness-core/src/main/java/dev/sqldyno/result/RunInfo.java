@@ -74,9 +74,14 @@ public record RunInfo(
      * it may.
      */
     public Optional<String> whyNotBeside(Host now) {
-      return words().equals(now.words())
-          ? Optional.empty()
-          : Optional.of("it was measured on %s, and this is %s".formatted(words(), now.words()));
+      if (words().equals(now.words())) {
+        return Optional.empty();
+      }
+      boolean only = cpu.equals(now.cpu) && cores == now.cores;
+      return Optional.of(
+          "it was measured on %s, and this is %s%s"
+              .formatted(
+                  words(), now.words(), only ? " (JAVA_HOME chooses the JDK, if it is here)" : ""));
     }
 
     private String words() {

@@ -79,6 +79,8 @@ public record ServiceSample(
    * the stack's own.
    *
    * @param environment variables that differ from those that all share, and {@code because} why
+   * @param program fingerprint of its command and of the files that the command names; runs of the
+   *     first days have none
    */
   public record Subject(
       String id,
@@ -88,9 +90,11 @@ public record ServiceSample(
       Optional<Stack.Layer> layer,
       Map<String, String> environment,
       Map<String, String> because,
-      boolean aotCache) {
+      boolean aotCache,
+      Optional<String> program) {
 
-    public static Subject of(Stack stack) {
+    /** The stack whose program has that fingerprint. */
+    public static Subject of(Stack stack, String program) {
       return new Subject(
           stack.id(),
           stack.name(),
@@ -99,7 +103,8 @@ public record ServiceSample(
           stack.layer(),
           stack.environment(),
           stack.because(),
-          stack.aotCache());
+          stack.aotCache(),
+          Optional.of(program));
     }
   }
 

@@ -62,7 +62,8 @@ public final class ServiceSamples {
             Optional.ofNullable(data).map(ServiceSamples::layer),
             Map.of("BOOKINGS_DATA", "x"),
             Map.of("BOOKINGS_DATA", "the layer under test"),
-            id.endsWith("-aot")));
+            id.endsWith("-aot"),
+            Optional.empty()));
   }
 
   private static Layer layer(String data) {

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,17 @@ class MainTest {
     assertThat(said(0, command).strip().lines().toList().getLast())
         .startsWith("  sqldyno " + command);
     assertThat(said(2, command, "--reslts")).startsWith("sqldyno: unknown option '--reslts'");
+  }
+
+  @Test
+  void everyProofsHelpEndsWithAnExampleOfItsOwn() {
+    Set<String> proofs =
+        SqlDyno.commandLine().getSubcommands().get("validate").getSubcommands().keySet();
+    assertThat(proofs).isNotEmpty();
+    for (String proof : proofs) {
+      assertThat(said(0, "validate", proof).strip().lines().toList().getLast())
+          .startsWith("  sqldyno validate " + proof + " --");
+    }
   }
 
   /** On standard output or error; the help's where there is no wrong option. */

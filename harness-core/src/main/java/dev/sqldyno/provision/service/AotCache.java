@@ -153,12 +153,14 @@ public final class AotCache {
   }
 
   private int run(List<String> command, Path log) throws IOException, InterruptedException {
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(enclosure.entering(command))
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+            .redirectOutput(log.toFile());
+    // a cache fits the options that it was made with, and a stack may have some of its own
+    builder.environment().putAll(stack.environment());
+    Process process = builder.start();
     try {
       return process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES) ? process.exitValue() : NOT_ENDED;
     } finally {

@@ -86,6 +86,7 @@ public record Asked(
           PASSES,
           more.get(PASSES),
           (was, is) -> Integer.toString(Integer.parseInt(was) + Integer.parseInt(is)));
+      more.forEach(all::putIfAbsent);
       return all;
     }
     more.forEach((name, value) ->
@@ -96,10 +97,11 @@ public record Asked(
     return all;
   }
 
-  /** But for the passes. */
+  /** But for the passes, and for what an older run does not tell. */
   private static Set<String> differ(Map<String, String> before, Map<String, String> more) {
     return more.keySet().stream()
-        .filter(name -> !name.equals(PASSES) && !more.get(name).equals(before.get(name)))
+        .filter(name -> !name.equals(PASSES) && before.containsKey(name))
+        .filter(name -> !more.get(name).equals(before.get(name)))
         .collect(Collectors.toSet());
   }
 

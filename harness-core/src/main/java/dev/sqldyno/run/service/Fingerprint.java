@@ -3,10 +3,12 @@ package dev.sqldyno.run.service;
 
 import dev.sqldyno.catalog.Stack;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -28,37 +30,36 @@ final class Fingerprint {
     }
   }
 
-  /** Of the command's words, and of what stands in the files that it names by an {@code @}. */
+  /** Of the command's words, and of what stands in its jar and in the files that it names by @. */
   static String of(Stack stack) {
     Fingerprint print = new Fingerprint();
     for (String word : stack.command()) {
-      print.add(word.getBytes(StandardCharsets.UTF_8));
+      print.digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
       if (word.startsWith(FILE)) {
-        print.add(bytes(stack.directory().resolve(word.substring(FILE.length()))));
+        print.add(stack.directory().resolve(word.substring(FILE.length())));
       }
     }
+    stack.jar().ifPresent(print::add);
     return print.text();
   }
 
   /** Of what stands in the file. */
   static String of(Path file) {
     Fingerprint print = new Fingerprint();
-    print.add(bytes(file));
+    print.add(file);
     return print.text();
   }
 
-  /** None of what is no file: only Java means one by such a word. */
-  private static byte[] bytes(Path file) {
-    try {
-      return Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
+  /** Nothing of what is no file: only Java means one by such a word. */
+  private void add(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return;
+    }
+    try (OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+      Files.copy(file, out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private void add(byte[] part) {
-    digest.update(part);
-    digest.update((byte) 0);
   }
 
   private String text() {

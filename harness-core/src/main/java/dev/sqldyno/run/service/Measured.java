@@ -52,7 +52,7 @@ record Measured(
         .forEach((party, cost) -> parties.put(party, new Metered(rungs.get(party), cost)));
     return new ServiceSample(
         ServiceSample.SCHEMA,
-        Subject.of(turn.stack()),
+        Subject.of(turn.stack(), Fingerprint.of(turn.stack())),
         engine,
         turn.scenario(),
         turn.load(options),

@@ -55,9 +55,7 @@ public record ServiceOptions(
   /** Variables that all stacks have alike. */
   private static final String SHARED = "services.env.";
 
-  /** Fingerprints of what a stack is started by, and of the plans. */
-  private static final String COMMAND = "services.command.";
-
+  /** Fingerprints of the plans. */
   private static final String PLAN = "services.plan.";
 
   /** The same with another effort. */
@@ -106,20 +104,16 @@ public record ServiceOptions(
         .map(name ->
             "it has %s=%s, and this would be %s"
                 .formatted(name, then.getOrDefault(name, UNSET), fixed.getOrDefault(name, UNSET)))
-        .or(() -> another(before));
+        .or(() -> otherPlan(before));
   }
 
-  /** What both have, and has changed in between. */
-  private Optional<String> another(Map<String, String> before) {
-    Map<String, String> prints = fingerprints();
+  /** Runs of the first days do not tell theirs. */
+  private Optional<String> otherPlan(Map<String, String> before) {
+    Map<String, String> prints = planPrints();
     return prints.keySet().stream()
         .filter(name -> !before.getOrDefault(name, prints.get(name)).equals(prints.get(name)))
         .findFirst()
-        .map(name ->
-            name.startsWith(PLAN)
-                ? "its %s was another one".formatted(name.substring(PLAN.length()))
-                : "stack %s had another command or other options of its JVM in it"
-                    .formatted(name.substring(COMMAND.length())));
+        .map(name -> "its %s was another one".formatted(name.substring(PLAN.length())));
   }
 
   private static Map<String, String> fixed(Map<String, String> options) {
@@ -132,13 +126,12 @@ public record ServiceOptions(
   Map<String, String> recorded() {
     Map<String, String> recorded = new TreeMap<>(asked().options());
     catalog.shared().forEach((key, value) -> recorded.put(SHARED + key, value));
-    recorded.putAll(fingerprints());
+    recorded.putAll(planPrints());
     return recorded;
   }
 
-  private Map<String, String> fingerprints() {
+  private Map<String, String> planPrints() {
     Map<String, String> prints = new TreeMap<>();
-    stacks.forEach(stack -> prints.put(COMMAND + stack.id(), Fingerprint.of(stack)));
     effort.scenarios().stream()
         .map(this::plan)
         .filter(Files::isRegularFile)

@@ -108,10 +108,17 @@ final class ServicePreflight {
         .filter(stack ->
             before.stream()
                 .map(ServiceSample::stack)
-                .anyMatch(was ->
-                    was.id().equals(stack.id()) && !was.environment().equals(stack.environment())))
+                .filter(was -> was.id().equals(stack.id()))
+                .distinct()
+                .anyMatch(was -> differ(was, stack)))
         .findFirst()
-        .map(stack -> "stack %s had other settings in it".formatted(stack.id()));
+        .map(stack ->
+            "stack %s had other settings in it, or was another program".formatted(stack.id()));
+  }
+
+  private static boolean differ(ServiceSample.Subject was, Stack stack) {
+    return !was.environment().equals(stack.environment())
+        || was.program().filter(print -> !print.equals(Fingerprint.of(stack))).isPresent();
   }
 
   /** JMeter's home; JMeterException where it is not built. */

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     name = "bench",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Measures what the workloads' statements cost the engines, and writes a report.")
+    description = "Measure what the workloads' statements cost the engines, and write a report.")
 public final class BenchCommand implements Callable<Integer>, Subcommand {
   private static final int FAILED = 1;
   private static final String FLAMEGRAPH = "--flamegraph";

@@ -15,8 +15,8 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "PROOF...",
     subcommandsRepeatable = true,
     description = {
-      "Holds this tool to what it claims, on this machine: starts an engine, lets the contestants"
-          + " work in turn, and prints what each needed and whether the target is met.",
+      "Hold this tool to what it claims, on this machine: start an engine, let the contestants"
+          + " work in turn, and print what each needed and whether the target is met.",
       "Several proofs may follow each other, each with its own options.",
       "Take figures on a quiet machine only; the last lines say how quiet it was."
     },

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Stack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FingerprintTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writeTheFiles() throws IOException {
+    Files.writeString(folder.resolve("jvm.options"), "-Xmx1g");
+    Files.writeString(folder.resolve("mine.jar"), "one");
+  }
+
+  private String of(String... command) {
+    return Fingerprint.of(
+        new Stack(
+            "mine",
+            folder,
+            "Mine",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(command),
+            Map.of(),
+            Map.of(),
+            false));
+  }
+
+  private String mine() {
+    return of("java", "@jvm.options", "-jar", "mine.jar");
+  }
+
+  @Test
+  void theSameProgramHasTheSame() {
+    assertThat(mine()).isEqualTo(mine()).hasSize(16);
+  }
+
+  @Test
+  void anotherJarOrOtherOptionsHaveAnother() throws IOException {
+    String before = mine();
+    Files.writeString(folder.resolve("mine.jar"), "two");
+    String otherJar = mine();
+    Files.writeString(folder.resolve("jvm.options"), "-Xmx2g");
+    assertThat(List.of(before, otherJar, mine())).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void wordsAreTakenApart() {
+    assertThat(of("a", "bc")).isNotEqualTo(of("ab", "c"));
+    assertThat(of("node", "@nowhere")).isNotEqualTo(of("node", "@elsewhere"));
+  }
+
+  @Test
+  void aPlanHasThatOfItsText() throws IOException {
+    Path plan = Files.writeString(folder.resolve("plan.jmx"), "a");
+    String before = Fingerprint.of(plan);
+    assertThat(Fingerprint.of(Files.writeString(plan, "b"))).isNotEqualTo(before);
+  }
+}
