@@ -33,7 +33,6 @@ import picocli.CommandLine.Spec;
 /** The command line of the bench run. */
 @Command(
     name = "bench",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     description = "Measure what the workloads' statements cost the engines, and write a report.")
 public final class BenchCommand implements Callable<Integer>, Subcommand {

@@ -8,10 +8,8 @@ import picocli.CommandLine.ScopeType;
 /** The command line of the proofs. */
 @Command(
     name = "validate",
-    mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
     sortOptions = false,
-    usageHelpAutoWidth = true,
     synopsisSubcommandLabel = "PROOF...",
     subcommandsRepeatable = true,
     description = {

@@ -54,7 +54,11 @@ final class HeldBookings implements AutoCloseable {
     return stand.http().post(Bookings.of(MODEL, "trim " + i).build());
   }
 
-  private void await(Stand stand, int count) throws Exception {
+  /**
+   * Until so many transactions of the engine wait for a lock; fails where these are answered
+   * instead.
+   */
+  void await(Stand stand, int count) throws Exception {
     long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
     do {
       assertThat(replies)

@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 interface LeavingClientContract extends StandTest {
   int NOTICED_MILLIS = 150;
 
-  /** InnoDB tells of waits anew where nobody has asked for 0.1 s. */
-  int LOOK_MILLIS = 150;
-
   @Test
   default void aBookingWhoseClientWentWhileItWaitedForALockIsStoredWholeOrNotAtAll()
       throws Exception {
@@ -37,7 +34,7 @@ interface LeavingClientContract extends StandTest {
         client.getOutputStream().write(RawCall.post(booking));
         clients.add(client);
       }
-      awaitLockWaits(1 + count);
+      held.await(stand(), 1 + count);
       for (Socket client : clients) {
         client.close();
       }
@@ -46,13 +43,5 @@ interface LeavingClientContract extends StandTest {
     }
     stand().mustHold();
     FullPoolContract.assertEveryConnectionIsFree(stand());
-  }
-
-  private void awaitLockWaits(int count) throws Exception {
-    long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
-    while (stand().database().lockWaits() < count) {
-      assertThat(System.nanoTime()).as("each waits for a lock").isLessThan(deadline);
-      Thread.sleep(LOOK_MILLIS);
-    }
   }
 }
