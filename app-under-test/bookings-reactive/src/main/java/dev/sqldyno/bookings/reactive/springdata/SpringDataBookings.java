@@ -6,7 +6,6 @@ import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
-import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
@@ -26,23 +25,17 @@ class SpringDataBookings implements Bookings {
   private final TransactionalOperator transaction;
   private final BookingRepository bookings;
   private final AggregateRepository aggregates;
-  private final NewAggregates newAggregates;
-  private final ChangedAggregates changedAggregates;
-  private final boolean pessimistic;
+  private final AggregateStatements statements;
 
   SpringDataBookings(
       TransactionalOperator transaction,
       BookingRepository bookings,
       AggregateRepository aggregates,
-      NewAggregates newAggregates,
-      ChangedAggregates changedAggregates,
-      Settings settings) {
+      AggregateStatements statements) {
     this.transaction = transaction;
     this.bookings = bookings;
     this.aggregates = aggregates;
-    this.newAggregates = newAggregates;
-    this.changedAggregates = changedAggregates;
-    this.pessimistic = settings.pessimistic();
+    this.statements = statements;
   }
 
   @Override
@@ -53,22 +46,20 @@ class SpringDataBookings implements Bookings {
     return bookings
         .save(new BookingRow(booking, now))
         .then(Mono.defer(() -> totals(booking, List.copyOf(cents.keySet()))))
-        .flatMap(totals -> changedAggregates.add(totals, cents, now))
+        .flatMap(totals -> statements.add(totals, cents, now))
         .as(transaction::transactional);
   }
 
   private Mono<List<Aggregate>> totals(NewBooking booking, List<String> periods) {
-    return (pessimistic
-            ? aggregates.lock(booking.model(), booking.trim(), periods)
-            : aggregates.read(booking.model(), booking.trim(), periods))
-        .collectList()
+    return statements
+        .find(booking.model(), booking.trim(), periods)
         .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period));
   }
 
   /** One statement is a transaction. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return newAggregates.insert(booking.model(), booking.trim(), periods, StoredTime.now()).then();
+    return statements.insert(booking.model(), booking.trim(), periods, StoredTime.now()).then();
   }
 
   @Override

@@ -9,8 +9,6 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,22 +27,17 @@ import reactor.core.publisher.Mono;
 public class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
 
-  /**
-   * Nobody waits longer for an engine that does not answer, over all tries. A JDBC stack's socket
-   * has this time for each statement, and is closed then; here the transaction goes on without
-   * anybody who waits for it, and keeps its connection until it ends or the system gives up.
-   */
-  private static final Duration LIMIT = Duration.ofSeconds(30);
-
   private final Failures failures;
   private final Retry retry;
+  private final Limit limit;
   private final InFlight inFlight;
   private final Counter retries;
   private final Counter gaveUp;
 
-  Transactions(Settings settings, InFlight inFlight, MeterRegistry meters) {
+  Transactions(Settings settings, Limit limit, InFlight inFlight, MeterRegistry meters) {
     this.failures = new Failures(settings.conflictCodes());
     this.retry = settings.retry();
+    this.limit = limit;
     this.inFlight = inFlight;
     this.retries = counter(meters, "bookings.retries", "tries after the first");
     this.gaveUp = counter(meters, "bookings.gave.up", "requests whose every try failed");
@@ -61,27 +54,21 @@ public class Transactions {
    * @param result of the committed transaction; called even where nobody waits for it any more
    */
   public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
-    return limited(
-        Mono.fromFuture(
-            () -> {
-              inFlight.begin();
-              CompletableFuture<T> done =
-                  run(work, bookingId, 1, System.nanoTime())
-                      .then(Mono.fromSupplier(result))
-                      .toFuture();
-              done.whenComplete((_, _) -> inFlight.end());
-              return done;
-            },
-            true));
+    return Mono.fromFuture(
+        () -> {
+          inFlight.begin();
+          return limit.of(
+              run(work, bookingId, 1, System.nanoTime())
+                  .then(Mono.fromSupplier(result))
+                  .doFinally(_ -> inFlight.end())
+                  .toFuture());
+        },
+        true);
   }
 
   /** Reads data. */
   public <T> Mono<T> read(Supplier<Mono<T>> work) {
-    return limited(run(work, null, 1, System.nanoTime()));
-  }
-
-  private static <T> Mono<T> limited(Mono<T> answer) {
-    return answer.timeout(LIMIT).onErrorMap(TimeoutException.class, RefusedException::noDatabase);
+    return Mono.fromFuture(() -> limit.of(run(work, null, 1, System.nanoTime()).toFuture()));
   }
 
   private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos) {

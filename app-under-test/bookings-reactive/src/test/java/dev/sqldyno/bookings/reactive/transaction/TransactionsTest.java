@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -26,12 +27,19 @@ class TransactionsTest {
 
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   private final InFlight inFlight = new InFlight();
+  private final Limit limit = new Limit(Duration.ofMillis(300));
   private final Transactions transactions =
       new Transactions(
           new Settings("any", Settings.Locking.PESSIMISTIC, TRIES, "", Set.of("40P01"), true, 0),
+          limit,
           inFlight,
           meters);
   private final AtomicInteger tries = new AtomicInteger();
+
+  @AfterEach
+  void stop() {
+    limit.stop();
+  }
 
   private Mono<String> write(Mono<Void> work) {
     return transactions.write(ID, () -> Mono.defer(() -> work), () -> "stored");
@@ -102,6 +110,27 @@ class TransactionsTest {
     engine.tryEmitEmpty();
     assertThat(committed.await(1, TimeUnit.SECONDS)).isTrue();
     assertNothingIsInFlight();
+  }
+
+  @Test
+  void nobodyWaitsLongerThanTheLimitAndTheTransactionGoesOn() {
+    Sinks.Empty<Void> engine = Sinks.empty();
+
+    assertThatThrownBy(() -> write(engine.asMono()).block())
+        .isInstanceOfSatisfying(
+            RefusedException.class,
+            refused -> assertThat(refused.problem().status()).isEqualTo(503));
+
+    assertThat(engine.currentSubscriberCount()).isEqualTo(1);
+    assertThat(inFlight.isNone()).as("the service must not end yet").isFalse();
+    engine.tryEmitEmpty();
+    assertNothingIsInFlight();
+  }
+
+  @Test
+  void aReadHasTheSameLimit() {
+    assertThatThrownBy(() -> transactions.read(Mono::never).block())
+        .isInstanceOf(RefusedException.class);
   }
 
   @Test
