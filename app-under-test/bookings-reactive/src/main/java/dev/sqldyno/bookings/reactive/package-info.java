@@ -4,6 +4,7 @@
  * hand-written SQL.
  *
  * <p>In: HTTP requests and {@code BOOKINGS_*}. Out: rows in the engine. Reads from left to right:
- * {@code web -> booking -> transaction -> springdata | r2dbc}, all on {@code connection}.
+ * {@code web -> booking -> transaction -> springdata | r2dbc -> statement}, all on {@code
+ * connection}.
  */
 package dev.sqldyno.bookings.reactive;

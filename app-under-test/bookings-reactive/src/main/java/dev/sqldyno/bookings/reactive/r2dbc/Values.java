@@ -5,52 +5,39 @@ import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import io.r2dbc.spi.Parameters;
+import java.time.LocalDateTime;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The values of statements by their parameters' names. One transaction's. */
+/** The values of statements by their parameters' names. */
 final class Values {
-  private final Map<String, Object> named = HashMap.newHashMap(32);
+  private Values() {}
 
-  /** What all statements of a booking may tell. */
-  static Values of(NewBooking booking) {
-    return new Values()
-        .with("booking_id", booking.bookingId().toString())
-        .with("now", StoredTime.now())
-        .with("dollar_value", booking.dollars())
-        .with("end_date", booking.end())
-        .with("origin_ts", StoredTime.of(booking.origin()))
-        // with its type, as there is none in a null
-        .with(
-            "parent_id",
-            booking
-                .parentId()
-                .<Object>map(Object::toString)
-                .orElseGet(() -> Parameters.in(String.class)))
-        .with("trim", booking.trim())
-        .with("model", booking.model())
-        .with("stage", booking.stage())
-        .with("start_date", booking.start())
-        .with("type", booking.type());
+  /** A new row's. */
+  static Map<String, Object> of(NewBooking booking, LocalDateTime now) {
+    Map<String, Object> values = HashMap.newHashMap(11);
+    values.put("booking_id", booking.bookingId().toString());
+    values.put("now", now);
+    values.put("dollar_value", booking.dollars());
+    values.put("end_date", booking.end());
+    values.put("origin_ts", StoredTime.of(booking.origin()));
+    // with its type, as there is none in a null
+    values.put(
+        "parent_id",
+        booking
+            .parentId()
+            .<Object>map(Object::toString)
+            .orElseGet(() -> Parameters.in(String.class)));
+    values.put("trim", booking.trim());
+    values.put("model", booking.model());
+    values.put("stage", booking.stage());
+    values.put("start_date", booking.start());
+    values.put("type", booking.type());
+    return values;
   }
 
-  /** What a query tells. */
-  static Values of(TotalsQuery query) {
-    return new Values().with("model", query.model()).with("trim", query.trim());
-  }
-
-  /** Adds one, or replaces it. */
-  Values with(String name, Object value) {
-    named.put(name, value);
-    return this;
-  }
-
-  /** What a parameter stands for. */
-  Object of(String parameter) {
-    Object value = named.get(parameter);
-    if (value == null) {
-      throw new IllegalStateException("no value for :" + parameter);
-    }
-    return value;
+  /** A query's. */
+  static Map<String, Object> of(TotalsQuery query) {
+    return Map.of("model", query.model(), "trim", query.trim());
   }
 }

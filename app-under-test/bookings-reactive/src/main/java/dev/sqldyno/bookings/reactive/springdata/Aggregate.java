@@ -8,8 +8,8 @@ import org.springframework.data.annotation.Version;
 import org.springframework.data.relational.core.mapping.Table;
 
 /**
- * The total of a model, a trim and a fiscal period; made and changed by {@link
- * AggregateStatements}, as two transactions may make the same one, and all are changed at once.
+ * The total of a model, a trim and a fiscal period; made and changed by statements of their own, as
+ * two transactions may make the same one, and all are changed at once.
  */
 @Table("aggregates")
 class Aggregate {

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.statement;
+
+import dev.sqldyno.bookings.contract.Statements;
+import dev.sqldyno.bookings.reactive.Settings;
+import dev.sqldyno.bookings.reactive.booking.Changed;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.PreparedOperation;
+import org.springframework.r2dbc.core.binding.BindMarkersFactory;
+import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/** The statements on totals; there is one text for each number of periods. */
+@Component
+public class AggregateStatements {
+  private final DatabaseClient client;
+  private final List<Prepared> find;
+  private final List<Prepared> insert;
+  private final List<Prepared> add;
+
+  AggregateStatements(DatabaseClient client, Settings settings) {
+    this.client = client;
+    boolean lock = settings.pessimistic();
+    this.find = prepared(settings, lock ? "lock-aggregates" : "read-aggregates");
+    this.insert = prepared(settings, "insert-aggregates");
+    this.add = prepared(settings, lock ? "add-shares" : "add-shares-optimistic");
+  }
+
+  private List<Prepared> prepared(Settings settings, String name) {
+    BindMarkersFactory driver = BindMarkersFactoryResolver.resolve(client.getConnectionFactory());
+    return Statements.of(settings.engine()).byPeriods(name).stream()
+        .map(statement -> Prepared.of(statement, driver))
+        .toList();
+  }
+
+  /**
+   * Finds those that are there, in the order of the periods; locked, if locks are what guards them.
+   * Its rows are {@code row_id}, {@code version} and {@code fiscal_period_id}.
+   */
+  public PreparedOperation<String> find(String model, String trim, List<String> periods) {
+    return find.get(periods.size()).with(values(model, trim, periods));
+  }
+
+  /** Makes those that are not there, in the order of the periods; waits for others who do so. */
+  public Mono<Long> insert(String model, String trim, List<String> periods, LocalDateTime now) {
+    Map<String, Object> values = values(model, trim, periods);
+    values.put("now", now);
+    return client.sql(insert.get(periods.size()).with(values)).fetch().rowsUpdated();
+  }
+
+  private static Map<String, Object> values(String model, String trim, List<String> periods) {
+    Map<String, Object> values = HashMap.newHashMap(3 + periods.size());
+    values.put("model", model);
+    values.put("trim", trim);
+    for (int i = 0; i < periods.size(); i++) {
+      values.put("period" + (i + 1), periods.get(i));
+    }
+    return values;
+  }
+
+  /** What is added to a total, and which version of it was read. */
+  public record Share(long rowId, long version, long cents) {
+    /** Of totals that were found in the order of the shares. */
+    public static <T> List<Share> of(
+        List<T> totals, ToLongFunction<T> rowId, ToLongFunction<T> version, Iterable<Long> cents) {
+      Iterator<Long> each = cents.iterator();
+      return totals.stream()
+          .map(
+              total -> new Share(rowId.applyAsLong(total), version.applyAsLong(total), each.next()))
+          .toList();
+    }
+  }
+
+  /** Adds each share, all in one round trip. */
+  public Mono<Void> add(List<Share> shares, LocalDateTime now) {
+    Map<String, Object> values = HashMap.newHashMap(1 + 3 * shares.size());
+    values.put("now", now);
+    int number = 1;
+    for (Share share : shares) {
+      values.put("row" + number, share.rowId());
+      values.put("version" + number, share.version());
+      values.put("share" + number, BigDecimal.valueOf(share.cents(), 2));
+      number++;
+    }
+    return client
+        .sql(add.get(shares.size()).with(values))
+        .fetch()
+        .rowsUpdated()
+        .flatMap(changed -> Changed.all(changed, shares.size()));
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.statement;
+
+import dev.sqldyno.bookings.contract.Statement;
+import java.util.List;
+import java.util.Map;
+import org.springframework.r2dbc.core.PreparedOperation;
+import org.springframework.r2dbc.core.binding.BindMarkers;
+import org.springframework.r2dbc.core.binding.BindMarkersFactory;
+import org.springframework.r2dbc.core.binding.BindTarget;
+
+/**
+ * A text with the driver's own markers, so that no name has to be found in it at each call.
+ *
+ * @param parameters their names in the order of the markers
+ */
+public record Prepared(String text, List<String> parameters) {
+
+  /** For the driver whose markers these are. */
+  public static Prepared of(Statement statement, BindMarkersFactory driver) {
+    BindMarkers markers = driver.create();
+    return new Prepared(
+        statement.markers(_ -> markers.next().getPlaceholder()), statement.parameters());
+  }
+
+  /**
+   * The statement with its values.
+   *
+   * @param values by the parameters' names; it may have others
+   */
+  public PreparedOperation<String> with(Map<String, Object> values) {
+    return new Operation(this, values);
+  }
+
+  private record Operation(Prepared statement, Map<String, Object> values)
+      implements PreparedOperation<String> {
+    @Override
+    public String getSource() {
+      return statement.text;
+    }
+
+    @Override
+    public String toQuery() {
+      return statement.text;
+    }
+
+    @Override
+    public void bindTo(BindTarget target) {
+      int index = 0;
+      for (String name : statement.parameters) {
+        target.bind(index++, values.get(name));
+      }
+    }
+  }
+}
