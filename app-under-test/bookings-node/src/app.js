@@ -56,6 +56,23 @@ function only(method) {
   };
 }
 
+let leftOut = 0;
+let nextWarning = 0;
+
+/** The client is not told why; the log is, by one line a second. */
+function warnOfOutage(error) {
+  const now = performance.now();
+  if (now < nextWarning) {
+    leftOut += 1;
+    return;
+  }
+  console.error(
+    `the database does not answer (${leftOut} more requests since the last line): ${describe(error)}`,
+  );
+  leftOut = 0;
+  nextWarning = now + 1_000;
+}
+
 /** What a request that failed is told; nothing of the cause where that is ours. */
 function problemOf(error) {
   if (error instanceof Problem) {
@@ -65,6 +82,7 @@ function problemOf(error) {
     return Problem.unavailable('no database connection was free in time');
   }
   if (isUnavailable(error)) {
+    warnOfOutage(error);
     return Problem.unavailable('the database does not answer');
   }
   switch (error.status) {

@@ -2,12 +2,16 @@
 package dev.sqldyno.bookings.blocking.transaction;
 
 import dev.sqldyno.bookings.blocking.Settings;
+import dev.sqldyno.bookings.contract.LogPace;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -18,6 +22,9 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 public class Transactions {
+  private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
+
+  private final LogPace pace = new LogPace();
   private final TransactionTemplate template;
   private final Failures failures;
   private final Retry retry;
@@ -61,11 +68,22 @@ public class Transactions {
           case CONFLICT -> waitAfter(tried, begin, e);
           case STORED -> throw RefusedException.stored(bookingId);
           case BUSY -> throw RefusedException.busy(e);
-          case NO_DATABASE -> throw RefusedException.noDatabase(e);
+          case NO_DATABASE -> throw lost(e);
           case FAULT -> throw e;
         }
       }
     }
+  }
+
+  /** The client is not told why; the log is. */
+  private RefusedException lost(RuntimeException failure) {
+    pace.due()
+        .ifPresent(leftOut ->
+            LOG.warn(
+                "the database does not answer ({} more requests since the last line): {}",
+                leftOut,
+                NestedExceptionUtils.getMostSpecificCause(failure).toString()));
+    return RefusedException.noDatabase(failure);
   }
 
   private void waitAfter(int tried, long beginNanos, RuntimeException cause) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
+import dev.sqldyno.bookings.contract.LogPace;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import dev.sqldyno.bookings.reactive.Settings;
@@ -27,6 +28,7 @@ import reactor.core.publisher.Mono;
 public class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
 
+  private final LogPace pace = new LogPace();
   private final Failures failures;
   private final Retry retry;
   private final Limit limit;
@@ -84,10 +86,13 @@ public class Transactions {
   }
 
   /** The client is not told why; the log is. */
-  private static <T> Mono<T> lost(Throwable failure) {
-    LOG.warn(
-        "the database does not answer: {}",
-        NestedExceptionUtils.getMostSpecificCause(failure).toString());
+  private <T> Mono<T> lost(Throwable failure) {
+    pace.due()
+        .ifPresent(leftOut ->
+            LOG.warn(
+                "the database does not answer ({} more requests since the last line): {}",
+                leftOut,
+                NestedExceptionUtils.getMostSpecificCause(failure).toString()));
     return Mono.error(RefusedException.noDatabase(failure));
   }
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.contract;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Keeps what happens to every request while something is down from filling the log: one line at
+ * once, then one a second. Threads may share it.
+ */
+public final class LogPace {
+  private static final long EVERY_NANOS = Duration.ofSeconds(1).toNanos();
+
+  private final AtomicLong next;
+  private final AtomicLong leftOut = new AtomicLong();
+
+  public LogPace() {
+    this(System.nanoTime());
+  }
+
+  LogPace(long nowNanos) {
+    next = new AtomicLong(nowNanos);
+  }
+
+  /** How many lines were left out since the last one; empty where this one is to be left out. */
+  public OptionalLong due() {
+    return due(System.nanoTime());
+  }
+
+  OptionalLong due(long nowNanos) {
+    long due = next.get();
+    if (nowNanos - due >= 0 && next.compareAndSet(due, nowNanos + EVERY_NANOS)) {
+      return OptionalLong.of(leftOut.getAndSet(0));
+    }
+    leftOut.incrementAndGet();
+    return OptionalLong.empty();
+  }
+}
