@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,10 +28,20 @@ final class PlanGuiCommand implements Callable<Integer> {
       throw new IOException(
           "no display to open a window on: set DISPLAY, or run it where there is one (Xvfb will do)");
     }
-    Path log = Path.of(System.getProperty("java.io.tmpdir"), "sqldyno-jmeter-gui.log");
-    List<String> arguments =
-        new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
-    options.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
-    return new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO().start().waitFor();
+    // by itself JMeter would write it into the user's folder; its window shows it too
+    Path log = Files.createTempFile("sqldyno-jmeter-", ".log");
+    try {
+      List<String> arguments =
+          new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
+      options
+          .properties()
+          .forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+      return new ProcessBuilder(options.home().command(JVM, arguments))
+          .inheritIO()
+          .start()
+          .waitFor();
+    } finally {
+      Files.deleteIfExists(log);
+    }
   }
 }

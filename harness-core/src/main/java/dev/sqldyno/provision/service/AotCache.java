@@ -159,7 +159,7 @@ public final class AotCache {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     // a cache fits the options that it was made with, and a stack may have some of its own
-    builder.environment().putAll(stack.environment());
+    OwnEnvironment.set(builder.environment(), stack.environment());
     Process process = builder.start();
     try {
       return process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES) ? process.exitValue() : NOT_ENDED;

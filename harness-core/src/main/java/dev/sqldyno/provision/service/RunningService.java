@@ -84,9 +84,7 @@ public final class RunningService implements AutoCloseable {
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(start.log().toFile()));
-    // what a user told us of other engines is none of the service's business
-    builder.environment().keySet().removeIf(name -> name.startsWith("SQLDYNO_"));
-    builder.environment().putAll(start.environment());
+    OwnEnvironment.set(builder.environment(), start.environment());
     builder.environment().put("BOOKINGS_ADDRESS", HOST);
     builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
     try {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.service;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The environment of a stack's processes: its own, on top of what of the caller's is no setting.
+ */
+final class OwnEnvironment {
+  /**
+   * What a user told us of engines is none of a service's business. What a JVM, Node, Spring or the
+   * service would heed belongs into a stack's file, where it is told and compared.
+   */
+  private static final Pattern SETTING =
+      Pattern.compile(
+          "(SQLDYNO|BOOKINGS|SPRING|SERVER|MANAGEMENT|LOGGING)_.*"
+              + "|_JAVA_OPTIONS|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|NODE_OPTIONS");
+
+  private OwnEnvironment() {}
+
+  /**
+   * Gives a process its own.
+   *
+   * @param inherited changed in place
+   */
+  static void set(Map<String, String> inherited, Map<String, String> own) {
+    inherited.keySet().removeIf(SETTING.asMatchPredicate());
+    inherited.putAll(own);
+  }
+}
