@@ -4,9 +4,12 @@ package dev.sqldyno.bookings.conformance;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.testing.Form;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** One stack on one engine, with one way of locking. */
@@ -26,51 +29,88 @@ record Cell(Form form, Stack stack, Locking locking) {
   /** The engine that needs nothing but the build. */
   private static final String FIRST = "postgresql";
 
-  /** One has locks in the quick size, the other versions. */
-  private static final List<String> OTHERS = List.of("mariadb", "mysql");
+  /** Where the core is tried unless all is, with which way of locking. */
+  private static final List<Map.Entry<String, Locking>> CORE =
+      List.of(
+          Map.entry("mariadb", Locking.PESSIMISTIC),
+          Map.entry("mysql", Locking.OPTIMISTIC),
+          Map.entry(FIRST, Locking.OPTIMISTIC));
 
-  /**
-   * Where the whole contract is tried: all chosen stacks, in the quick size on the first engine.
-   */
+  /** Where the whole contract is tried: all chosen stacks, unless all is on the first engine. */
   static Stream<Cell> whole() {
-    return Effort.chosen().everyVariant()
-        ? every()
-        : on(FIRST, TestStacks.chosen(), Locking.PESSIMISTIC);
+    return switch (Effort.chosen().cells()) {
+      case ONE_EACH -> on(FIRST, Locking.PESSIMISTIC, oneOfEachModel());
+      case EACH_ENGINE -> on(FIRST, Locking.PESSIMISTIC, TestStacks.chosen());
+      case EVERY -> every();
+    };
   }
 
   private static Stream<Cell> every() {
-    return Stream.concat(Stream.of(FIRST), OTHERS.stream())
+    return CORE.stream()
         .flatMap(engine ->
             Stream.of(Locking.values())
-                .flatMap(locking -> on(engine, TestStacks.chosen(), locking)));
+                .flatMap(locking -> on(engine.getKey(), locking, TestStacks.chosen())));
   }
 
-  /** Where its core is tried, which locks and engines may break; in the quick size elsewhere. */
+  /** Where its core is tried, which locks and engines may break. */
   static Stream<Cell> core() {
-    if (Effort.chosen().everyVariant()) {
-      return every();
-    }
-    List<Stack> stacks = oneOfEachDataLayer();
-    return Stream.of(
-            on(FIRST, stacks, Locking.OPTIMISTIC),
-            on(OTHERS.get(0), stacks, Locking.PESSIMISTIC),
-            on(OTHERS.get(1), stacks, Locking.OPTIMISTIC))
-        .flatMap(cells -> cells);
+    return switch (Effort.chosen().cells()) {
+      case ONE_EACH -> dealtOut(oneOfEachDataLayer());
+      case EACH_ENGINE ->
+          CORE.stream()
+              .flatMap(engine -> on(engine.getKey(), engine.getValue(), oneOfEachDataLayer()));
+      case EVERY -> every();
+    };
+  }
+
+  /** To one engine after the other. */
+  private static Stream<Cell> dealtOut(List<Stack> stacks) {
+    return IntStream.range(0, stacks.size())
+        .boxed()
+        .flatMap(i -> {
+          var engine = CORE.get(i % CORE.size());
+          return on(engine.getKey(), engine.getValue(), List.of(stacks.get(i)));
+        });
   }
 
   /** On what threads a stack runs makes no difference to its statements. */
   private static List<Stack> oneOfEachDataLayer() {
     Set<String> seen = new HashSet<>();
-    return TestStacks.chosen().stream()
-        .filter(stack -> seen.add(stack.data().orElse(stack.id())))
-        .toList();
+    return TestStacks.chosen().stream().filter(stack -> seen.add(layer(stack))).toList();
   }
 
-  private static Stream<Cell> on(String engine, List<Stack> stacks, Locking locking) {
+  /** Each with a data layer of its own, where there are enough of them. */
+  private static List<Stack> oneOfEachModel() {
+    Map<Object, Stack> byModel = new LinkedHashMap<>();
+    Set<String> layers = new HashSet<>();
+    for (Stack stack : TestStacks.chosen()) {
+      if (!byModel.containsKey(model(stack)) && layers.add(layer(stack))) {
+        byModel.put(model(stack), stack);
+      }
+    }
+    TestStacks.chosen().forEach(stack -> byModel.putIfAbsent(model(stack), stack));
+    return List.copyOf(byModel.values());
+  }
+
+  /** A stack of the user's own is one for itself. */
+  private static Object model(Stack stack) {
+    return stack.model().<Object>map(model -> model).orElse(stack.id());
+  }
+
+  private static String layer(Stack stack) {
+    return stack.data().orElse(stack.id());
+  }
+
+  private static Stream<Cell> on(String engine, Locking locking, List<Stack> stacks) {
     Set<String> engines = TestStacks.words("stacks.engines");
     return stacks.stream()
         .filter(_ -> engines.isEmpty() || engines.contains(engine))
         .map(stack -> new Cell(Form.of(engine), stack, locking));
+  }
+
+  /** Whether it tells of itself under {@code /actuator}; a user's own need not. */
+  boolean isSpring() {
+    return stack.model().filter(model -> model != Stack.Model.EVENT_LOOP).isPresent();
   }
 
   @Override

@@ -23,6 +23,7 @@ record CoreContractIT(Cell cell)
         PreparedContract,
         FirstBookingsContract,
         FullPoolContract,
+        IsolationContract,
         LeavingClientContract,
         DependencyContract,
         LostEngineContract {

@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -28,22 +29,28 @@ final class Database {
   private final BookingsTables tables;
   private final String openTransactions;
   private final String lockWaits;
+  private final Optional<String> waitingIsolation;
 
   Database(RunningEngine engine) {
     this.engine = engine;
     tables = BookingsTables.of(Catalog.load(), engine.engine());
     openTransactions = question("open-transactions", engine.engine());
     lockWaits = question("lock-waits", engine.engine());
+    waitingIsolation = optional("waiting-isolation", engine.engine());
   }
 
   /** The engine's own question, or its family's. */
   private static String question(String name, Engine engine) {
+    return optional(name, engine)
+        .orElseThrow(() -> new IllegalStateException("no %s for %s".formatted(name, engine.id())));
+  }
+
+  private static Optional<String> optional(String name, Engine engine) {
     return Stream.concat(Stream.of(engine.id()), engine.family().stream())
         .map(id -> "/%s/%s.sql".formatted(name, id))
         .filter(file -> Database.class.getResource(file) != null)
         .findFirst()
-        .map(Database::read)
-        .orElseThrow(() -> new IllegalStateException("no %s for %s".formatted(name, engine.id())));
+        .map(Database::read);
   }
 
   private static String read(String file) {
@@ -73,15 +80,7 @@ final class Database {
 
   /** Of all that are stored. */
   Set<String> bookingIds() throws SQLException {
-    Set<String> ids = new HashSet<>();
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SELECT booking_id FROM bookings")) {
-      while (rows.next()) {
-        ids.add(rows.getString(1));
-      }
-    }
-    return ids;
+    return texts("SELECT booking_id FROM bookings");
   }
 
   /** Those that clients of the engine have begun and not ended. */
@@ -92,6 +91,28 @@ final class Database {
   /** Transactions that wait for a lock of another. */
   long lockWaits() throws SQLException {
     return count(lockWaits);
+  }
+
+  /** Whether the engine tells what another's transaction may see. */
+  boolean tellsIsolation() {
+    return waitingIsolation.isPresent();
+  }
+
+  /** The levels of transactions that wait for a lock of another. */
+  Set<String> isolationOfWaiting() throws SQLException {
+    return texts(waitingIsolation.orElseThrow());
+  }
+
+  private Set<String> texts(String question) throws SQLException {
+    Set<String> texts = new HashSet<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(question)) {
+      while (rows.next()) {
+        texts.add(rows.getString(1));
+      }
+    }
+    return texts;
   }
 
   private long count(String question) throws SQLException {

@@ -2,15 +2,16 @@
 package dev.sqldyno.bookings.conformance;
 
 /**
- * How much is tried: {@code -Dstacks.size=quick} (which a build can afford) or {@code full}.
+ * How much is tried: {@code -Dstacks.size=gate} (which each change can afford), {@code quick} or
+ * {@code full}.
  *
- * @param everyVariant whether each engine meets both ways of locking, or the first engine alone
+ * @param cells which stacks meet which engines and ways of locking
  * @param rounds of first bookings of one key
  * @param bodies that are damaged at random
  * @param bursts of clients that go away
  * @param loadMillis of load before and after something is ended
  */
-record Effort(boolean everyVariant, int rounds, int bodies, int bursts, int loadMillis) {
+record Effort(Cells cells, int rounds, int bodies, int bursts, int loadMillis) {
   /** Of one round, all at once. */
   static final int FIRST_BOOKINGS = 64;
 
@@ -20,17 +21,30 @@ record Effort(boolean everyVariant, int rounds, int bodies, int bursts, int load
   /** Clients that load the service while something is ended. */
   static final int CLIENTS = 32;
 
-  private static final Effort QUICK = new Effort(false, 3, 400, 1, 700);
-  private static final Effort FULL = new Effort(true, 50, 20_000, 10, 3000);
+  private static final Effort GATE = new Effort(Cells.ONE_EACH, 3, 400, 1, 700);
+  private static final Effort QUICK = new Effort(Cells.EACH_ENGINE, 3, 400, 1, 700);
+  private static final Effort FULL = new Effort(Cells.EVERY, 50, 20_000, 10, 3000);
+
+  /** What {@link Cell} chooses by it. */
+  enum Cells {
+    /** Each execution model, and each data layer's core, once. */
+    ONE_EACH,
+    /** Each stack on the first engine, and each data layer's core on each engine. */
+    EACH_ENGINE,
+    /** Each stack on each engine with each way of locking. */
+    EVERY
+  }
 
   /** What the property says. */
   static Effort chosen() {
     String size = System.getProperty("stacks.size", "quick");
     return switch (size) {
+      case "gate" -> GATE;
       case "quick" -> QUICK;
       case "full" -> FULL;
       default ->
-          throw new IllegalArgumentException("stacks.size: '" + size + "' is not quick or full");
+          throw new IllegalArgumentException(
+              "stacks.size: '" + size + "' is not gate, quick or full");
     };
   }
 }

@@ -77,6 +77,16 @@ final class HeldBookings implements AutoCloseable {
     return answers();
   }
 
+  /** As {@link #release}, but what they wait for is changed meanwhile, to the same values. */
+  List<Reply> releaseChanged() throws SQLException {
+    try (Statement statement = locks.createStatement()) {
+      statement.execute(
+          "UPDATE aggregates SET last_updated = last_updated WHERE model = '%s'".formatted(MODEL));
+    }
+    locks.commit();
+    return answers();
+  }
+
   /** Waits for them, whatever they wait for. */
   List<Reply> answers() {
     return replies.stream().map(CompletableFuture::join).toList();

@@ -15,7 +15,8 @@ interface LongLockContract extends StandTest {
 
   @Test
   default void aLockThatIsNotFreedIsA503AfterSomeTries() throws Exception {
-    assumeTrue(Effort.chosen().everyVariant(), "takes 20 s: with -Dstacks.size=full only");
+    assumeTrue(
+        Effort.chosen().cells() == Effort.Cells.EVERY, "takes 20 s: with -Dstacks.size=full only");
     try (HeldBookings held = HeldBookings.of(stand(), 1)) {
       Reply reply = held.answers().getFirst();
       assertProblem(reply, 503);

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.catalog.Stack;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
@@ -40,16 +39,16 @@ interface ManagementContract extends StandTest {
     assumeSpring();
     FullPoolContract.assertEveryConnectionIsFree(stand());
     http().post(Bookings.of("M", "metrics").build());
-    Map<String, Double> before = metrics();
+    Map<String, Double> before = Metrics.of(http());
     int count = 5;
     for (int i = 0; i < count; i++) {
       assertThat(http().post(Bookings.of("M", "metrics").build()).status()).isEqualTo(201);
     }
     assertThat(http().post(new byte[0]).status()).isEqualTo(400);
-    Map<String, Double> after = metrics();
+    Map<String, Double> after = Metrics.of(http());
     assertThat(after.get("bookings_accepted_total") - before.get("bookings_accepted_total"))
         .isEqualTo(count);
-    assertThat(after).containsKeys("bookings_retries_total", "bookings_gave_up_total");
+    assertThat(after).containsKeys(Metrics.RETRIES, "bookings_gave_up_total");
     double statements =
         after.get("bookings_statements_total") - before.get("bookings_statements_total");
     assertThat(statements).isGreaterThanOrEqualTo(3.0 * count);
@@ -65,25 +64,6 @@ interface ManagementContract extends StandTest {
   }
 
   private void assumeSpring() {
-    assumeTrue(
-        stand().cell().stack().model().filter(m -> m != Stack.Model.EVENT_LOOP).isPresent(),
-        "only Spring's stacks have it");
-  }
-
-  /** The sums over all labels. */
-  private Map<String, Double> metrics() {
-    Reply reply = http().get("/actuator/prometheus");
-    assertThat(reply.status()).as("%s", reply).isEqualTo(200);
-    Map<String, Double> metrics = new TreeMap<>();
-    reply
-        .text()
-        .lines()
-        .filter(line -> !line.startsWith("#") && line.contains(" "))
-        .forEach(line -> {
-          int end = line.lastIndexOf(' ');
-          String name = line.substring(0, end).replaceFirst("\\{.*", "").strip();
-          metrics.merge(name, Double.parseDouble(line.substring(end + 1)), Double::sum);
-        });
-    return metrics;
+    assumeTrue(stand().cell().isSpring(), "only Spring's stacks have it");
   }
 }

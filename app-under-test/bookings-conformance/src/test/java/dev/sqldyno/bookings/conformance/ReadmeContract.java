@@ -36,7 +36,7 @@ interface ReadmeContract extends StandTest {
             .start();
     String output = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(shell.waitFor()).as(output).isZero();
-    assertThat(output).startsWith("201\n").contains("\"status\":409");
+    assertThat(output).startsWith("201\n").containsPattern("\"status\": ?409");
     assertThat(Booked.parseFrom(Files.readAllBytes(folder.resolve("booked.bin"))).getSharesList())
         .hasSize(2);
     assertThat(Totals.parseFrom(Files.readAllBytes(folder.resolve("totals.bin"))).getModel())

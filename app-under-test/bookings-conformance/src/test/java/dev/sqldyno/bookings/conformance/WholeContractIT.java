@@ -21,6 +21,7 @@ record WholeContractIT(Cell cell)
         FirstBookingsContract,
         BadBytesContract,
         FullPoolContract,
+        IsolationContract,
         LeavingClientContract,
         LongLockContract,
         DisconnectsContract,
