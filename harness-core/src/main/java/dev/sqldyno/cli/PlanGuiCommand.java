@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "gui",
@@ -21,6 +23,7 @@ final class PlanGuiCommand implements Callable<Integer> {
   private static final List<String> JVM = List.of("-Xmx1g");
 
   @Mixin private PlanOptions options;
+  @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -28,20 +31,18 @@ final class PlanGuiCommand implements Callable<Integer> {
       throw new IOException(
           "no display to open a window on: set DISPLAY, or run it where there is one (Xvfb will do)");
     }
-    // by itself JMeter would write it into the user's folder; its window shows it too
+    // by itself JMeter would write it into the user's folder
     Path log = Files.createTempFile("sqldyno-jmeter-", ".log");
-    try {
-      List<String> arguments =
-          new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
-      options
-          .properties()
-          .forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
-      return new ProcessBuilder(options.home().command(JVM, arguments))
-          .inheritIO()
-          .start()
-          .waitFor();
-    } finally {
-      Files.deleteIfExists(log);
+    List<String> arguments =
+        new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
+    options.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+    int status =
+        new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO().start().waitFor();
+    if (status == 0) {
+      Files.delete(log);
+    } else {
+      spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + log);
     }
+    return status;
   }
 }

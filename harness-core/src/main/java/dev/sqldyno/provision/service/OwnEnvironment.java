@@ -9,13 +9,14 @@ import java.util.regex.Pattern;
  */
 final class OwnEnvironment {
   /**
-   * What a user told us of engines is none of a service's business. What a JVM, Node, Spring or the
-   * service would heed belongs into a stack's file, where it is told and compared.
+   * What a user told us of engines is none of a service's business. What a JVM, Node, Spring, a
+   * driver or the service would heed belongs into a stack's file, where it is told and compared.
    */
   private static final Pattern SETTING =
       Pattern.compile(
           "(SQLDYNO|BOOKINGS|SPRING|SERVER|MANAGEMENT|LOGGING)_.*"
-              + "|_JAVA_OPTIONS|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|NODE_OPTIONS");
+              + "|_JAVA_OPTIONS|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS"
+              + "|NODE_(OPTIONS|ENV|DEBUG)|UV_THREADPOOL_SIZE|DEBUG|TRACE|PG[A-Z]+");
 
   private OwnEnvironment() {}
 

@@ -17,6 +17,7 @@ class OwnEnvironmentTest {
                 "JAVA_HOME", "/jdk",
                 "JDK_JAVA_OPTIONS", "-Xmx64m",
                 "NODE_OPTIONS", "--inspect",
+                "PGOPTIONS", "-c synchronous_commit=off",
                 "SERVER_TOMCAT_THREADS_MAX", "2",
                 "BOOKINGS_EVENT_LOOPS", "1",
                 "BOOKINGS_DATA", "jpa",

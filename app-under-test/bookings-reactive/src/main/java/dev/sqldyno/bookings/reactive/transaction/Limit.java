@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
-import dev.sqldyno.bookings.contract.RefusedException;
 import io.netty.util.HashedWheelTimer;
 import io.netty.util.Timeout;
 import io.netty.util.concurrent.DefaultThreadFactory;
@@ -10,15 +9,18 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
 
 /**
  * Nobody waits longer for an engine that does not answer, over all tries. A JDBC stack's socket has
- * this time for each statement, and is closed then; here the work goes on without anybody who waits
- * for it, and keeps its connection until it ends or the system gives up.
+ * this time for each statement, and is closed then; here a transaction that writes goes on without
+ * anybody who waits for it, and keeps its connection until it ends or the system gives up.
  *
- * <p>A wheel of timers, as for connections that are idle: few limits are ever met, and Reactor's
- * {@code timeout} keeps all of them in order, at a fiftieth of a booking's CPU time.
+ * <p>Bookings have a wheel of timers, as connections that may fall idle have: few limits are ever
+ * met, and Reactor's {@code timeout} keeps all of them in order, at a fiftieth of a booking's CPU
+ * time.
  */
 @Component
 class Limit {
@@ -37,16 +39,29 @@ class Limit {
     this.most = most;
   }
 
-  /** The same, which fails as a database that is not there where the limit comes first. */
-  <T> CompletableFuture<T> of(CompletableFuture<T> work) {
-    Timeout limit = wheel.newTimeout(_ -> end(work), most.toMillis(), TimeUnit.MILLISECONDS);
+  /**
+   * The same, which fails where the limit comes first; what it does goes on.
+   *
+   * @param failure what it fails with
+   */
+  <T> CompletableFuture<T> of(
+      CompletableFuture<T> work, Function<TimeoutException, RuntimeException> failure) {
+    Timeout limit =
+        wheel.newTimeout(
+            _ -> work.completeExceptionally(failure.apply(noAnswer())),
+            most.toMillis(),
+            TimeUnit.MILLISECONDS);
     work.whenComplete((_, _) -> limit.cancel());
     return work;
   }
 
-  private void end(CompletableFuture<?> work) {
-    work.completeExceptionally(
-        RefusedException.noDatabase(new TimeoutException("no answer within " + most)));
+  /** The same for work that may be cancelled, and is where the limit comes first. */
+  <T> Mono<T> of(Mono<T> work, Function<TimeoutException, RuntimeException> failure) {
+    return work.timeout(most, Mono.error(() -> failure.apply(noAnswer())));
+  }
+
+  private TimeoutException noAnswer() {
+    return new TimeoutException("no answer within " + most);
   }
 
   @PreDestroy

@@ -63,14 +63,15 @@ public class Transactions {
               run(work, bookingId, 1, System.nanoTime())
                   .then(Mono.fromSupplier(result))
                   .doFinally(_ -> inFlight.end())
-                  .toFuture());
+                  .toFuture(),
+              this::lost);
         },
         true);
   }
 
   /** Reads data. */
   public <T> Mono<T> read(Supplier<Mono<T>> work) {
-    return Mono.fromFuture(() -> limit.of(run(work, null, 1, System.nanoTime()).toFuture()));
+    return limit.of(run(work, null, 1, System.nanoTime()), this::lost);
   }
 
   private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos) {
@@ -80,20 +81,20 @@ public class Transactions {
               case CONFLICT -> again(work, bookingId, tried, beginNanos, failure);
               case STORED -> Mono.error(RefusedException.stored(bookingId));
               case BUSY -> Mono.error(RefusedException.busy(failure));
-              case NO_DATABASE -> lost(failure);
+              case NO_DATABASE -> Mono.error(lost(failure));
               case FAULT -> Mono.error(failure);
             });
   }
 
   /** The client is not told why; the log is. */
-  private <T> Mono<T> lost(Throwable failure) {
+  private RefusedException lost(Throwable failure) {
     pace.due()
         .ifPresent(leftOut ->
             LOG.warn(
                 "the database does not answer ({} more requests since the last line): {}",
                 leftOut,
                 NestedExceptionUtils.getMostSpecificCause(failure).toString()));
-    return Mono.error(RefusedException.noDatabase(failure));
+    return RefusedException.noDatabase(failure);
   }
 
   private <T> Mono<T> again(

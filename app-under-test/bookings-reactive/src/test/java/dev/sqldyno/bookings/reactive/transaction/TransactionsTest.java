@@ -27,18 +27,23 @@ class TransactionsTest {
 
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   private final InFlight inFlight = new InFlight();
-  private final Limit limit = new Limit(Duration.ofMillis(300));
-  private final Transactions transactions =
-      new Transactions(
-          new Settings("any", Settings.Locking.PESSIMISTIC, TRIES, "", Set.of("40P01"), true, 0),
-          limit,
-          inFlight,
-          meters);
+  private final Limit usual = new Limit();
+  private final Limit soon = new Limit(Duration.ofMillis(1));
+  private final Transactions transactions = transactions(usual);
   private final AtomicInteger tries = new AtomicInteger();
+
+  private Transactions transactions(Limit limit) {
+    return new Transactions(
+        new Settings("any", Settings.Locking.PESSIMISTIC, TRIES, "", Set.of("40P01"), true, 0),
+        limit,
+        inFlight,
+        meters);
+  }
 
   @AfterEach
   void stop() {
-    limit.stop();
+    usual.stop();
+    soon.stop();
   }
 
   private Mono<String> write(Mono<Void> work) {
@@ -116,10 +121,7 @@ class TransactionsTest {
   void nobodyWaitsLongerThanTheLimitAndTheTransactionGoesOn() {
     Sinks.Empty<Void> engine = Sinks.empty();
 
-    assertThatThrownBy(() -> write(engine.asMono()).block())
-        .isInstanceOfSatisfying(
-            RefusedException.class,
-            refused -> assertThat(refused.problem().status()).isEqualTo(503));
+    assertRefusedSoon(transactions(soon).write(ID, engine::asMono, () -> "stored"));
 
     assertThat(engine.currentSubscriberCount()).isEqualTo(1);
     assertThat(inFlight.isNone()).as("the service must not end yet").isFalse();
@@ -128,9 +130,19 @@ class TransactionsTest {
   }
 
   @Test
-  void aReadHasTheSameLimit() {
-    assertThatThrownBy(() -> transactions.read(Mono::never).block())
-        .isInstanceOf(RefusedException.class);
+  void aReadHasTheSameLimitAndIsCancelled() {
+    Sinks.Empty<String> engine = Sinks.empty();
+
+    assertRefusedSoon(transactions(soon).read(engine::asMono));
+
+    assertThat(engine.currentSubscriberCount()).isZero();
+  }
+
+  private static void assertRefusedSoon(Mono<?> answer) {
+    assertThatThrownBy(() -> answer.block(Duration.ofSeconds(20)))
+        .isInstanceOfSatisfying(
+            RefusedException.class,
+            refused -> assertThat(refused.problem().status()).isEqualTo(503));
   }
 
   @Test
