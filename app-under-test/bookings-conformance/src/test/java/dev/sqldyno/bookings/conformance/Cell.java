@@ -36,7 +36,7 @@ record Cell(Form form, Stack stack, Locking locking) {
           Map.entry(FIRST, Locking.OPTIMISTIC),
           Map.entry("mysql", Locking.OPTIMISTIC));
 
-  /** Where the whole contract is tried: all chosen stacks, unless all is on the first engine. */
+  /** Where the whole contract is tried: on the first engine, unless everywhere is asked for. */
   static Stream<Cell> whole() {
     return switch (Effort.chosen().cells()) {
       case ONE_EACH -> on(FIRST, Locking.PESSIMISTIC, oneOfEachModel());

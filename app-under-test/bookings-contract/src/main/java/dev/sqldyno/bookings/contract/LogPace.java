@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicLong;
  * Keeps what happens to every request while something is down from filling the log: one line at
  * once, then one a second. Threads may share it.
  */
-public final class LogPace {
+final class LogPace {
   private static final long EVERY_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final AtomicLong next;
   private final AtomicLong leftOut = new AtomicLong();
 
-  public LogPace() {
+  LogPace() {
     this(System.nanoTime());
   }
 
@@ -24,7 +24,7 @@ public final class LogPace {
   }
 
   /** How many lines were left out since the last one; empty where this one is to be left out. */
-  public OptionalLong due() {
+  OptionalLong due() {
     return due(System.nanoTime());
   }
 

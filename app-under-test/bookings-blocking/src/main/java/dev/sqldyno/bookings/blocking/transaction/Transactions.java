@@ -2,7 +2,7 @@
 package dev.sqldyno.bookings.blocking.transaction;
 
 import dev.sqldyno.bookings.blocking.Settings;
-import dev.sqldyno.bookings.contract.LogPace;
+import dev.sqldyno.bookings.contract.Outages;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import io.micrometer.core.instrument.Counter;
@@ -11,7 +11,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -24,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
 
-  private final LogPace pace = new LogPace();
+  private final Outages outages = new Outages(LOG::warn);
   private final TransactionTemplate template;
   private final Failures failures;
   private final Retry retry;
@@ -68,22 +67,11 @@ public class Transactions {
           case CONFLICT -> waitAfter(tried, begin, e);
           case STORED -> throw RefusedException.stored(bookingId);
           case BUSY -> throw RefusedException.busy(e);
-          case NO_DATABASE -> throw lost(e);
+          case NO_DATABASE -> throw outages.met(e);
           case FAULT -> throw e;
         }
       }
     }
-  }
-
-  /** The client is not told why; the log is. */
-  private RefusedException lost(RuntimeException failure) {
-    pace.due()
-        .ifPresent(leftOut ->
-            LOG.warn(
-                "the database does not answer ({} more requests since the last line): {}",
-                leftOut,
-                NestedExceptionUtils.getMostSpecificCause(failure).toString()));
-    return RefusedException.noDatabase(failure);
   }
 
   private void waitAfter(int tried, long beginNanos, RuntimeException cause) {

@@ -20,8 +20,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.r2dbc.core.binding.BindMarkersFactory;
-import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -44,10 +42,9 @@ class R2dbcBookings implements Bookings {
     this.transaction = transaction;
     this.client = client;
     this.aggregates = aggregates;
-    BindMarkersFactory driver = BindMarkersFactoryResolver.resolve(client.getConnectionFactory());
     Statements statements = Statements.of(settings.engine());
-    this.insert = Prepared.of(statements.one("insert-booking"), driver);
-    this.totals = Prepared.of(statements.one("find-totals"), driver);
+    this.insert = Prepared.of(statements.one("insert-booking"), client);
+    this.totals = Prepared.of(statements.one("find-totals"), client);
   }
 
   @Override
@@ -66,7 +63,7 @@ class R2dbcBookings implements Bookings {
 
   private Mono<List<Aggregate>> totals(NewBooking booking, List<String> periods) {
     return client
-        .sql(aggregates.find(booking.model(), booking.trim(), periods))
+        .sql(aggregates.find(booking, periods))
         .map(Aggregate::of)
         .all()
         .collectList()
@@ -76,7 +73,7 @@ class R2dbcBookings implements Bookings {
   /** One statement is a transaction. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return aggregates.insert(booking.model(), booking.trim(), periods, StoredTime.now()).then();
+    return aggregates.insert(booking, periods);
   }
 
   @Override

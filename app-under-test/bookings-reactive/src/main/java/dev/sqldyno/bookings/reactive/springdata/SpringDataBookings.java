@@ -63,7 +63,7 @@ class SpringDataBookings implements Bookings {
 
   private Mono<List<Aggregate>> totals(NewBooking booking, List<String> periods) {
     return template
-        .query(statements.find(booking.model(), booking.trim(), periods), Aggregate.class)
+        .query(statements.find(booking, periods), Aggregate.class)
         .all()
         .collectList()
         .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period));
@@ -72,7 +72,7 @@ class SpringDataBookings implements Bookings {
   /** One statement is a transaction. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return statements.insert(booking.model(), booking.trim(), periods, StoredTime.now()).then();
+    return statements.insert(booking, periods);
   }
 
   @Override

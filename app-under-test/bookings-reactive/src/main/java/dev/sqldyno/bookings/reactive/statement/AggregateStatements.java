@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.statement;
 
+import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statements;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Changed;
 import java.math.BigDecimal;
@@ -13,8 +15,6 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.PreparedOperation;
-import org.springframework.r2dbc.core.binding.BindMarkersFactory;
-import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -35,9 +35,8 @@ public class AggregateStatements {
   }
 
   private List<Prepared> prepared(Settings settings, String name) {
-    BindMarkersFactory driver = BindMarkersFactoryResolver.resolve(client.getConnectionFactory());
     return Statements.of(settings.engine()).byPeriods(name).stream()
-        .map(statement -> Prepared.of(statement, driver))
+        .map(statement -> Prepared.of(statement, client))
         .toList();
   }
 
@@ -45,21 +44,21 @@ public class AggregateStatements {
    * Finds those that are there, in the order of the periods; locked, if locks are what guards them.
    * Its rows are {@code row_id}, {@code version} and {@code fiscal_period_id}.
    */
-  public PreparedOperation<String> find(String model, String trim, List<String> periods) {
-    return find.get(periods.size()).with(values(model, trim, periods));
+  public PreparedOperation<String> find(NewBooking booking, List<String> periods) {
+    return find.get(periods.size()).with(values(booking, periods));
   }
 
   /** Makes those that are not there, in the order of the periods; waits for others who do so. */
-  public Mono<Long> insert(String model, String trim, List<String> periods, LocalDateTime now) {
-    Map<String, Object> values = values(model, trim, periods);
-    values.put("now", now);
-    return client.sql(insert.get(periods.size()).with(values)).fetch().rowsUpdated();
+  public Mono<Void> insert(NewBooking booking, List<String> periods) {
+    Map<String, Object> values = values(booking, periods);
+    values.put("now", StoredTime.now());
+    return client.sql(insert.get(periods.size()).with(values)).then();
   }
 
-  private static Map<String, Object> values(String model, String trim, List<String> periods) {
+  private static Map<String, Object> values(NewBooking booking, List<String> periods) {
     Map<String, Object> values = HashMap.newHashMap(3 + periods.size());
-    values.put("model", model);
-    values.put("trim", trim);
+    values.put("model", booking.model());
+    values.put("trim", booking.trim());
     for (int i = 0; i < periods.size(); i++) {
       values.put("period" + (i + 1), periods.get(i));
     }

@@ -4,9 +4,10 @@ package dev.sqldyno.bookings.reactive.statement;
 import dev.sqldyno.bookings.contract.Statement;
 import java.util.List;
 import java.util.Map;
+import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.PreparedOperation;
 import org.springframework.r2dbc.core.binding.BindMarkers;
-import org.springframework.r2dbc.core.binding.BindMarkersFactory;
+import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
 import org.springframework.r2dbc.core.binding.BindTarget;
 
 /**
@@ -16,9 +17,10 @@ import org.springframework.r2dbc.core.binding.BindTarget;
  */
 public record Prepared(String text, List<String> parameters) {
 
-  /** For the driver whose markers these are. */
-  public static Prepared of(Statement statement, BindMarkersFactory driver) {
-    BindMarkers markers = driver.create();
+  /** With the markers of the client's driver. */
+  public static Prepared of(Statement statement, DatabaseClient client) {
+    BindMarkers markers =
+        BindMarkersFactoryResolver.resolve(client.getConnectionFactory()).create();
     return new Prepared(
         statement.markers(_ -> markers.next().getPlaceholder()), statement.parameters());
   }
@@ -26,7 +28,8 @@ public record Prepared(String text, List<String> parameters) {
   /**
    * The statement with its values.
    *
-   * @param values by the parameters' names; it may have others
+   * @param values by the parameters' names; it may have others, and sending it fails where one is
+   *     missing
    */
   public PreparedOperation<String> with(Map<String, Object> values) {
     return new Operation(this, values);
@@ -48,7 +51,11 @@ public record Prepared(String text, List<String> parameters) {
     public void bindTo(BindTarget target) {
       int index = 0;
       for (String name : statement.parameters) {
-        target.bind(index++, values.get(name));
+        Object value = values.get(name);
+        if (value == null) {
+          throw new IllegalStateException("no value for :" + name);
+        }
+        target.bind(index++, value);
       }
     }
   }

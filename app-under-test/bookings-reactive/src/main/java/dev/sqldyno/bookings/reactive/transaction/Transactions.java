@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
-import dev.sqldyno.bookings.contract.LogPace;
+import dev.sqldyno.bookings.contract.Outages;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import dev.sqldyno.bookings.reactive.Settings;
@@ -13,7 +13,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -28,7 +27,7 @@ import reactor.core.publisher.Mono;
 public class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
 
-  private final LogPace pace = new LogPace();
+  private final Outages outages = new Outages(LOG::warn);
   private final Failures failures;
   private final Retry retry;
   private final Limit limit;
@@ -64,14 +63,14 @@ public class Transactions {
                   .then(Mono.fromSupplier(result))
                   .doFinally(_ -> inFlight.end())
                   .toFuture(),
-              this::lost);
+              outages::met);
         },
         true);
   }
 
   /** Reads data. */
   public <T> Mono<T> read(Supplier<Mono<T>> work) {
-    return limit.of(run(work, null, 1, System.nanoTime()), this::lost);
+    return limit.of(run(work, null, 1, System.nanoTime()), outages::met);
   }
 
   private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos) {
@@ -81,20 +80,9 @@ public class Transactions {
               case CONFLICT -> again(work, bookingId, tried, beginNanos, failure);
               case STORED -> Mono.error(RefusedException.stored(bookingId));
               case BUSY -> Mono.error(RefusedException.busy(failure));
-              case NO_DATABASE -> Mono.error(lost(failure));
+              case NO_DATABASE -> Mono.error(outages.met(failure));
               case FAULT -> Mono.error(failure);
             });
-  }
-
-  /** The client is not told why; the log is. */
-  private RefusedException lost(Throwable failure) {
-    pace.due()
-        .ifPresent(leftOut ->
-            LOG.warn(
-                "the database does not answer ({} more requests since the last line): {}",
-                leftOut,
-                NestedExceptionUtils.getMostSpecificCause(failure).toString()));
-    return RefusedException.noDatabase(failure);
   }
 
   private <T> Mono<T> again(
