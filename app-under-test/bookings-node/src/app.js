@@ -13,6 +13,10 @@ const MOST_BYTES = 64 * 1024;
 const NO_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 function answer(response, status, type, body, headers = {}) {
+  if (response.shouldKeepAlive) {
+    // in HTTP/1.1 that goes without saying; Node would say it in two headers
+    response.removeHeader('Connection');
+  }
   response.writeHead(status, {
     ...headers,
     'Content-Type': type,

@@ -147,6 +147,14 @@ interface AnswersContract extends StandTest {
     assertProblem(http().send(http().to("/aggregates?model=x&trim=x").DELETE()), 405);
   }
 
+  /** As HTTP clients of old do, and JMeter's. */
+  @Test
+  default void whoAsksToKeepTheConnectionIsToldNothingMore() throws Exception {
+    int port = stand().service().port();
+    assertMessage(RawCall.getAndKeep(port, "/aggregates?model=M&trim=kept"), 200);
+    assertProblem(RawCall.getAndKeep(port, "/nothing"), 404);
+  }
+
   /** An answer that waits for an engine, then some that do not, one right after the other. */
   @Test
   default void eachRequestOfAConnectionThatIsKeptIsAnswered() {

@@ -3,8 +3,10 @@ package dev.sqldyno.bookings.conformance;
 
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.messages.Booking;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpHeaders;
@@ -16,7 +18,7 @@ import java.util.stream.Collectors;
 
 /** Requests that no HTTP client would send, or not in this way. */
 final class RawCall {
-  private static final String LINE = "\r\n";
+  private static final String END = "\r\n\r\n";
 
   private RawCall() {}
 
@@ -41,40 +43,63 @@ final class RawCall {
     return request.toByteArray();
   }
 
+  /** The same of a GET. */
+  static byte[] get(String target) {
+    return "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        .formatted(target)
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+
   /** The answer to a GET of what stands there, on a connection of its own. */
   static Reply get(int port, String target) throws IOException {
+    return get(port, target, "close");
+  }
+
+  /** The same of a client that wants to send more on it. */
+  static Reply getAndKeep(int port, String target) throws IOException {
+    return get(port, target, "keep-alive");
+  }
+
+  private static Reply get(int port, String target, String connection) throws IOException {
     long begin = System.nanoTime();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout((int) HttpCalls.HANGS.toMillis());
       socket
           .getOutputStream()
           .write(
-              "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-                  .formatted(target)
+              "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: %s\r\n\r\n"
+                  .formatted(target, connection)
                   .getBytes(StandardCharsets.US_ASCII));
-      String answer =
-          new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
-      return reply(answer, Duration.ofNanos(System.nanoTime() - begin));
+      InputStream in = new BufferedInputStream(socket.getInputStream());
+      String head = head(in);
+      HttpHeaders headers = headers(head);
+      byte[] body = in.readNBytes((int) headers.firstValueAsLong("Content-Length").orElse(0));
+      int status = Integer.parseInt(head.split(" ")[1]);
+      return new Reply(status, headers, body, Duration.ofNanos(System.nanoTime() - begin));
     }
   }
 
-  private static Reply reply(String answer, Duration took) throws IOException {
-    int end = answer.indexOf(LINE + LINE);
-    if (end < 0) {
-      throw new IOException("no HTTP answer: '%s'".formatted(answer));
+  private static String head(InputStream answer) throws IOException {
+    StringBuilder head = new StringBuilder();
+    while (head.indexOf(END) < 0) {
+      int next = answer.read();
+      if (next < 0) {
+        throw new IOException("no HTTP answer: '%s'".formatted(head));
+      }
+      head.append((char) next);
     }
-    List<String> head = answer.substring(0, end).lines().toList();
-    Map<String, List<String>> headers =
-        head.stream()
+    return head.toString();
+  }
+
+  private static HttpHeaders headers(String head) {
+    Map<String, List<String>> fields =
+        head.lines()
             .skip(1)
+            .filter(line -> !line.isEmpty())
             .map(line -> line.split(": *", 2))
             .collect(
                 Collectors.groupingBy(
                     field -> field[0], Collectors.mapping(field -> field[1], Collectors.toList())));
-    return new Reply(
-        Integer.parseInt(head.getFirst().split(" ")[1]),
-        HttpHeaders.of(headers, (_, _) -> true),
-        answer.substring(end + 2 * LINE.length()).getBytes(StandardCharsets.ISO_8859_1),
-        took);
+    return HttpHeaders.of(fields, (_, _) -> true);
   }
 }

@@ -5,7 +5,7 @@ import dev.sqldyno.bookings.contract.Problem;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Writes answers: a type, a length, and nothing else. */
+/** Writes answers: a type, a length, Tomcat's date, and nothing else. */
 final class Answers {
   private Answers() {}
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.blocking.web;
 
 import org.apache.catalina.core.StandardHost;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -19,6 +20,15 @@ class Tomcat {
         factory.addContextCustomizers(context ->
             ((StandardHost) context.getParent())
                 .setErrorReportValveClass(ProblemValve.class.getName()));
+  }
+
+  /** To a client that asks to keep its connection: in HTTP/1.1 that goes without saying. */
+  @Bean
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> noKeepAliveHeaders() {
+    return factory ->
+        factory.addConnectorCustomizers(connector ->
+            ((AbstractHttp11Protocol<?>) connector.getProtocolHandler())
+                .setUseKeepAliveResponseHeader(false));
   }
 
   /** The servlet itself does what this filter would do again. */

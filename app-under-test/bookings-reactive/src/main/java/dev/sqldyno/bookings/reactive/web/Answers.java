@@ -7,13 +7,14 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Mono;
 
-/** Writes answers: a type, a length, and nothing else. */
+/** Writes answers: a date, a type, a length, and nothing else. */
 final class Answers {
   private Answers() {}
 
   static Mono<Void> send(ServerHttpResponse response, int status, String type, byte[] body) {
     response.setStatusCode(HttpStatusCode.valueOf(status));
     HttpHeaders headers = response.getHeaders();
+    headers.set(HttpHeaders.DATE, HttpDate.now());
     headers.set(HttpHeaders.CONTENT_TYPE, type);
     headers.setContentLength(body.length);
     return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));

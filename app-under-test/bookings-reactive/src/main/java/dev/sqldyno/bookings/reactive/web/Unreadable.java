@@ -30,6 +30,7 @@ class Unreadable implements NettyServerCustomizer {
 
   private static Mono<Void> refused(HttpServerResponse response) {
     return response
+        .header(HttpHeaderNames.DATE, HttpDate.now())
         .header(HttpHeaderNames.CONTENT_TYPE, Problem.CONTENT_TYPE)
         .header(HttpHeaderNames.CONTENT_LENGTH, Integer.toString(DOCUMENT.length))
         .sendByteArray(Mono.just(DOCUMENT))
