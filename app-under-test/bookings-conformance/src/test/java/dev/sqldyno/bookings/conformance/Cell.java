@@ -33,8 +33,8 @@ record Cell(Form form, Stack stack, Locking locking) {
   private static final List<Map.Entry<String, Locking>> CORE =
       List.of(
           Map.entry("mariadb", Locking.PESSIMISTIC),
-          Map.entry(FIRST, Locking.OPTIMISTIC),
-          Map.entry("mysql", Locking.OPTIMISTIC));
+          Map.entry("mysql", Locking.OPTIMISTIC),
+          Map.entry(FIRST, Locking.OPTIMISTIC));
 
   /** Where the whole contract is tried: on the first engine, unless everywhere is asked for. */
   static Stream<Cell> whole() {

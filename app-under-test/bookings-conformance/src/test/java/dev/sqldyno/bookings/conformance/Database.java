@@ -78,6 +78,13 @@ final class Database {
     }
   }
 
+  /** What both tables come to. */
+  Ledger ledger() throws SQLException {
+    try (Connection connection = connect()) {
+      return Ledger.read(connection);
+    }
+  }
+
   /** Of all that are stored. */
   Set<String> bookingIds() throws SQLException {
     return texts("SELECT booking_id FROM bookings");

@@ -32,8 +32,11 @@ interface DisconnectsContract extends StandTest {
   }
 
   private Void dropped(Random random) throws Exception {
+    String model = "M" + random.nextInt(10);
     byte[] request =
-        RawCall.post(Bookings.random(random, "M" + random.nextInt(10), "dropped").build());
+        random.nextInt(10) == 0
+            ? RawCall.get("/aggregates?model=%s&trim=dropped".formatted(model))
+            : RawCall.post(Bookings.random(random, model, "dropped").build());
     try (Socket socket = RawCall.connect(stand().service().port())) {
       boolean whole = random.nextInt(10) > 0;
       socket

@@ -9,14 +9,17 @@ import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Each engine is started once for all stacks. */
 final class LiveEngines {
   private static final File MEMORY = new File("/dev/shm");
   private static final long ENOUGH = 2L << 30;
   private static final Map<String, RunningEngine> RUNNING = new LinkedHashMap<>();
+  private static final Map<RunningEngine, EngineServer> SERVERS = new HashMap<>();
 
   private LiveEngines() {}
 
@@ -24,6 +27,14 @@ final class LiveEngines {
   static synchronized RunningEngine of(Form form) {
     TestEngines.require(form);
     return RUNNING.computeIfAbsent(form.id(), _ -> start(form));
+  }
+
+  /** What a test may kill of it; empty where its processes are not seen from here. */
+  static synchronized Optional<EngineServer> server(RunningEngine engine) {
+    if (!SERVERS.containsKey(engine)) {
+      EngineServer.of(engine).ifPresent(server -> SERVERS.put(engine, server));
+    }
+    return Optional.ofNullable(SERVERS.get(engine));
   }
 
   /** Durable, as a test kills it, but in memory where there is room, as no test pulls the plug. */
@@ -35,7 +46,7 @@ final class LiveEngines {
             place.way(),
             place.image(),
             place.registry(),
-            Placement.Storage.TMPFS,
+            storage(form),
             place.memory(),
             place.ownMemory(),
             place.network());
@@ -50,6 +61,18 @@ final class LiveEngines {
                 usual.progress()));
   }
 
+  /** The memory of a container is gone when its server is killed, and that is tried on all then. */
+  private static Placement.Storage storage(Form form) {
+    return form.way() == Placement.Way.CONTAINER && Effort.chosen().cells() == Effort.Cells.EVERY
+        ? Placement.Storage.DISK
+        : Placement.Storage.TMPFS;
+  }
+
+  /** Whether its data outlives its server. */
+  static boolean keepsData(Form form) {
+    return form.way() != Placement.Way.CONTAINER || storage(form) == Placement.Storage.DISK;
+  }
+
   private static Path dataRoot() {
     boolean room = MEMORY.isDirectory() && MEMORY.canWrite() && MEMORY.getUsableSpace() > ENOUGH;
     return (room ? MEMORY.toPath() : Path.of("target")).resolve("bookings-conformance");
@@ -57,6 +80,8 @@ final class LiveEngines {
 
   /** Stops all. */
   static synchronized void close() {
+    SERVERS.values().forEach(EngineServer::close);
+    SERVERS.clear();
     RUNNING.values().forEach(RunningEngine::close);
     RUNNING.clear();
   }

@@ -3,12 +3,11 @@ package dev.sqldyno.bookings.conformance;
 
 import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.provision.Footprint;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -26,35 +25,41 @@ interface LostEngineContract extends StandTest {
         Thread.sleep(Effort.chosen().loadMillis());
         Reply reply = http().totals("M", "unreachable");
         assertProblem(reply, 503);
+        assertHealth("liveness", 200);
+        assertHealth("readiness", 503);
       } finally {
         stand().relay().mend();
       }
       awaitRecovery();
       load.stop();
       assertNothingAcknowledgedIsLost(load, before);
+      assertHealth("readiness", 200);
+    }
+  }
+
+  /** A service without its engine lives, and wants no requests. */
+  private void assertHealth(String probe, int status) {
+    if (stand().cell().isSpring()) {
+      Reply reply = http().get("/actuator/health/" + probe);
+      assertThat(reply.status()).as("%s: %s", probe, reply).isEqualTo(status);
     }
   }
 
   @Test
   default void anEngineThatIsKilledLosesNoAcknowledgedBooking() throws Exception {
-    List<ProcessHandle> sessions = processes();
-    assumeFalse(
-        sessions.isEmpty(), "the engine is one process here, and nothing would start it again");
+    Optional<EngineServer> server = LiveEngines.server(stand().engine());
+    assumeTrue(server.isPresent(), "the engine's processes are not seen from here");
+    assumeTrue(LiveEngines.keepsData(stand().cell().form()), "its data would be gone with it");
     Set<String> before = stand().database().bookingIds();
     try (Load load = Load.on(http(), "killed")) {
       Thread.sleep(Effort.chosen().loadMillis());
-      processes().forEach(ProcessHandle::destroyForcibly);
+      server.get().kill();
+      Thread.sleep(Effort.chosen().loadMillis());
+      server.get().start();
       awaitRecovery();
       load.stop();
       assertNothingAcknowledgedIsLost(load, before);
     }
-  }
-
-  /** Those that the engine's first process started, and starts again where they die. */
-  private List<ProcessHandle> processes() {
-    return stand().engine().footprint() instanceof Footprint.Processes processes
-        ? ProcessHandle.of(processes.rootPid()).stream().flatMap(ProcessHandle::children).toList()
-        : List.of();
   }
 
   private void awaitRecovery() throws InterruptedException {

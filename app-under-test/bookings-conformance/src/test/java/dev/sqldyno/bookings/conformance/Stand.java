@@ -156,10 +156,14 @@ final class Stand implements AutoCloseable {
     return last;
   }
 
-  /** Every stored dollar is in one total, no key is there twice, and nothing is left open. */
+  /**
+   * Every stored cent is in the total of its half-year, none is there twice, nothing is left open.
+   */
   BookingsCheck mustHold() throws SQLException, InterruptedException {
     BookingsCheck check = whenQuiet();
     assertThat(check.whyNot()).as("%s", cell).isEmpty();
+    Ledger ledger = database.ledger();
+    assertThat(ledger.stored()).as("totals of %s", cell).isEqualTo(ledger.booked());
     assertThat(relay.connections()).as("sessions of %s", cell).isLessThanOrEqualTo(POOL_SIZE);
     return check;
   }
