@@ -26,6 +26,8 @@ import java.util.Optional;
  * @param command program and arguments; {@code java} as the first word is the JDK that this runs on
  * @param environment variables that differ from those that all stacks share
  * @param because why each of them differs
+ * @param differs what else it does otherwise than the others, and why: a sentence each
+ * @param files or folders that its program is made of, beside those that the command names
  * @param aotCache whether its JVM starts from an AOT cache, which no file says: any Java stack can
  */
 public record Stack(
@@ -38,6 +40,8 @@ public record Stack(
     List<String> command,
     Map<String, String> environment,
     Map<String, String> because,
+    List<String> differs,
+    List<String> files,
     @JacksonInject(value = "aotCache", useInput = OptBoolean.FALSE) boolean aotCache) {
 
   /** As the first word of a command: the JDK that this runs on. */
@@ -94,6 +98,8 @@ public record Stack(
     command = Values.list(Values.required(command, "command"));
     environment = Values.ordered(environment);
     because = Values.ordered(because);
+    differs = Values.list(differs);
+    files = Values.list(files);
     for (String key : environment.keySet()) {
       Values.required(because.get(key), "because: " + key);
     }
@@ -118,6 +124,8 @@ public record Stack(
         Words.of(command),
         Map.of(),
         Map.of(),
+        List.of(),
+        List.of(),
         false);
   }
 
@@ -150,6 +158,8 @@ public record Stack(
         words,
         variables,
         reasons,
+        differs,
+        files,
         true);
   }
 

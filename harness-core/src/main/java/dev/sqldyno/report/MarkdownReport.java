@@ -56,15 +56,21 @@ final class MarkdownReport {
     text.append("\n## ").append(StackSection.TITLE).append("\n");
     for (StackSection section : stacks) {
       text.append("\n").append(escape(section.amount())).append("\n");
-      table(text, StackTables.figures(section));
-      table(text, StackTables.costs(section));
+      explained(text, StackTables.figures(section));
+      explained(text, StackTables.costs(section));
       list(text, StackNotes.cautions(section));
-      StackRatios.differences(section).ifPresent(t -> table(text, t));
-      StackRatios.overDriver(section).ifPresent(t -> table(text, t));
+      StackRatios.differences(section).ifPresent(t -> explained(text, t));
+      StackRatios.overDriver(section).ifPresent(t -> explained(text, t));
       list(text, StackNotes.accounts(section));
     }
     table(text, StackTables.settings(stacks));
     list(text, StackNotes.HOW_TO_READ);
+  }
+
+  /** With the reasons that the page shows as tips. */
+  private static void explained(StringBuilder text, Table table) {
+    table(text, table);
+    list(text, table.reasons());
   }
 
   private static void table(StringBuilder text, Table table) {

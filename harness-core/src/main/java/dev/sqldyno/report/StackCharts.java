@@ -54,7 +54,7 @@ final class StackCharts {
           new Series(
               cell.stack().name(),
               section.cells().indexOf(cell),
-              points.apply(StackSection.typical(cell))));
+              points.apply(section.typical(cell))));
     }
     return new Chart(
         Html.id("stacks-%s-%s".formatted(id, section.title())),

@@ -4,10 +4,10 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.ServiceCell;
 import dev.sqldyno.result.ServiceSample;
-import dev.sqldyno.result.ServiceVerdict;
 import dev.sqldyno.result.ServiceVerdict.Kind;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -24,14 +24,24 @@ final class StackNotes {
               + " the ones before it were answered or not, and its latency counts from then, also"
               + " where it was sent late.",
           "cpu-bound: all cores were 90 % busy or more, so that the throughput is a matter of CPU"
-              + " time. waiting: they were not. not steady: when the warm-up's"
+              + " time. one-core-bound: the one core was that an event loop can use. waiting: neither."
+              + " not steady: when the warm-up's"
               + " time was over, the CPU time a booking still fell or the JVM's compilers still"
               + " worked; a longer one will show less.",
+          "saturated generator: of all users one in ten or more waited for JMeter and not for the"
+              + " service, or JMeter took more of a full machine than the service, or sent late: the"
+              + " latencies are too good, and fewer requests at a time cost a service less each. fell"
+              + " behind: fewer were accepted than were scheduled. pool queues: requests waited for a"
+              + " connection as a window ended, as they must where there are more users than"
+              + " connections.",
           "Every window counts only if, after it, each accepted booking was stored, none else was"
               + " but of requests that got no answer, and all totals added up; the engine had to have"
               + " counted no fewer commits and inserted rows.",
-          "not sure: the intervals of both overlap. Memory is the sum of the processes' greatest"
-              + " resident sets.");
+          "× is the median over the passes that have both stacks, of each pass's second ÷ its first."
+              + " Below it lies the 95 % interval of their geometric mean; not sure: 1 is within it;"
+              + " one pass: nobody knows how sure it is. The driver alone was not measured in these"
+              + " passes: not sure means there that both intervals overlap.",
+          "Memory is the sum of the processes' greatest resident sets.");
 
   private StackNotes() {}
 
@@ -39,7 +49,7 @@ final class StackNotes {
   static List<String> cautions(StackSection section) {
     List<String> notes = new ArrayList<>();
     for (ServiceCell cell : section.cells()) {
-      ServiceVerdict.of(cell, section.cores()).remarks().stream()
+      section.verdict(cell).remarks().stream()
           .filter(remark -> remark.kind() != Kind.POOL_QUEUES)
           .map(remark ->
               "%s: %s: %s".formatted(cell.stack().name(), remark.kind().id(), remark.why()))
@@ -48,22 +58,41 @@ final class StackNotes {
     return notes;
   }
 
-  /** How warm each was, and what was held against what. */
+  /** How warm each was, what limited it, and what was held against what. */
   static List<String> accounts(StackSection section) {
     return section.cells().stream()
-        .map(cell -> {
-          return String.format(
-              Locale.ROOT,
-              "%s: warmed up for %.0f s%s; CPU time by %s; %,d bookings accepted and stored%s",
-              cell.stack().name(),
-              cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos()).max().orElse(0)
-                  / 1e9,
-              scheduled(cell),
-              String.join(" and ", cell.rungs()),
-              cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum(),
-              told(cell));
-        })
+        .map(cell ->
+            String.format(
+                Locale.ROOT,
+                "%s: warmed up for %s%s; %s; CPU time by %s; %,d bookings accepted and stored%s%s",
+                cell.stack().name(),
+                warmUp(cell),
+                scheduled(cell),
+                section.verdict(cell).why(),
+                String.join(" and ", cell.rungs()),
+                cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum(),
+                failed(cell),
+                told(section, cell)))
         .toList();
+  }
+
+  /** "110 to 300 s". */
+  private static String warmUp(ServiceCell cell) {
+    DoubleSummaryStatistics seconds =
+        cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9).summaryStatistics();
+    return cell.samples().size() == 1
+        ? String.format(Locale.ROOT, "%.0f s", seconds.getMax())
+        : String.format(Locale.ROOT, "%.0f to %.0f s", seconds.getMin(), seconds.getMax());
+  }
+
+  /** Those of the windows stand in the table. */
+  private static String failed(ServiceCell cell) {
+    long all =
+        cell.samples().stream().flatMap(s -> s.checked().failed().stream()).mapToLong(n -> n).sum();
+    return all == cell.errors()
+        ? ""
+        : String.format(
+            Locale.ROOT, "; %,d requests failed outside of the windows", all - cell.errors());
   }
 
   private static String scheduled(ServiceCell cell) {
@@ -77,17 +106,25 @@ final class StackNotes {
   }
 
   /** What the services tell of themselves; a stack need not. */
-  private static String told(ServiceCell cell) {
-    return told("; %.1f statements a booking, a batch being one", cell.statementsPerRequest())
+  private static String told(StackSection section, ServiceCell cell) {
+    return switch (cell.statementsPerRequest()) {
+          case Summary s -> say("; %.1f statements a booking, a batch being one", s.median());
+          case Estimate.Missing(String reason) -> "; statements a booking not told: " + reason;
+        }
         + (cell.retries() instanceof Summary s && s.mean() > 0
-            ? told("; %.0f retries in a window", cell.retries())
+            ? say("; %.0f retries in a window", s.median())
             : "")
-        + told("; %.0f times a second a virtual thread pinned its carrier", cell.pinnedPerSecond());
+        + (cell.pinnedPerSecond() instanceof Summary s
+            ? say("; %.0f times a second a virtual thread pinned its carrier", s.median())
+            : "")
+        + section.verdict(cell).remarks().stream()
+            .filter(remark -> remark.kind() == Kind.POOL_QUEUES)
+            .map(remark -> "; " + remark.why())
+            .findFirst()
+            .orElse("");
   }
 
-  private static String told(String text, Estimate estimate) {
-    return estimate instanceof Summary summary
-        ? String.format(Locale.ROOT, text, summary.median())
-        : "";
+  private static String say(String text, double figure) {
+    return String.format(Locale.ROOT, text, figure);
   }
 }

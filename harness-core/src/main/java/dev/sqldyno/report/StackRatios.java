@@ -12,9 +12,9 @@ import dev.sqldyno.result.Part;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceCell;
+import dev.sqldyno.result.ServiceQuantity;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Latency;
-import dev.sqldyno.result.ServiceVerdict;
 import dev.sqldyno.result.ServiceVerdict.Kind;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
@@ -91,43 +91,64 @@ final class StackRatios {
 
   private static Row difference(
       String what, StackSection section, ServiceCell from, ServiceCell to) {
+    boolean limited = isLimited(section, from) || isLimited(section, to);
     return new Row(
         "",
         what,
         List.of(
-            section.scenario() == Scenario.OPEN ? GIVEN : ratio(from.perSecond(), to.perSecond()),
-            hidesLatency(section, from) || hidesLatency(section, to)
+            section.scenario() == Scenario.OPEN
+                ? GIVEN
+                : ratio(to.ratioTo(from, ServiceQuantity.PER_SECOND), limited),
+            limited
                 ? Entry.explained(Figures.NONE, "the load generator was the limit for one of both")
-                : ratio(from.latencyNanos(Latency::p99Millis), to.latencyNanos(Latency::p99Millis)),
-            cpuRatio(from, to, Party.APP),
-            cpuRatio(from, to, Party.ENGINE),
-            ratio(from.peakMemoryBytes(), to.peakMemoryBytes()),
-            ratio(from.startUpNanos(), to.startUpNanos())));
+                : ratio(
+                    to.ratioTo(from, ServiceQuantity.latencyNanos(Latency::p99Millis)), limited),
+            cpuRatio(from, to, Party.APP, limited),
+            cpuRatio(from, to, Party.ENGINE, limited),
+            ratio(to.ratioTo(from, ServiceQuantity.PEAK_MEMORY_BYTES), false),
+            ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), false)));
   }
 
-  private static boolean hidesLatency(StackSection section, ServiceCell cell) {
-    return ServiceVerdict.of(cell, section.cores()).remarks().stream()
+  /** Its latencies say nothing then, and the rest is that of fewer requests at a time. */
+  private static boolean isLimited(StackSection section, ServiceCell cell) {
+    return section.verdict(cell).remarks().stream()
         .anyMatch(remark -> remark.kind() == Kind.SATURATED_GENERATOR);
   }
 
-  private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party) {
+  private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party, boolean limited) {
     return from.rungs(party).equals(to.rungs(party))
-        ? ratio(from.cpuPerRequest(party), to.cpuPerRequest(party))
+        ? ratio(to.ratioTo(from, ServiceQuantity.cpuPerRequest(party)), limited)
         : OTHER_METER;
   }
 
-  private static Entry ratio(Estimate first, Estimate second) {
-    if (!(first instanceof Summary a) || !(second instanceof Summary b) || a.median() <= 0) {
-      return Entry.explained(Figures.NONE, "one of both was not measured");
-    }
-    String times = String.format(Locale.ROOT, "× %.2f", b.median() / a.median());
-    if (a.interval().isEmpty() || b.interval().isEmpty()) {
-      return new Entry(times, "", "from one start, so nobody knows how sure it is", "", "");
-    }
-    boolean apart =
-        a.interval().get().high() < b.interval().get().low()
-            || b.interval().get().high() < a.interval().get().low();
-    return new Entry(times, apart ? "" : "not sure", "", "", "");
+  private static Entry ratio(Estimate ratio, boolean limited) {
+    return switch (ratio) {
+      case Estimate.Missing(String reason) -> Entry.explained(Figures.NONE, reason);
+      case Summary summary ->
+          new Entry(
+              times(summary.median()),
+              sureness(summary) + (limited ? "\ngenerator limited" : ""),
+              "",
+              "",
+              "");
+    };
+  }
+
+  private static String times(double ratio) {
+    return String.format(Locale.ROOT, "× %.2f", ratio);
+  }
+
+  private static String sureness(Summary ratio) {
+    return ratio
+        .interval()
+        .map(i ->
+            String.format(
+                Locale.ROOT,
+                "%.2f to %.2f%s",
+                i.low(),
+                i.high(),
+                i.low() <= 1 && i.high() >= 1 ? "\nnot sure" : ""))
+        .orElse("one pass");
   }
 
   /** What the service costs over the same transaction by the driver alone. */
@@ -151,15 +172,30 @@ final class StackRatios {
   private static List<Entry> overDriver(StackSection section, Cell driver, ServiceCell cell) {
     return List.of(
         switch (section.scenario()) {
-          case CLOSED -> ratio(driver.rowsPerSecond(), cell.perSecond());
+          case CLOSED -> quotient(driver.rowsPerSecond(), cell.perSecond());
           case OPEN -> GIVEN;
           case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
         },
-        ratio(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)),
+        quotient(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)),
         cell.rungs(Party.ENGINE).equals(List.of(driver.key().rung().id()))
-            ? ratio(
+            ? quotient(
                 driver.perRow(Metric.CPU, Part.STATEMENT, Basis.GROSS),
                 cell.cpuPerRequest(Party.ENGINE))
             : OTHER_METER);
+  }
+
+  /** Of figures that have no pass in common. */
+  private static Entry quotient(Estimate driver, Estimate service) {
+    if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
+      return Entry.explained(Figures.NONE, "one of both was not measured");
+    }
+    String times = times(b.median() / a.median());
+    if (a.interval().isEmpty() || b.interval().isEmpty()) {
+      return new Entry(times, "one start", "", "", "");
+    }
+    boolean apart =
+        a.interval().get().high() < b.interval().get().low()
+            || b.interval().get().high() < a.interval().get().low();
+    return new Entry(times, apart ? "" : "not sure", "", "", "");
   }
 }

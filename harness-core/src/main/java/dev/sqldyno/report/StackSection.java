@@ -7,6 +7,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceCell;
 import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.result.ServiceVerdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ record StackSection(
                     .filter(c -> c.key().load().equals(key.load()))
                     .sorted(Comparator.comparing(StackSection::place))
                     .toList(),
-                fastest(driver, key.engine(), locking(info))))
+                fastest(driver, key.engine(), key.size(), locking(info))))
         .toList();
   }
 
@@ -82,10 +83,15 @@ record StackSection(
     return info.options().getOrDefault("services.env.BOOKINGS_LOCKING", "");
   }
 
-  /** Of several ways to send the transaction with the same locks, the one that gets most done. */
-  private static Optional<Cell> fastest(List<Cell> cells, String engine, String locking) {
+  /**
+   * Of several ways to send the transaction with the same locks, the one that gets most done. One
+   * of another size was warmed up for another time.
+   */
+  private static Optional<Cell> fastest(
+      List<Cell> cells, String engine, Size size, String locking) {
     return cells.stream()
         .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(engine))
+        .filter(c -> c.key().size() == size)
         .filter(c -> c.key().variant().getOrDefault("locking", locking).equals(locking))
         .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
   }
@@ -112,12 +118,21 @@ record StackSection(
                     : starts.getFirst() + " to " + starts.getLast() + " starts");
   }
 
-  /** The window that is neither the best nor the worst by its throughput: it is drawn. */
-  static ServiceSample typical(ServiceCell cell) {
-    List<ServiceSample> sorted =
-        cell.samples().stream()
-            .sorted(Comparator.comparingDouble(ServiceSample::perSecond))
-            .toList();
+  /** What limited that stack, and what a reader must know of it. */
+  ServiceVerdict verdict(ServiceCell cell) {
+    return ServiceVerdict.of(cell, cores);
+  }
+
+  /**
+   * The window that is neither the best nor the worst, which is drawn: by its throughput, and by
+   * its slowest answers where the rate was given.
+   */
+  ServiceSample typical(ServiceCell cell) {
+    Comparator<ServiceSample> worstFirst =
+        scenario == Scenario.OPEN
+            ? Comparator.comparingDouble((ServiceSample s) -> s.latency().p99Millis()).reversed()
+            : Comparator.comparingDouble(ServiceSample::perSecond);
+    List<ServiceSample> sorted = cell.samples().stream().sorted(worstFirst).toList();
     return sorted.get((sorted.size() - 1) / 2);
   }
 }

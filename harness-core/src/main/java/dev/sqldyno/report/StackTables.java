@@ -6,12 +6,14 @@ import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.ServiceCell;
+import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceVerdict;
 import dev.sqldyno.result.ServiceVerdict.Remark;
 import dev.sqldyno.result.Summary;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of a comparison of stacks, shared by all forms of the report. */
 final class StackTables {
@@ -20,7 +22,7 @@ final class StackTables {
   /** What a user of the service sees. */
   static Table figures(StackSection section) {
     return new Table(
-        section.title() + ": throughput and latency, median of the starts",
+        section.title() + ": throughput and latency, median of the starts; errors of all",
         List.of("stack", "verdict", "bookings", "p50", "p90", "p99", "p99.9", "errors"),
         section.cells().stream()
             .map(cell -> new Row("", cell.stack().name(), figures(section, cell)))
@@ -29,7 +31,7 @@ final class StackTables {
 
   private static List<Entry> figures(StackSection section, ServiceCell cell) {
     return List.of(
-        verdict(ServiceVerdict.of(cell, section.cores())),
+        verdict(section.verdict(cell)),
         figure(cell.perSecond(), Unit.PER_SECOND),
         figure(cell.latencyNanos(Latency::p50Millis), Unit.NANOS),
         figure(cell.latencyNanos(Latency::p90Millis), Unit.NANOS),
@@ -99,20 +101,22 @@ final class StackTables {
                     List.of(
                         Entry.text(stack.model().map(model -> model.words()).orElse("not told")),
                         Entry.text(stack.data().orElse("not told")),
-                        Entry.text(
-                            stack.environment().entrySet().stream()
-                                .map(e ->
-                                    "%s=%s (%s)"
-                                        .formatted(
-                                            e.getKey(),
-                                            e.getValue(),
-                                            stack.because().getOrDefault(e.getKey(), "")))
-                                .sorted()
-                                .collect(Collectors.joining("\n"))))))
+                        Entry.text(own(stack)))))
             .toList();
     return new Table(
         "What differs between the stacks",
-        List.of("stack", "execution model", "data layer", "settings of its own"),
+        List.of("stack", "execution model", "data layer", "what it has of its own"),
         rows);
+  }
+
+  private static String own(ServiceSample.Subject stack) {
+    Stream<String> variables =
+        stack.environment().entrySet().stream()
+            .map(e ->
+                "%s=%s (%s)"
+                    .formatted(
+                        e.getKey(), e.getValue(), stack.because().getOrDefault(e.getKey(), "")))
+            .sorted();
+    return Stream.concat(variables, stack.differs().stream()).collect(Collectors.joining("\n"));
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A table before it is text, Markdown or HTML.
@@ -10,6 +12,20 @@ import java.util.List;
  * @param header the first column's heading, then the others'
  */
 record Table(String title, List<String> header, List<Row> rows) {
+
+  /** "p99: – each was read by another meter": why figures are missing, for who sees no tip. */
+  List<String> reasons() {
+    Set<String> reasons = new LinkedHashSet<>();
+    for (int column = 1; column < header.size(); column++) {
+      for (Row row : rows) {
+        Entry entry = row.entries().get(column - 1);
+        if (entry.figure().equals(Figures.NONE) && !entry.tip().isEmpty()) {
+          reasons.add("%s: %s %s".formatted(header.get(column), Figures.NONE, entry.tip()));
+        }
+      }
+    }
+    return List.copyOf(reasons);
+  }
 
   /**
    * One line.

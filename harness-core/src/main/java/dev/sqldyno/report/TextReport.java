@@ -22,19 +22,7 @@ final class TextReport {
       Notes.cautions(report, section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       lines.add(Notes.amount(section));
     }
-    for (StackSection section : report.stacks()) {
-      lines.add("");
-      lines.addAll(table(StackTables.figures(section), width));
-      lines.add("");
-      lines.addAll(table(StackTables.costs(section), width));
-      lines.addAll(wrap(section.amount(), "  ", width));
-      StackNotes.cautions(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
-      StackRatios.differences(section)
-          .ifPresent(differences -> {
-            lines.add("");
-            lines.addAll(table(differences, width));
-          });
-    }
+    report.stacks().forEach(section -> stacks(lines, section, width));
     for (FeatureTable features : report.features()) {
       lines.add("");
       lines.addAll(table(features.table(), width));
@@ -44,6 +32,20 @@ final class TextReport {
     list(lines, "Meters", Notes.meters(report), width);
     list(lines, "Gaps", Notes.gaps(report), width);
     return lines.stream().map(l -> l.stripTrailing() + "\n").reduce("", String::concat);
+  }
+
+  private static void stacks(List<String> lines, StackSection section, int width) {
+    explained(lines, StackTables.figures(section), width);
+    explained(lines, StackTables.costs(section), width);
+    lines.addAll(wrap(section.amount(), "  ", width));
+    StackNotes.cautions(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
+    StackRatios.differences(section).ifPresent(differences -> explained(lines, differences, width));
+  }
+
+  private static void explained(List<String> lines, Table table, int width) {
+    lines.add("");
+    lines.addAll(table(table, width));
+    table.reasons().forEach(reason -> lines.addAll(wrap(reason, "    ", width)));
   }
 
   /** Columns that do not fit go into further tables below, each with the first column again. */

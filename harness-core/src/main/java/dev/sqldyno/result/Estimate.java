@@ -3,6 +3,7 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Reading;
 import java.util.List;
+import java.util.function.Function;
 
 /** What repeated readings say of a quantity, or why they say nothing. */
 public sealed interface Estimate permits Estimate.Missing, Summary {
@@ -12,6 +13,15 @@ public sealed interface Estimate permits Estimate.Missing, Summary {
 
   /** All readings summarised; missing where any is, since the others would be a biased choice. */
   static Estimate of(List<Reading> readings) {
+    return summarised(readings, Summary::of);
+  }
+
+  /** The same of ratios; see {@link Summary#ofRatios}. */
+  static Estimate ofRatios(List<Reading> ratios) {
+    return summarised(ratios, Summary::ofRatios);
+  }
+
+  private static Estimate summarised(List<Reading> readings, Function<double[], Summary> summary) {
     double[] values = new double[readings.size()];
     for (int i = 0; i < values.length; i++) {
       switch (readings.get(i)) {
@@ -21,6 +31,6 @@ public sealed interface Estimate permits Estimate.Missing, Summary {
         }
       }
     }
-    return values.length == 0 ? new Missing("not measured") : Summary.of(values);
+    return values.length == 0 ? new Missing("not measured") : summary.apply(values);
   }
 }

@@ -2,7 +2,6 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.LinkedHashMap;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,12 +47,12 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** Requests accepted in a second. */
   public Estimate perSecond() {
-    return number(ServiceSample::perSecond);
+    return each(ServiceQuantity.PER_SECOND);
   }
 
   /** One figure of the latencies, in nanoseconds. */
   public Estimate latencyNanos(ToDoubleFunction<ServiceSample.Latency> millis) {
-    return number(sample -> millis.applyAsDouble(sample.latency()) * 1e6);
+    return each(ServiceQuantity.latencyNanos(millis));
   }
 
   /** CPU time for a request, in nanoseconds; missing where not all was metered in one way. */
@@ -62,7 +60,37 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     List<String> rungs = rungs(party);
     return rungs.size() > 1
         ? new Estimate.Missing("metered in different ways: " + String.join(", ", rungs))
-        : each(sample -> cpuPerRequest(sample, party));
+        : each(ServiceQuantity.cpuPerRequest(party));
+  }
+
+  /**
+   * This ÷ the other, each window by the other's of the same pass: what the machine does to a pass
+   * it does to both. Missing where no pass has both.
+   */
+  public Estimate ratioTo(ServiceCell other, ServiceQuantity quantity) {
+    Map<Integer, ServiceSample> byPass =
+        other.samples.stream()
+            .collect(Collectors.toMap(ServiceSample::pass, sample -> sample, (_, last) -> last));
+    List<Reading> ratios =
+        samples.stream()
+            .filter(sample -> byPass.containsKey(sample.pass()))
+            .map(sample -> ratio(quantity.of(sample), quantity.of(byPass.get(sample.pass()))))
+            .toList();
+    return ratios.isEmpty() ? new Estimate.Missing("no pass has both") : Estimate.ofRatios(ratios);
+  }
+
+  private static Reading ratio(Reading mine, Reading other) {
+    return switch (mine) {
+      case Reading.Unavailable _ -> mine;
+      case Reading.Measured(double value) ->
+          switch (other) {
+            case Reading.Unavailable _ -> other;
+            case Reading.Measured(double by) ->
+                value > 0 && by > 0
+                    ? new Reading.Measured(value / by)
+                    : new Reading.Unavailable("one of both is 0");
+          };
+    };
   }
 
   /** How its CPU time was metered. */
@@ -84,16 +112,9 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .toList();
   }
 
-  /** The same of one window; unavailable where it answered nothing. */
-  static Reading cpuPerRequest(ServiceSample sample, Party party) {
-    return sample.requests() == 0
-        ? new Reading.Unavailable("nothing was accepted")
-        : cpu(sample, party).times(1.0 / sample.requests());
-  }
-
   /** CPU time ÷ wall time. */
   Estimate cores(Party party) {
-    return each(sample -> cpu(sample, party).times(1 / sample.wallNanos()));
+    return each(ServiceQuantity.cores(party));
   }
 
   /** The same of the harness. */
@@ -101,24 +122,14 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return each(sample -> sample.harness().get(Counter.CPU).times(1 / sample.wallNanos()));
   }
 
-  private static Reading cpu(ServiceSample sample, Party party) {
-    ServiceSample.Metered metered = sample.parties().get(party);
-    return metered == null ? new Reading.Unavailable("not metered") : ofTheWindow(metered.cost());
-  }
-
-  /** The load goes on while a meter answers late: its share of the counter is the window's. */
-  private static Reading ofTheWindow(Cost cost) {
-    return cost.get(Counter.CPU).times(cost.wallNanos() / cost.meteredNanos());
-  }
-
   /** The most memory that the service had. */
   public Estimate peakMemoryBytes() {
-    return each(ServiceSample::peakMemoryBytes);
+    return each(ServiceQuantity.PEAK_MEMORY_BYTES);
   }
 
   /** In nanoseconds. */
   public Estimate startUpNanos() {
-    return number(ServiceSample::startUpNanos);
+    return each(ServiceQuantity.START_UP_NANOS);
   }
 
   /** Statements that the service sent for a booking. */
@@ -141,11 +152,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return samples.stream().mapToLong(ServiceSample::errors).sum();
   }
 
-  private Estimate number(ToDoubleFunction<ServiceSample> quantity) {
-    return each(sample -> new Reading.Measured(quantity.applyAsDouble(sample)));
-  }
-
-  private Estimate each(Function<ServiceSample, Reading> quantity) {
-    return Estimate.of(samples.stream().map(quantity).toList());
+  private Estimate each(ServiceQuantity quantity) {
+    return Estimate.of(samples.stream().map(quantity::of).toList());
   }
 }

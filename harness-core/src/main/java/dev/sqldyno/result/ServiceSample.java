@@ -79,6 +79,7 @@ public record ServiceSample(
    * the stack's own.
    *
    * @param environment variables that differ from those that all share, and {@code because} why
+   * @param differs what else it does otherwise than the others
    * @param program fingerprint of its command and of the files that the command names; runs of the
    *     first days have none
    */
@@ -90,8 +91,14 @@ public record ServiceSample(
       Optional<Stack.Layer> layer,
       Map<String, String> environment,
       Map<String, String> because,
+      List<String> differs,
       boolean aotCache,
       Optional<String> program) {
+
+    public Subject {
+      // runs that were made before they were kept have none
+      differs = Objects.requireNonNullElseGet(differs, List::of);
+    }
 
     /** The stack whose program has that fingerprint. */
     public static Subject of(Stack stack, String program) {
@@ -103,6 +110,7 @@ public record ServiceSample(
           stack.layer(),
           stack.environment(),
           stack.because(),
+          stack.differs(),
           stack.aotCache(),
           Optional.of(program));
     }
@@ -172,9 +180,16 @@ public record ServiceSample(
    * @param stored bookings in the database
    * @param unanswered requests that got no answer, so that nobody knows whether they were stored
    * @param commits and {@code rowsInserted}: the engine's own count over the same time
+   * @param failed requests that were not accepted, the warm-up's too; empty in runs that were made
+   *     before it was kept
    */
   public record Checked(
-      long accepted, long stored, long unanswered, Reading commits, Reading rowsInserted) {}
+      long accepted,
+      long stored,
+      long unanswered,
+      Reading commits,
+      Reading rowsInserted,
+      Optional<Long> failed) {}
 
   /** Accepted in a second. */
   public double perSecond() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.HostTotals;
@@ -40,6 +41,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   public enum Bound {
     /** All cores were busy: the throughput is a matter of CPU time. */
     CPU_BOUND,
+    /** They were not, but the one core was that its event loop can use. */
+    ONE_CORE_BOUND,
     /** They were not: it waited for locks, storage, a pool, or the next arrival. */
     WAITING,
     /** Not all parties' CPU time can be seen. */
@@ -56,7 +59,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
 
   /** Of what kind. */
   public enum Kind {
-    /** The load generator was the limit: no result of the service. */
+    /** The load generator was the limit: its users' waiting is no result of the service. */
     SATURATED_GENERATOR,
     /** Less was accepted than was scheduled. */
     FELL_BEHIND,
@@ -82,7 +85,9 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
    */
   public static ServiceVerdict of(ServiceCell cell, int cores) {
     List<Remark> remarks = new ArrayList<>();
-    generator(cell).ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
+    BusyCores busy = BusyCores.of(cell);
+    generator(cell, busy.isFull(cores))
+        .ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
     behind(cell).ifPresent(why -> remarks.add(new Remark(Kind.FELL_BEHIND, why)));
     errors(cell).ifPresent(why -> remarks.add(new Remark(Kind.ERRORS, why)));
     long unsteady = cell.samples().stream().filter(s -> !s.warmUp().steady()).count();
@@ -99,31 +104,29 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
     if (disturbance.state() == Disturbance.State.DISTURBED) {
       remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
     }
-    return bound(cell, cores, remarks);
+    return new ServiceVerdict(bound(cell, busy, cores), busy.words(cores), remarks);
   }
 
-  private static ServiceVerdict bound(ServiceCell cell, int cores, List<Remark> remarks) {
-    double busy = 0;
-    List<String> shares = new ArrayList<>();
-    for (Party party : Party.values()) {
-      if (!(cell.cores(party) instanceof Summary summary)) {
-        String why = ((Estimate.Missing) cell.cores(party)).reason();
-        return new ServiceVerdict(Bound.UNKNOWN, party.id() + ": " + why, remarks);
-      }
-      busy += summary.mean();
-      shares.add(say("%s %.2f", party.id(), summary.mean()));
+  private static Bound bound(ServiceCell cell, BusyCores busy, int cores) {
+    if (busy.all().isEmpty()) {
+      return Bound.UNKNOWN;
     }
-    if (cell.harnessCores() instanceof Summary harness) {
-      busy += harness.mean();
-      shares.add(say("harness %.2f", harness.mean()));
+    if (busy.isFull(cores)) {
+      return Bound.CPU_BOUND;
     }
-    return new ServiceVerdict(
-        busy >= HostTotals.FULL * cores ? Bound.CPU_BOUND : Bound.WAITING,
-        say("%.2f of %d cores busy: ", busy, cores) + String.join(", ", shares),
-        remarks);
+    return hasOneLoop(cell)
+            && cell.cores(Party.APP) instanceof Summary app
+            && app.mean() >= HostTotals.FULL
+        ? Bound.ONE_CORE_BOUND
+        : Bound.WAITING;
   }
 
-  private static Optional<String> generator(ServiceCell cell) {
+  private static boolean hasOneLoop(ServiceCell cell) {
+    return cell.stack().model().filter(Stack.Model.EVENT_LOOP::equals).isPresent();
+  }
+
+  /** Another process is its limit where the machine has cores left. */
+  private static Optional<String> generator(ServiceCell cell, boolean full) {
     if (cell.key().scenario() == Scenario.OPEN) {
       return cell.samples().stream()
           .map(ServiceSample::latency)
@@ -135,7 +138,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
                   l.sentLateMillis().orElseThrow(), l.p99Millis()));
     }
     // a request that failed is in no latency
-    return busier(cell).or(() -> errors(cell).isEmpty() ? idle(cell) : Optional.empty());
+    return (full ? busier(cell) : Optional.<String>empty())
+        .or(() -> errors(cell).isEmpty() ? idle(cell) : Optional.empty());
   }
 
   private static Optional<String> busier(ServiceCell cell) {
@@ -194,7 +198,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
         .map(r -> r instanceof Reading.Measured(double waiting) ? waiting : 0.0)
         .max(Double::compare)
         .filter(waiting -> waiting > 0)
-        .map(waiting -> say("up to %.0f requests waited for a connection of the pool", waiting));
+        .map(waiting ->
+            say("as a window ended up to %.0f requests waited for a connection", waiting));
   }
 
   private static String say(String format, Object... arguments) {

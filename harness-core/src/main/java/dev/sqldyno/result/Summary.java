@@ -16,8 +16,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param interval where the true mean lies with 95 % confidence; absent below two samples
  * @param medianInterval where the true median lies with at least 95 % confidence, whatever the
  *     distribution; absent below six samples
- * @param cv coefficient of variation, standard deviation ÷ |mean|; absent below two samples and
- *     where the mean is zero
+ * @param cv coefficient of variation, standard deviation ÷ |mean|; absent below two samples, where
+ *     the mean is zero, and of ratios
  */
 public record Summary(
     int n,
@@ -53,6 +53,27 @@ public record Summary(
         Optional.of(new Interval(mean - half, mean + half)),
         ofMedian(values),
         mean == 0 ? Optional.empty() : Optional.of(deviation / Math.abs(mean)));
+  }
+
+  /**
+   * Of ratios, by their logarithms, so that a ÷ b says what b ÷ a says: mean and interval are those
+   * of the geometric mean.
+   *
+   * @param ratios above 0
+   */
+  static Summary ofRatios(double... ratios) {
+    Summary logs = of(Arrays.stream(ratios).map(Math::log).toArray());
+    return new Summary(
+        logs.n(),
+        Math.exp(logs.median()),
+        Math.exp(logs.mean()),
+        logs.interval().map(Summary::exp),
+        logs.medianInterval().map(Summary::exp),
+        Optional.empty());
+  }
+
+  private static Interval exp(Interval logs) {
+    return new Interval(Math.exp(logs.low()), Math.exp(logs.high()));
   }
 
   /**

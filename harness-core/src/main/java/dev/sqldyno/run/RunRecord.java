@@ -157,6 +157,13 @@ public final class RunRecord {
     return line;
   }
 
+  /** What was missed is not missed any more. */
+  public synchronized void mended(String what) {
+    if (gaps.remove(what) != null) {
+      write();
+    }
+  }
+
   /** Nothing more of its half will come. */
   public synchronized void complete() {
     options.remove(half.unfinished());

@@ -11,9 +11,10 @@ import java.util.Optional;
  * @param booked the sum of their dollars
  * @param aggregated the sum of all totals' dollars
  * @param duplicateKeys models, trims and periods that have more than one total
+ * @param unlikeSums models and trims whose bookings do not add up to their totals
  */
 public record BookingsCheck(
-    long bookings, BigDecimal booked, BigDecimal aggregated, long duplicateKeys) {
+    long bookings, BigDecimal booked, BigDecimal aggregated, long duplicateKeys, long unlikeSums) {
 
   /** Whether every stored dollar is in exactly one total, and every key has one total at most. */
   public boolean holds() {
@@ -37,6 +38,11 @@ public record BookingsCheck(
                   aggregated.toPlainString(),
                   lost.abs().toPlainString(),
                   lost.signum() > 0 ? "were lost" : "are too many"));
+    }
+    if (unlikeSums != 0) {
+      return Optional.of(
+          "the bookings of %d models and trims do not add up to their aggregates"
+              .formatted(unlikeSums));
     }
     return Optional.empty();
   }

@@ -77,7 +77,11 @@ public record BookingsTables(WorkloadSql sql) {
         ResultSet row = statement.executeQuery(sql.text("check"))) {
       row.next();
       return new BookingsCheck(
-          row.getLong(1), row.getBigDecimal(2), row.getBigDecimal(3), row.getLong(4));
+          row.getLong(1),
+          row.getBigDecimal(2),
+          row.getBigDecimal(3),
+          row.getLong(4),
+          row.getLong(5));
     }
   }
 }

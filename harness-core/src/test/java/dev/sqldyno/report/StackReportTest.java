@@ -79,10 +79,24 @@ class StackReportTest {
   @Test
   void stacksThatDifferInOneThingAreHeldSideBySide() {
     assertThat(text())
-        .containsPattern("(?m)^jpa: platform threads → virtual threads +× 1\\.01 ")
-        .containsPattern("(?m)^platform threads: jdbc → jpa +× 0\\.72 ")
-        .contains("not sure")
+        .containsPattern(
+            "(?m)^jpa: platform threads → virtual threads +× 1\\.01 .*\\n +0\\.98 to 1\\.03 .*\\n +not sure")
+        .containsPattern("(?m)^platform threads: jdbc → jpa +× 0\\.72 .*\\n +0\\.72 to 0\\.72 ")
         .doesNotContain("mine →", "→ mine");
+  }
+
+  @Test
+  void stacksThatShareNoPassAreNotDivided() {
+    run = RunFolder.create(results, "apart");
+    run.write(ExampleRun.info("apart"));
+    add("jpa-platform", Model.PLATFORM, "jpa", 0, 18_000);
+    add("jpa-virtual", Model.VIRTUAL, "jpa", 1, 18_000);
+    assertThat(text())
+        .containsPattern("(?m)^jpa: platform threads → virtual threads( +–){6}$")
+        .contains("app CPU: – no pass has both");
+    add("jpa-virtual", Model.VIRTUAL, "jpa", 0, 9_000);
+    assertThat(text())
+        .containsPattern("(?m)^jpa: platform threads → virtual threads +× 0\\.50 .*\\n +one pass ");
   }
 
   @Test
@@ -103,8 +117,25 @@ class StackReportTest {
   void whatTheServicesTellOfThemselvesIsSaid() {
     assertThat(markdown())
         .contains("Stack jpa-virtual: warmed up for")
+        .contains("warmed up for 18 to 18 s; 1.90 of 2 cores busy: engine 0.85")
         .contains("4.0 statements a booking, a batch being one; 3 times a second a virtual thread")
+        .contains("BOOKINGS\\_DATA=x (the layer under test)<br>It reads twice.")
         .doesNotContain("retries in a window");
+  }
+
+  @Test
+  void whatFailedBeforeTheWindowIsSaid() {
+    assertThat(markdown()).doesNotContain("outside of the windows");
+    run.append(
+        ServiceSamples.of(Scenario.CLOSED, "mine", null, null)
+            .pass(3)
+            .requests(5_000, 10)
+            .failedBefore(1_234)
+            .queue(34)
+            .sample());
+    assertThat(markdown())
+        .contains("; 1,234 requests failed outside of the windows;")
+        .contains("; as a window ended up to 34 requests waited for a connection");
   }
 
   @Test

@@ -39,6 +39,26 @@ class ServiceCellTest {
     return ((Summary) cell(sample).cpuPerRequest(Party.APP)).median();
   }
 
+  /** Both get dearer by a quarter in the second pass, and the second is in a third alone. */
+  @Test
+  void aRatioIsThatOfPassesThatHaveBoth() {
+    ServiceCell first = cell(sample().busy(Party.APP, 0.5), sample().pass(1).busy(Party.APP, 0.4));
+    ServiceCell second =
+        cell(
+            sample().busy(Party.APP, 0.6),
+            sample().pass(1).busy(Party.APP, 0.48),
+            sample().pass(2).busy(Party.APP, 0.9));
+    Summary ratio = (Summary) second.ratioTo(first, ServiceQuantity.cpuPerRequest(Party.APP));
+    assertThat(ratio.n()).isEqualTo(2);
+    assertThat(ratio.median()).isCloseTo(1.2, within(1e-9));
+    assertThat(ratio.interval().orElseThrow().high()).isCloseTo(1.2, within(1e-9));
+
+    assertThat(cell(sample().pass(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
+        .isEqualTo(new Estimate.Missing("no pass has both"));
+    assertThat(cell(sample().requests(0, 9)).ratioTo(first, ServiceQuantity.PER_SECOND))
+        .isEqualTo(new Estimate.Missing("one of both is 0"));
+  }
+
   @Test
   void windowsThatWereMeteredInDifferentWaysHaveNone() {
     ServiceCell cell = cell(sample(), sample().pass(1).by(Rung.PROC_CPU));

@@ -35,6 +35,7 @@ public final class ServiceSamples {
   private int pass;
   private long requests = 18_000;
   private long errors;
+  private long failedBefore;
   private boolean steady = true;
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
@@ -62,6 +63,7 @@ public final class ServiceSamples {
             Optional.ofNullable(data).map(ServiceSamples::layer),
             Map.of("BOOKINGS_DATA", "x"),
             Map.of("BOOKINGS_DATA", "the layer under test"),
+            List.of("It reads twice."),
             id.endsWith("-aot"),
             Optional.empty()));
   }
@@ -80,6 +82,12 @@ public final class ServiceSamples {
   public ServiceSamples requests(long accepted, long failed) {
     requests = accepted;
     errors = failed;
+    return this;
+  }
+
+  /** With so many that failed before its window. */
+  public ServiceSamples failedBefore(long requests) {
+    failedBefore = requests;
     return this;
   }
 
@@ -176,7 +184,13 @@ public final class ServiceSamples {
         stack.aotCache() ? 2.5e9 : 6.9e9,
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
         new Published(new Measured(4), none, waiting),
-        new Checked(40_000, 40_000, 0, new Measured(40_010), new Measured(40_000)));
+        new Checked(
+            40_000,
+            40_000,
+            0,
+            new Measured(40_010),
+            new Measured(40_000),
+            Optional.of(errors + failedBefore)));
   }
 
   private Latency latency() {

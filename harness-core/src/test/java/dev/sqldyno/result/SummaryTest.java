@@ -52,4 +52,15 @@ class SummaryTest {
         .isEqualTo(new Estimate.Missing("no rights"));
     assertThat(Estimate.of(List.of())).isInstanceOf(Estimate.Missing.class);
   }
+
+  @Test
+  void aRatioAndItsInverseSayTheSame() {
+    Summary there = Summary.ofRatios(1.1, 1.3, 1.6);
+    Summary back = Summary.ofRatios(1 / 1.1, 1 / 1.3, 1 / 1.6);
+    assertThat(there.median()).isCloseTo(1.3, within(1e-9));
+    assertThat(there.mean()).isCloseTo(Math.cbrt(1.1 * 1.3 * 1.6), within(1e-9));
+    assertThat(there.interval().orElseThrow().low())
+        .isCloseTo(1 / back.interval().orElseThrow().high(), within(1e-9));
+    assertThat(Summary.ofRatios(1.2).interval()).isEmpty();
+  }
 }

@@ -29,6 +29,16 @@ class RunRecordTest {
   }
 
   @Test
+  void whatIsMendedIsNoGapAnyMore() throws InterruptedException {
+    RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
+    record.gap("services/node", "no node");
+    record.gap("services/mine", "no jar");
+    record.mended("services/node");
+    record.mended("services/other");
+    assertThat(record.folder().info().gaps()).containsExactly(new Gap("services/mine", "no jar"));
+  }
+
+  @Test
   void aRunIsCompleteWhenBothHalvesAre() throws InterruptedException {
     RunRecord engines = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of("a", "b"));
     RunFolder folder = engines.folder();

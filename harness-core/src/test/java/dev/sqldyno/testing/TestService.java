@@ -20,6 +20,7 @@ import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -86,6 +87,7 @@ public final class TestService {
     config.setPassword(env.get("BOOKINGS_DB_PASSWORD"));
     config.setMaximumPoolSize(4);
     config.setAutoCommit(false);
+    config.setConnectionTimeout(Duration.ofSeconds(2).toMillis());
     TestService service = new TestService(fault, new HikariDataSource(config));
     HttpServer server =
         HttpServer.create(

@@ -102,7 +102,10 @@ class WorkloadContractIT {
       assertThat(tables.check(connection).whyNot())
           .hasValueSatisfying(
               reason -> assertThat(reason).contains("$12345678901234.56 were lost"));
-      total(connection, "M0", "2030H1");
+      total(connection, "M1", "2030H1");
+      assertThat(tables.check(connection).whyNot())
+          .contains("the bookings of 2 models and trims do not add up to their aggregates");
+      update(connection, "UPDATE aggregates SET model = 'M0' WHERE fiscal_period_id = '2030H1'");
       assertThat(tables.check(connection).holds()).isTrue();
       assertThatThrownBy(() -> total(connection, "M0", "2030H1")).isInstanceOf(SQLException.class);
       // other models than that one on every engine
@@ -117,7 +120,7 @@ class WorkloadContractIT {
         connection,
         """
         INSERT INTO bookings (booking_id, created_at, dollar_value, end_date, origin_ts, parent_id, trim,
-          model, stage, start_date, type) VALUES (?, ?, ?, ?, ?, NULL, 'T', 'M', 'S', ?, 'type')
+          model, stage, start_date, type) VALUES (?, ?, ?, ?, ?, NULL, 'T0', 'M0', 'S', ?, 'type')
         """,
         id,
         NOW,

@@ -34,6 +34,12 @@ class BookingsCheckTest {
   }
 
   @Test
+  void sumsThatAgreeInAllAndNotByModelAreWrong() {
+    assertThat(new BookingsCheck(2, BigDecimal.ONE, BigDecimal.ONE, 0, 2).whyNot())
+        .contains("the bookings of 2 models and trims do not add up to their aggregates");
+  }
+
+  @Test
   void anotherNumberOfBookingsIsAWrongAnswer() {
     assertThatThrownBy(() -> check("1", "1", 0).mustHold(3, "after the load"))
         .isInstanceOf(WrongAnswerException.class)
@@ -43,6 +49,6 @@ class BookingsCheckTest {
   }
 
   private static BookingsCheck check(String booked, String aggregated, long duplicates) {
-    return new BookingsCheck(2, new BigDecimal(booked), new BigDecimal(aggregated), duplicates);
+    return new BookingsCheck(2, new BigDecimal(booked), new BigDecimal(aggregated), duplicates, 0);
   }
 }

@@ -4,6 +4,7 @@ package dev.sqldyno.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.testing.TestService;
 import dev.sqldyno.testing.TestService.Fault;
@@ -13,12 +14,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A comparison, as its user starts it, that is killed without a word. */
+/** A comparison, as its user starts it, of which a part or all is ended from outside. */
 class KilledServiceRunIT {
   private static final String ENGINE = "postgresql";
 
@@ -48,33 +52,89 @@ class KilledServiceRunIT {
   /** All processes that it had started. */
   private List<ProcessHandle> killInSecondTurn() throws Exception {
     Path said = folder.resolve("said");
-    Process run =
-        services(
-            said,
-            "--engine",
-            ENGINE,
-            "--size",
-            "smoke",
-            "--stacks",
-            "first,second",
-            "--results",
-            folder.resolve("results").toString(),
-            "--run",
-            "run");
+    Process run = compareBoth(said);
     try {
-      long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
-      while (!Files.readString(said).contains("services/closed/second: warming up")) {
-        assertThat(run.isAlive() && System.nanoTime() < deadline)
-            .as(Files.readString(said))
-            .isTrue();
-        Thread.sleep(50);
-      }
+      await(run, said, "services/closed/second: warming up");
       List<ProcessHandle> started = run.descendants().toList();
       // an engine, a service, a JMeter, and who cleans up after each
       assertThat(started).hasSizeGreaterThan(5);
       return started;
     } finally {
       run.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void aRunThatIsInterruptedEndsAllAndTellsHowToGoOn() throws Exception {
+    Path said = folder.resolve("said");
+    Process run = compareBoth(said);
+    try {
+      await(run, said, "services/closed/first: warming up");
+      List<ProcessHandle> started = run.descendants().toList();
+      new ProcessBuilder("kill", "-INT", Long.toString(run.pid())).start().waitFor();
+      assertThat(run.waitFor(30, TimeUnit.SECONDS)).as(Files.readString(said)).isTrue();
+      assertThat(Files.readString(said)).contains("stopped; go on later with: --resume");
+      assertThat(done().path().resolve("report/index.html")).exists();
+      assertThat(done().info().gaps()).isEmpty();
+      assertNothingIsLeft(started);
+    } finally {
+      run.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void aLoadGeneratorOrAnEngineThatDiesIsToldAsThat() throws Exception {
+    Path said = folder.resolve("said");
+    Process run = compareBoth(said);
+    try {
+      await(run, said, "services/closed/first: warming up");
+      kill(run.descendants(), "bin/ApacheJMeter.jar");
+      await(run, said, "services/closed/second: warming up");
+      kill(ProcessHandle.allProcesses(), "bin/postgres -D " + folder.resolve("data"));
+      assertThat(run.waitFor()).as(Files.readString(said)).isNotZero();
+    } finally {
+      run.destroyForcibly().waitFor();
+    }
+    assertThat(done().services()).isEmpty();
+    Map<String, String> gaps =
+        done().info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
+    assertThat(gaps)
+        .containsOnlyKeys("services/closed/first", "services/closed/second", "services/pass 1");
+    assertThat(gaps.get("services/closed/first")).startsWith("the load generator ended by itself");
+    assertThat(gaps.get("services/closed/second")).startsWith("the engine died");
+    assertThat(gaps.get("services/pass 1")).contains("go on with what is left by --resume");
+  }
+
+  /** Those whose command has that in it. */
+  private static void kill(Stream<ProcessHandle> processes, String part) {
+    List<ProcessHandle> found =
+        processes
+            .filter(process -> process.info().commandLine().orElse("").contains(part))
+            .toList();
+    assertThat(found).isNotEmpty();
+    found.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private Process compareBoth(Path said) throws IOException {
+    return services(
+        said,
+        "--engine",
+        ENGINE,
+        "--size",
+        "smoke",
+        "--stacks",
+        "first,second",
+        "--results",
+        folder.resolve("results").toString(),
+        "--run",
+        "run");
+  }
+
+  private static void await(Process run, Path said, String words) throws Exception {
+    long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
+    while (!Files.readString(said).contains(words)) {
+      assertThat(run.isAlive() && System.nanoTime() < deadline).as(Files.readString(said)).isTrue();
+      Thread.sleep(50);
     }
   }
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.measure.proc;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ public record CompilerThreads(Map<String, Long> nanos) {
         for (Path thread : threads) {
           add(thread, nanos);
         }
-      } catch (IOException _) {
+      } catch (IOException | DirectoryIteratorException _) {
         // it ended while we looked
       }
     }

@@ -5,9 +5,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The environment of a stack's processes: its own, on top of what of the caller's is no setting.
+ * The environment of a stack's processes, and of those that load it: their own, on top of what of
+ * the caller's is no setting.
  */
-final class OwnEnvironment {
+public final class OwnEnvironment {
   /**
    * What a user told us of engines is none of a service's business. What a JVM, Node, Spring, a
    * driver or the service would heed belongs into a stack's file, where it is told and compared.
@@ -25,7 +26,7 @@ final class OwnEnvironment {
    *
    * @param inherited changed in place
    */
-  static void set(Map<String, String> inherited, Map<String, String> own) {
+  public static void set(Map<String, String> inherited, Map<String, String> own) {
     inherited.keySet().removeIf(SETTING.asMatchPredicate());
     inherited.putAll(own);
   }

@@ -47,7 +47,9 @@ record Account(RunningEngine engine, BookingsTables tables, String table) {
     }
     EngineCounts counts = counts(before, stored);
     counts.whyNot(stored).ifPresent(Account::broken);
-    return new Checked(accepted, stored, unanswered, counts.commits(), counts.rowsInserted());
+    long failed = loads.stream().mapToLong(load -> load.size() - load.successes()).sum();
+    return new Checked(
+        accepted, stored, unanswered, counts.commits(), counts.rowsInserted(), Optional.of(failed));
   }
 
   /**

@@ -12,6 +12,7 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 
 /** Tells unlike things apart in a run's folder that does not keep them: a secret may be in them. */
 final class Fingerprint {
@@ -30,16 +31,18 @@ final class Fingerprint {
     }
   }
 
-  /** Of the command's words, and of what stands in its jar and in the files that it names by @. */
+  /**
+   * Of the command's words, of what stands in the files that these name, also by @, and of what
+   * else the stack says that its program is made of.
+   */
   static String of(Stack stack) {
     Fingerprint print = new Fingerprint();
     for (String word : stack.command()) {
       print.digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
-      if (word.startsWith(FILE)) {
-        print.add(stack.directory().resolve(word.substring(FILE.length())));
-      }
+      String name = word.startsWith(FILE) ? word.substring(FILE.length()) : word;
+      print.add(stack.directory().resolve(name));
     }
-    stack.jar().ifPresent(print::add);
+    stack.files().forEach(name -> print.addAll(stack.directory().resolve(name)));
     return print.text();
   }
 
@@ -50,13 +53,25 @@ final class Fingerprint {
     return print.text();
   }
 
-  /** Nothing of what is no file: only Java means one by such a word. */
+  /** Nothing where there is no file, as of most words. */
   private void add(Path file) {
     if (!Files.isRegularFile(file)) {
       return;
     }
     try (OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
       Files.copy(file, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The file, or all that are in the folder, by their names; nothing where there is neither. */
+  private void addAll(Path path) {
+    if (!Files.exists(path)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(path)) {
+      all.sorted().forEach(this::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

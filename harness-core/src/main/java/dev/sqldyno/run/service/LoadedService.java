@@ -3,14 +3,23 @@ package dev.sqldyno.run.service;
 
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.service.RunningService;
+import dev.sqldyno.run.Recovery;
 import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
  * A service under a load. Its waits fail where the service or the load generator ends by itself.
+ *
+ * @param engine below the service
  */
-record LoadedService(Turn turn, RunningService service, LoadRun load, Consumer<String> progress) {
+record LoadedService(
+    Turn turn,
+    RunningEngine engine,
+    RunningService service,
+    LoadRun load,
+    Consumer<String> progress) {
   private static final Duration LOOK = Duration.ofMillis(250);
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
 
@@ -38,6 +47,14 @@ record LoadedService(Turn turn, RunningService service, LoadRun load, Consumer<S
     long enough = load.answers().size() + requests;
     while (System.nanoTime() < deadline && (requests == 0 || load.answers().size() < enough)) {
       look(Duration.ofNanos(Math.clamp(deadline - System.nanoTime(), 0, LOOK.toNanos())));
+    }
+  }
+
+  /** Fails where nothing can be accepted any more, whatever the service is. */
+  void engineMustAnswer() throws InterruptedException {
+    if (!Recovery.awaited(engine, engine.newLoss().isPresent())) {
+      throw new ProvisionException(
+          "the engine answers no more; the load's requests met: " + load.answers().failures());
     }
   }
 

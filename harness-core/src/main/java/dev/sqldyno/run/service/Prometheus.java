@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -16,9 +17,10 @@ import java.util.concurrent.TimeoutException;
  * What a service publishes of itself at one moment, in Prometheus' text format. A stack need not.
  *
  * @param page empty where there is none
+ * @param whyNot there is none; empty where there is one
  * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">format</a>
  */
-record Prometheus(String page) {
+record Prometheus(String page, Optional<String> whyNot) {
   private static final String PATH = "/actuator/prometheus";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int OK = 200;
@@ -26,6 +28,14 @@ record Prometheus(String page) {
   /** The pools' names for requests that wait. */
   private static final List<String> WAITING =
       List.of("hikaricp_connections_pending", "r2dbc_pool_pending_connections");
+
+  Prometheus(String page) {
+    this(page, Optional.empty());
+  }
+
+  private static Prometheus none(String why) {
+    return new Prometheus("", Optional.of("GET %s: %s".formatted(PATH, why)));
+  }
 
   /** Asks the service; a page that cannot be had is empty. */
   static Prometheus of(URI service) throws InterruptedException {
@@ -38,9 +48,13 @@ record Prometheus(String page) {
                     HttpRequest.newBuilder(service.resolve(PATH)).build(),
                     HttpResponse.BodyHandlers.ofString())
                 .get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        return new Prometheus(answer.statusCode() == OK ? answer.body() : "");
-      } catch (ExecutionException | TimeoutException _) {
-        return new Prometheus("");
+        return answer.statusCode() == OK
+            ? new Prometheus(answer.body())
+            : none("status " + answer.statusCode());
+      } catch (ExecutionException e) {
+        return none(e.getCause().toString());
+      } catch (TimeoutException _) {
+        return none("no answer within %d s".formatted(PATIENCE.toSeconds()));
       } finally {
         client.shutdownNow();
       }
@@ -53,7 +67,7 @@ record Prometheus(String page) {
         .map(this::sum)
         .filter(Reading.Measured.class::isInstance)
         .findFirst()
-        .orElse(new Reading.Unavailable("the service publishes no metric of a pool"));
+        .orElseGet(() -> missing("the service publishes no metric of a pool"));
   }
 
   Reading statements() {
@@ -81,8 +95,12 @@ record Prometheus(String page) {
       sum += value;
     }
     return values.length == 0
-        ? new Reading.Unavailable("the service does not publish " + metric)
+        ? missing("the service does not publish " + metric)
         : new Reading.Measured(sum);
+  }
+
+  private Reading missing(String why) {
+    return new Reading.Unavailable(whyNot.orElse(why));
   }
 
   /** {@code name{label="x"} 12.0}, and a time behind it which ours do not send. */

@@ -15,19 +15,14 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.result.Scenario;
-import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
 import dev.sqldyno.workload.BookingsTables;
-import dev.sqldyno.workload.WrongAnswerException;
-import dev.sqldyno.workload.jmeter.JMeterException;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,16 +31,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Compares the stacks in passes of alternating order (A B C, C B A, …), an engine started anew for
  * each pass, and writes the report, also when the user ends it early: what was measured is kept.
  */
 public final class ServiceRun {
-  /** The open load's share of what the stack bears. */
-  private static final double OPEN_SHARE = 0.6;
-
   private static final int TERMINAL_WIDTH = 100;
 
   private final ServiceOptions options;
@@ -76,6 +67,7 @@ public final class ServiceRun {
         out.println(stack.id() + " is left out: " + reason);
         record.gap(Gap.SERVICES + stack.id(), reason);
       });
+      present.forEach(stack -> record.mended(Gap.SERVICES + stack.id()));
       return run(record, present);
     }
   }
@@ -147,7 +139,7 @@ public final class ServiceRun {
                 folder(record),
                 aot,
                 progress);
-        failed += pass(record, turns, pass, progress);
+        failed += new EnginePass(options, record, engine, stop, progress).run(turns, pass);
       } catch (ProvisionException | SQLException e) {
         if (!stop.explainsFailure()) {
           failed++;
@@ -183,61 +175,6 @@ public final class ServiceRun {
                   .formatted(run.id(), why));
         });
     record.engine(now);
-  }
-
-  private int pass(RunRecord record, StackTurn turns, List<Turn> pass, Progress progress)
-      throws InterruptedException {
-    int failed = 0;
-    for (Turn turn : pass) {
-      if (stop.wished()) {
-        return failed;
-      }
-      progress.step(turn.what());
-      Turn rated = turn.scenario() == Scenario.OPEN ? turn.at(rate(record, turn.stack())) : turn;
-      failed += done(record, turns, rated, progress) ? 0 : 1;
-    }
-    return failed;
-  }
-
-  /** False where it failed, and why is recorded. */
-  private boolean done(RunRecord record, StackTurn turns, Turn turn, Progress progress)
-      throws InterruptedException {
-    try {
-      if (turn.scenario() == Scenario.OPEN && turn.rate().isEmpty()) {
-        throw new ProvisionException(
-            "the open load is a share of the closed one's rate, which is missing: "
-                + (options.effort().scenarios().contains(Scenario.CLOSED)
-                    ? "that turn failed"
-                    : "add closed to --scenarios"));
-      }
-      record.folder().append(turns.run(turn));
-      return true;
-    } catch (ProvisionException
-        | WrongAnswerException
-        | JMeterException
-        | SQLException
-        | IOException
-        | UncheckedIOException e) {
-      if (stop.explainsFailure()) {
-        return true;
-      }
-      String what = turn.what() + (turn.pass() == 0 ? "" : ", pass " + (turn.pass() + 1));
-      progress.accept(what + ": " + record.gap(what, e.getMessage()));
-      return false;
-    }
-  }
-
-  private OptionalDouble rate(RunRecord record, Stack stack) {
-    OptionalDouble closed =
-        record.folder().services().stream()
-            .filter(s -> s.scenario() == Scenario.CLOSED && s.stack().id().equals(stack.id()))
-            .filter(s -> s.engine().equals(options.engine().id()) && s.size() == options.size())
-            .filter(s ->
-                Integer.toString(options.effort().users())
-                    .equals(s.load().get(ServiceSample.USERS)))
-            .mapToDouble(ServiceSample::perSecond)
-            .average();
-    return closed.isPresent() ? OptionalDouble.of(closed.getAsDouble() * OPEN_SHARE) : closed;
   }
 
   private static Path folder(RunRecord record) {

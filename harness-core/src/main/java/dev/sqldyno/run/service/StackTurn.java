@@ -106,8 +106,8 @@ final class StackTurn {
       Reading pinned;
       try (LoadRun load =
           load(turn.scenario(), turn.properties(options, service.uri()), raw, answers)) {
-        LoadedService loaded = new LoadedService(turn, service, load, progress);
-        measured = new Window(options.effort(), loaded).measure(engine.footprint(), warmedNanos);
+        LoadedService loaded = new LoadedService(turn, engine, service, load, progress);
+        measured = new Window(options.effort(), loaded).measure(warmedNanos);
         memory = PeakMemory.of(service.footprint().rootPid());
         pinned = pinned(turn, service, raw);
         loaded.says("ending the load");
@@ -142,7 +142,7 @@ final class StackTurn {
     try (LoadRun few = load(Scenario.CLOSED, turn.first(options, service.uri()), raw, answers)) {
       double nanos =
           FirstUsers.warm(
-              new LoadedService(turn, service, few, progress), options.effort().warmUp());
+              new LoadedService(turn, engine, service, few, progress), options.effort().warmUp());
       few.stop(STOP);
       raw.keep(few.jtl());
       return nanos;

@@ -57,7 +57,7 @@ final class Steadiness {
   /**
    * One more window, by what a request cost in it, in nanoseconds.
    *
-   * @param service NaN where nothing was answered
+   * @param service NaN where nothing was accepted
    * @param engine the same number in every window where the engine's cost cannot be told
    * @param compilers share of the service's CPU time that its compilers had, from 0 to 1
    */
@@ -67,7 +67,7 @@ final class Steadiness {
     compiling.add(compilers);
   }
 
-  /** Whether the last ones are flat; a window without an answer (NaN) never is. */
+  /** Whether the last ones are flat; a window without a success (NaN) never is. */
   boolean reached() {
     return relative.size() >= 2 * rule.windows()
         && isFlat(perRequest)

@@ -21,6 +21,9 @@ import java.util.Map;
 
 /** Waits until a loaded service is warm, then meters a window of the same load. */
 final class Window {
+  /** A thread that must wait for its turn on a full machine is not that late. */
+  private static final double CLOCK_SET_MILLIS = 1_000;
+
   private final ServiceEffort effort;
   private final LoadedService loaded;
 
@@ -34,11 +37,11 @@ final class Window {
    *
    * @param warmedNanos by another load already
    */
-  Measured measure(Footprint engine, double warmedNanos) throws InterruptedException {
+  Measured measure(double warmedNanos) throws InterruptedException {
     RunningService service = loaded.service();
     LoadRun load = loaded.load();
     Map<Party, Footprint> parties = new EnumMap<>(Party.class);
-    parties.put(Party.ENGINE, engine);
+    parties.put(Party.ENGINE, loaded.engine().footprint());
     parties.put(Party.APP, service.footprint());
     parties.put(Party.CLIENT, load.footprint());
     // before that the load may not be in its cgroup yet, and would be metered on a lower rung
@@ -58,8 +61,19 @@ final class Window {
       loaded.pass(effort.window(), effort.requests());
       long to = System.currentTimeMillis();
       PartyMetering.Window<Party> window = metering.end();
+      mustAgree(to - from, window.wallNanos());
       Prometheus after = Prometheus.of(service.uri());
       return new Measured(from, to, window, rungs(metering), warmUp, before, after, load.answers());
+    }
+  }
+
+  /** The answers are chosen by the clock that they were written down by, which somebody may set. */
+  static void mustAgree(long millis, double wallNanos) {
+    double apart = millis - wallNanos / 1e6;
+    if (Math.abs(apart) > CLOCK_SET_MILLIS) {
+      throw new ProvisionException(
+          "the machine's clock was set by %.0f ms in the window, so nobody knows what is in it"
+              .formatted(apart));
     }
   }
 
@@ -82,11 +96,14 @@ final class Window {
       Totals appTotals = app.read();
       Totals engineTotals = engine.read();
       CompilerThreads compilers = loaded.compilers();
-      long before = loaded.load().answers().size();
+      long before = loaded.load().answers().successes();
       loaded.pass(effort.warmUp().window(), 0);
       Cost cost = app.read().since(appTotals);
       Cost yardstick = engine.read().since(engineTotals);
-      long answered = loaded.load().answers().size() - before;
+      long answered = loaded.load().answers().successes() - before;
+      if (answered == 0) {
+        loaded.engineMustAnswer();
+      }
       // by the wall time where its CPU time cannot be told
       double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
       double compiling = loaded.compilers().since(compilers);
@@ -125,7 +142,7 @@ final class Window {
     }
   }
 
-  /** In nanoseconds of CPU time; NaN where nothing was answered. */
+  /** In nanoseconds of CPU time; NaN where nothing was accepted. */
   private static double perRequest(Cost cost, double ifNotTold, long answered) {
     if (answered == 0) {
       return Double.NaN;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.jmeter;
 
+import dev.sqldyno.provision.service.OwnEnvironment;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -59,11 +60,10 @@ final class JMeterProcess implements AutoCloseable {
       List<String> all = new ArrayList<>(arguments);
       all.addAll(List.of("-q", hidden.toString()));
       List<String> command = entering.apply(home.command(jvmOptions, all));
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(out.toFile())
-              .start();
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
+      OwnEnvironment.set(builder.environment(), Map.of());
+      Process process = builder.start();
       process.getOutputStream().close();
       return new JMeterProcess(process, leashed(process, hidden), hidden);
     } catch (IOException | RuntimeException e) {

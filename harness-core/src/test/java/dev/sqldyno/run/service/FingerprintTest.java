@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Stack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,8 @@ class FingerprintTest {
             List.of(command),
             Map.of(),
             Map.of(),
+            List.of(),
+            List.of("src", "nowhere"),
             false));
   }
 
@@ -54,6 +57,20 @@ class FingerprintTest {
     String otherJar = mine();
     Files.writeString(folder.resolve("jvm.options"), "-Xmx2g");
     assertThat(List.of(before, otherJar, mine())).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whatElseItIsMadeOfIsPartOfIt() throws IOException {
+    Path source = folder.resolve("src/deep/app.js");
+    List<String> prints = new ArrayList<>(List.of(of("node", "main.js")));
+    Files.writeString(folder.resolve("main.js"), "import");
+    prints.add(of("node", "main.js"));
+    Files.createDirectories(source.getParent());
+    Files.writeString(source, "one");
+    prints.add(of("node", "main.js"));
+    Files.writeString(source, "two");
+    prints.add(of("node", "main.js"));
+    assertThat(prints).doesNotHaveDuplicates();
   }
 
   @Test

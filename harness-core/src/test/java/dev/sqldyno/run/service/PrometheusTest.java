@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PrometheusTest {
@@ -32,6 +33,12 @@ class PrometheusTest {
   void theReactivePoolIsKnownToo() {
     assertThat(new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 2.0\n").waiting())
         .isEqualTo(new Measured(2));
+  }
+
+  @Test
+  void aPageThatCouldNotBeHadIsNoFaultOfTheServices() {
+    assertThat(new Prometheus("", Optional.of("GET x: no answer within 5 s")).statements())
+        .isEqualTo(new Reading.Unavailable("GET x: no answer within 5 s"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.Profile;
+import dev.sqldyno.run.Recovery;
 import dev.sqldyno.workload.FeatureTrial;
 import dev.sqldyno.workload.Tried;
 import dev.sqldyno.workload.WorkloadSql;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmh.run;
+package dev.sqldyno.run;
 
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Whether an engine can be measured on after something went wrong with it. */
-final class Recovery {
+public final class Recovery {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration PAUSE = Duration.ofMillis(200);
 
@@ -23,7 +23,7 @@ final class Recovery {
    *
    * @param lost whether it has
    */
-  static boolean awaited(RunningEngine engine, boolean lost) throws InterruptedException {
+  public static boolean awaited(RunningEngine engine, boolean lost) throws InterruptedException {
     return awaited(engine, lost, PATIENCE);
   }
 

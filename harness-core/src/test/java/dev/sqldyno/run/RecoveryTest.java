@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmh.run;
+package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

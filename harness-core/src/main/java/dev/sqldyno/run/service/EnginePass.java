@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.service;
+
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.Recovery;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.Stop;
+import dev.sqldyno.workload.WrongAnswerException;
+import dev.sqldyno.workload.jmeter.JMeterException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The turns of one pass on one engine: what fails is a gap, and where the engine died so is the
+ * rest.
+ */
+final class EnginePass {
+  /** The open load's share of what the stack bears. */
+  private static final double OPEN_SHARE = 0.6;
+
+  private final ServiceOptions options;
+  private final RunRecord record;
+  private final RunningEngine engine;
+  private final Stop stop;
+  private final Progress progress;
+
+  EnginePass(
+      ServiceOptions options,
+      RunRecord record,
+      RunningEngine engine,
+      Stop stop,
+      Progress progress) {
+    this.options = options;
+    this.record = record;
+    this.engine = engine;
+    this.stop = stop;
+    this.progress = progress;
+  }
+
+  /** How many failed. */
+  int run(StackTurn turns, List<Turn> pass) throws InterruptedException {
+    int failed = 0;
+    for (Turn turn : pass) {
+      if (stop.wished()) {
+        return failed;
+      }
+      progress.step(turn.what());
+      engine.newLoss(); // an earlier one is told by now
+      Optional<String> failure = failure(turns, turn);
+      if (failure.isEmpty() || stop.explainsFailure()) {
+        continue;
+      }
+      failed++;
+      Optional<String> death = death();
+      gap(named(turn), death.orElse(failure.get()));
+      if (death.isPresent()) {
+        gap(
+            "%spass %d".formatted(Gap.SERVICES, turn.pass() + 1),
+            "the engine died during %s; go on with what is left by --resume"
+                .formatted(turn.what()));
+        return failed;
+      }
+    }
+    return failed;
+  }
+
+  /** Why there is no window; empty where there is one. */
+  private Optional<String> failure(StackTurn turns, Turn turn) throws InterruptedException {
+    boolean open = turn.scenario() == Scenario.OPEN;
+    Turn rated = open ? turn.at(rate(turn.stack())) : turn;
+    if (open && rated.rate().isEmpty()) {
+      return Optional.of(
+          "the open load is a share of the closed one's rate, which is missing: "
+              + (options.effort().scenarios().contains(Scenario.CLOSED)
+                  ? "that turn failed"
+                  : "add closed to --scenarios"));
+    }
+    try {
+      record.folder().append(turns.run(rated));
+      return Optional.empty();
+    } catch (ProvisionException
+        | WrongAnswerException
+        | JMeterException
+        | SQLException
+        | IOException
+        | UncheckedIOException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** Why nothing can be measured on it any more; empty where it takes connections. */
+  private Optional<String> death() throws InterruptedException {
+    Optional<String> loss = engine.newLoss();
+    if (Recovery.awaited(engine, loss.isPresent())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        engine
+            .causeOfDeath()
+            .or(() -> loss)
+            .or(() -> engine.lastWords().lines().reduce((_, last) -> last))
+            .map(cause -> "the engine died: " + cause)
+            .orElse("the engine died"));
+  }
+
+  private static String named(Turn turn) {
+    return turn.what() + (turn.pass() == 0 ? "" : ", pass " + (turn.pass() + 1));
+  }
+
+  private void gap(String what, String reason) {
+    progress.accept(what + ": " + record.gap(what, reason));
+  }
+
+  private OptionalDouble rate(Stack stack) {
+    OptionalDouble closed =
+        record.folder().services().stream()
+            .filter(s -> s.scenario() == Scenario.CLOSED && s.stack().id().equals(stack.id()))
+            .filter(s -> s.engine().equals(options.engine().id()) && s.size() == options.size())
+            .filter(s ->
+                Integer.toString(options.effort().users())
+                    .equals(s.load().get(ServiceSample.USERS)))
+            .mapToDouble(ServiceSample::perSecond)
+            .average();
+    return closed.isPresent() ? OptionalDouble.of(closed.getAsDouble() * OPEN_SHARE) : closed;
+  }
+}
