@@ -77,10 +77,20 @@ function warnOfOutage(error) {
   nextWarning = now + 1_000;
 }
 
+// what is wrong with a request that Express has not read, a client that went away among them
+const UNREAD = {
+  400: 'the request could not be read',
+  413: `the body is larger than ${MOST_BYTES} bytes`,
+  415: 'the body must not be compressed',
+};
+
 /** What a request that failed is told; nothing of the cause where that is ours. */
 function problemOf(error) {
   if (error instanceof Problem) {
     return error;
+  }
+  if (UNREAD[error.status]) {
+    return new Problem(error.status, UNREAD[error.status]);
   }
   if (isPoolExhausted(error)) {
     return Problem.unavailable('no database connection was free in time');
@@ -89,17 +99,8 @@ function problemOf(error) {
     warnOfOutage(error);
     return Problem.unavailable('the database does not answer');
   }
-  switch (error.status) {
-    case 413:
-      return new Problem(413, `the body is larger than ${MOST_BYTES} bytes`);
-    case 415:
-      return new Problem(415, 'the body must not be compressed');
-    case 400:
-      return new Problem(400, 'the request could not be read');
-    default:
-      console.error(describe(error));
-      return new Problem(500, 'the service failed');
-  }
+  console.error(describe(error));
+  return new Problem(500, 'the service failed');
 }
 
 // Express knows an error handler by its four parameters

@@ -16,7 +16,7 @@ const AGAIN = new Set(['40001', '40P01', '55P03', 1213, 1205, 1020]);
 const GONE = /^(08|57P|53300)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
 // of a connection that ended, which the drivers tell in words alone
 const LOST =
-  /connection (is )?(terminated|closed|lost|in closed)|socket has (been )?(ended|unexpectedly)|query read timeout/i;
+  /connection (is )?(terminated|closed|lost|in closed)|socket has (been )?(ended|unexpectedly)|query read timeout|is not queryable/i;
 
 function causes(error) {
   const chain = [];

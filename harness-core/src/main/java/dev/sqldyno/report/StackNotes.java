@@ -24,7 +24,7 @@ final class StackNotes {
               + " the ones before it were answered or not, and its latency counts from then, also"
               + " where it was sent late.",
           "cpu-bound: all cores were 90 % busy or more, so that the throughput is a matter of CPU"
-              + " time. one-core-bound: the one core was that an event loop can use. waiting: neither."
+              + " time. one-core-bound: the only core that its event loop can use was. waiting: neither."
               + " not steady: when the warm-up's"
               + " time was over, the CPU time a booking still fell or the JVM's compilers still"
               + " worked; a longer one will show less.",
@@ -39,7 +39,8 @@ final class StackNotes {
               + " counted no fewer commits and inserted rows.",
           "× is the median over the passes that have both stacks, of each pass's second ÷ its first."
               + " Below it lies the 95 % interval of their geometric mean; not sure: 1 is within it;"
-              + " one pass: nobody knows how sure it is. The driver alone was not measured in these"
+              + " one pass: nobody knows how sure it is; saturated generator: it was the limit for one of"
+              + " both. The driver alone was not measured in these"
               + " passes: not sure means there that both intervals overlap.",
           "Memory is the sum of the processes' greatest resident sets.");
 
@@ -85,14 +86,15 @@ final class StackNotes {
         : String.format(Locale.ROOT, "%.0f to %.0f s", seconds.getMin(), seconds.getMax());
   }
 
-  /** Those of the windows stand in the table. */
+  /** Those of the windows stand in the table; runs of the first days do not tell the others. */
   private static String failed(ServiceCell cell) {
-    long all =
-        cell.samples().stream().flatMap(s -> s.checked().failed().stream()).mapToLong(n -> n).sum();
-    return all == cell.errors()
+    long outside =
+        cell.samples().stream()
+            .mapToLong(s -> s.checked().failed().map(all -> all - s.errors()).orElse(0L))
+            .sum();
+    return outside == 0
         ? ""
-        : String.format(
-            Locale.ROOT, "; %,d requests failed outside of the windows", all - cell.errors());
+        : String.format(Locale.ROOT, "; %,d requests failed outside of the windows", outside);
   }
 
   private static String scheduled(ServiceCell cell) {

@@ -31,7 +31,7 @@ final class StackRatios {
       Entry.explained(Figures.NONE, "the rate was given: 60 % of what each bore");
 
   private static final Entry OTHER_METER =
-      Entry.explained(Figures.NONE, "each was read by another meter");
+      Entry.explained(Figures.NONE, "not all was read by one meter");
 
   private StackRatios() {}
 
@@ -109,14 +109,15 @@ final class StackRatios {
             ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), false)));
   }
 
-  /** Its latencies say nothing then, and the rest is that of fewer requests at a time. */
+  /** Its latencies say nothing then, and the rest is that of another load than was asked for. */
   private static boolean isLimited(StackSection section, ServiceCell cell) {
     return section.verdict(cell).remarks().stream()
         .anyMatch(remark -> remark.kind() == Kind.SATURATED_GENERATOR);
   }
 
   private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party, boolean limited) {
-    return from.rungs(party).equals(to.rungs(party))
+    List<String> rungs = from.rungs(party);
+    return rungs.size() == 1 && rungs.equals(to.rungs(party))
         ? ratio(to.ratioTo(from, ServiceQuantity.cpuPerRequest(party)), limited)
         : OTHER_METER;
   }
@@ -127,7 +128,7 @@ final class StackRatios {
       case Summary summary ->
           new Entry(
               times(summary.median()),
-              sureness(summary) + (limited ? "\ngenerator limited" : ""),
+              sureness(summary) + (limited ? "\n" + Kind.SATURATED_GENERATOR.id() : ""),
               "",
               "",
               "");

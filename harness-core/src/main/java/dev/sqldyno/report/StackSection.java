@@ -10,6 +10,7 @@ import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceVerdict;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -108,14 +109,30 @@ record StackSection(
   /** What was asked of them, and how often. */
   String amount() {
     List<Integer> starts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
-    return "%s; %s of each stack"
+    return "%s%s; %s of each stack"
         .formatted(
             scenario.words(),
+            ceiling(),
             starts.equals(List.of(1))
                 ? "one start"
                 : starts.size() == 1
                     ? starts.getFirst() + " starts"
                     : starts.getFirst() + " to " + starts.getLast() + " starts");
+  }
+
+  /** Users who wait for the remote call are no load. */
+  private String ceiling() {
+    Map<String, String> load = cells.getFirst().key().load();
+    if (scenario != Scenario.SLOW || !load.containsKey(ServiceSample.USERS)) {
+      return "";
+    }
+    double seconds = Double.parseDouble(load.get(ServiceSample.DELAY).split(" ")[0]) / 1e3;
+    return seconds == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            ", so that no stack can answer more than %,.0f a second (users ÷ delay)",
+            Integer.parseInt(load.get(ServiceSample.USERS)) / seconds);
   }
 
   /** What limited that stack, and what a reader must know of it. */

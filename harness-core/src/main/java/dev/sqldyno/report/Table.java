@@ -13,7 +13,7 @@ import java.util.Set;
  */
 record Table(String title, List<String> header, List<Row> rows) {
 
-  /** "p99: – each was read by another meter": why figures are missing, for who sees no tip. */
+  /** "p99: – not all was read by one meter": why figures are missing, for who sees no tip. */
   List<String> reasons() {
     Set<String> reasons = new LinkedHashSet<>();
     for (int column = 1; column < header.size(); column++) {

@@ -108,17 +108,15 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   }
 
   private static Bound bound(ServiceCell cell, BusyCores busy, int cores) {
-    if (busy.all().isEmpty()) {
-      return Bound.UNKNOWN;
-    }
     if (busy.isFull(cores)) {
       return Bound.CPU_BOUND;
     }
-    return hasOneLoop(cell)
-            && cell.cores(Party.APP) instanceof Summary app
-            && app.mean() >= HostTotals.FULL
-        ? Bound.ONE_CORE_BOUND
-        : Bound.WAITING;
+    if (hasOneLoop(cell)
+        && cell.cores(Party.APP) instanceof Summary app
+        && app.mean() >= HostTotals.FULL) {
+      return Bound.ONE_CORE_BOUND;
+    }
+    return busy.unseen().isPresent() ? Bound.UNKNOWN : Bound.WAITING;
   }
 
   private static boolean hasOneLoop(ServiceCell cell) {

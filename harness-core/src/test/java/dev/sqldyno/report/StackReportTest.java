@@ -124,6 +124,14 @@ class StackReportTest {
   }
 
   @Test
+  void theSlowLoadTellsItsCeiling() {
+    run.append(
+        ServiceSamples.of(Scenario.SLOW, "mine", null, null).users(500).delayed(200).sample());
+    assertThat(markdown().replaceAll("\\s+", " "))
+        .contains("no stack can answer more than 2,500 a second (users ÷ delay); one start");
+  }
+
+  @Test
   void whatFailedBeforeTheWindowIsSaid() {
     assertThat(markdown()).doesNotContain("outside of the windows");
     run.append(

@@ -139,6 +139,17 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** Each of which waits so long for a remote call; after {@link #users}. */
+  public ServiceSamples delayed(int millis) {
+    load =
+        Map.of(
+            ServiceSample.USERS,
+            load.get(ServiceSample.USERS),
+            ServiceSample.DELAY,
+            millis + " ms");
+    return this;
+  }
+
   /** With so many arrivals a second scheduled. */
   public ServiceSamples scheduled(double rate) {
     load = Map.of(ServiceSample.RATE, Double.toString(rate));

@@ -61,12 +61,14 @@ final class EnginePass {
         continue;
       }
       failed++;
-      Optional<String> death = death();
-      gap(named(turn), death.orElse(failure.get()));
-      if (death.isPresent()) {
+      Optional<String> loss = engine.newLoss();
+      if (Recovery.awaited(engine, loss.isPresent())) {
+        gap(named(turn), loss.map(why -> why + "; the turn saw: ").orElse("") + failure.get());
+      } else {
+        gap(named(turn), death(loss) + "; the turn saw: " + failure.get());
         gap(
             "%spass %d".formatted(Gap.SERVICES, turn.pass() + 1),
-            "the engine died during %s; go on with what is left by --resume"
+            "the engine was lost in %s; go on with what is left by --resume"
                 .formatted(turn.what()));
         return failed;
       }
@@ -86,8 +88,12 @@ final class EnginePass {
                   : "add closed to --scenarios"));
     }
     try {
-      record.folder().append(turns.run(rated));
-      return Optional.empty();
+      ServiceSample sample = turns.run(rated);
+      Optional<String> loss = engine.newLoss();
+      if (loss.isEmpty()) {
+        record.folder().append(sample);
+      }
+      return loss.map(why -> "void: " + why);
     } catch (ProvisionException
         | WrongAnswerException
         | JMeterException
@@ -98,19 +104,14 @@ final class EnginePass {
     }
   }
 
-  /** Why nothing can be measured on it any more; empty where it takes connections. */
-  private Optional<String> death() throws InterruptedException {
-    Optional<String> loss = engine.newLoss();
-    if (Recovery.awaited(engine, loss.isPresent())) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        engine
-            .causeOfDeath()
-            .or(() -> loss)
-            .or(() -> engine.lastWords().lines().reduce((_, last) -> last))
-            .map(cause -> "the engine died: " + cause)
-            .orElse("the engine died"));
+  /** What is known of the end of an engine that takes no connections any more. */
+  private String death(Optional<String> loss) {
+    return engine
+        .causeOfDeath()
+        .or(() -> loss)
+        .or(() -> engine.lastWords().lines().reduce((_, last) -> last))
+        .map(cause -> "the engine answers no more: " + cause)
+        .orElse("the engine answers no more");
   }
 
   private static String named(Turn turn) {

@@ -53,9 +53,9 @@ final class Fingerprint {
     return print.text();
   }
 
-  /** Nothing where there is no file, as of most words. */
+  /** Nothing where there is no file that can be read, as of most words. */
   private void add(Path file) {
-    if (!Files.isRegularFile(file)) {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       return;
     }
     try (OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
@@ -70,7 +70,7 @@ final class Fingerprint {
     if (!Files.exists(path)) {
       return;
     }
-    try (Stream<Path> all = Files.walk(path)) {
+    try (Stream<Path> all = Files.walk(path.toRealPath())) {
       all.sorted().forEach(this::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

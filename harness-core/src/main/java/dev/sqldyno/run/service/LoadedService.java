@@ -52,7 +52,7 @@ record LoadedService(
 
   /** Fails where nothing can be accepted any more, whatever the service is. */
   void engineMustAnswer() throws InterruptedException {
-    if (!Recovery.awaited(engine, engine.newLoss().isPresent())) {
+    if (!Recovery.awaited(engine, false)) {
       throw new ProvisionException(
           "the engine answers no more; the load's requests met: " + load.answers().failures());
     }

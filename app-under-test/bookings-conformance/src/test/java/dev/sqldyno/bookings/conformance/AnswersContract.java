@@ -151,8 +151,12 @@ interface AnswersContract extends StandTest {
   @Test
   default void whoAsksToKeepTheConnectionIsToldNothingMore() throws Exception {
     int port = stand().service().port();
-    assertMessage(RawCall.getAndKeep(port, "/aggregates?model=M&trim=kept"), 200);
-    assertProblem(RawCall.getAndKeep(port, "/nothing"), 404);
+    Reply kept = RawCall.getAndKeep(port, "/aggregates?model=M&trim=kept");
+    assertMessage(kept, 200);
+    assertThat(kept.header("Connection")).isEmpty();
+    Reply refused = RawCall.getAndKeep(port, "/nothing");
+    assertProblem(refused, 404);
+    assertThat(refused.header("Connection")).isEmpty();
   }
 
   /** An answer that waits for an engine, then some that do not, one right after the other. */

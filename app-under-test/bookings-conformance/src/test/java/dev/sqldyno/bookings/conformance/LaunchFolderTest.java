@@ -38,6 +38,18 @@ class LaunchFolderTest {
     assertThat(stack.environment()).doesNotContainKeys(names(STACKS.shared()));
   }
 
+  static Stream<Stack> all() {
+    return STACKS.all().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void whatElseDiffersIsSaidAndWhatItsProgramIsMadeOfIsThere(Stack stack) {
+    assertThat(stack.differs()).isNotEmpty();
+    assertThat(stack.files())
+        .allSatisfy(file -> assertThat(stack.directory().resolve(file)).exists());
+  }
+
   private static String[] names(Map<String, String> variables) {
     return variables.keySet().toArray(String[]::new);
   }

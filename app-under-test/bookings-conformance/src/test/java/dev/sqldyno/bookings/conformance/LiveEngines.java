@@ -19,7 +19,7 @@ final class LiveEngines {
   private static final File MEMORY = new File("/dev/shm");
   private static final long ENOUGH = 2L << 30;
   private static final Map<String, RunningEngine> RUNNING = new LinkedHashMap<>();
-  private static final Map<RunningEngine, EngineServer> SERVERS = new HashMap<>();
+  private static final Map<String, EngineServer> SERVERS = new HashMap<>();
 
   private LiveEngines() {}
 
@@ -30,11 +30,9 @@ final class LiveEngines {
   }
 
   /** What a test may kill of it; empty where its processes are not seen from here. */
-  static synchronized Optional<EngineServer> server(RunningEngine engine) {
-    if (!SERVERS.containsKey(engine)) {
-      EngineServer.of(engine).ifPresent(server -> SERVERS.put(engine, server));
-    }
-    return Optional.ofNullable(SERVERS.get(engine));
+  static synchronized Optional<EngineServer> server(Form form) {
+    return Optional.ofNullable(
+        SERVERS.computeIfAbsent(form.id(), id -> EngineServer.of(form, RUNNING.get(id))));
   }
 
   /** Durable, as a test kills it, but in memory where there is room, as no test pulls the plug. */

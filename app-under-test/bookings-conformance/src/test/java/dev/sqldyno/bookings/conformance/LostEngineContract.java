@@ -5,6 +5,7 @@ import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.testing.Form;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
@@ -47,15 +48,19 @@ interface LostEngineContract extends StandTest {
 
   @Test
   default void anEngineThatIsKilledLosesNoAcknowledgedBooking() throws Exception {
-    Optional<EngineServer> server = LiveEngines.server(stand().engine());
+    Form form = stand().cell().form();
+    assumeTrue(LiveEngines.keepsData(form), "its data would be gone with it");
+    Optional<EngineServer> server = LiveEngines.server(form);
     assumeTrue(server.isPresent(), "the engine's processes are not seen from here");
-    assumeTrue(LiveEngines.keepsData(stand().cell().form()), "its data would be gone with it");
     Set<String> before = stand().database().bookingIds();
     try (Load load = Load.on(http(), "killed")) {
       Thread.sleep(Effort.chosen().loadMillis());
-      server.get().kill();
-      Thread.sleep(Effort.chosen().loadMillis());
-      server.get().start();
+      try {
+        server.get().kill();
+        Thread.sleep(Effort.chosen().loadMillis());
+      } finally {
+        server.get().start();
+      }
       awaitRecovery();
       load.stop();
       assertNothingAcknowledgedIsLost(load, before);

@@ -45,8 +45,12 @@ final class RawCall {
 
   /** The same of a GET. */
   static byte[] get(String target) {
-    return "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
-        .formatted(target)
+    return get(target, "");
+  }
+
+  private static byte[] get(String target, String headers) {
+    return "GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n"
+        .formatted(target, headers)
         .getBytes(StandardCharsets.US_ASCII);
   }
 
@@ -64,12 +68,7 @@ final class RawCall {
     long begin = System.nanoTime();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout((int) HttpCalls.HANGS.toMillis());
-      socket
-          .getOutputStream()
-          .write(
-              "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: %s\r\n\r\n"
-                  .formatted(target, connection)
-                  .getBytes(StandardCharsets.US_ASCII));
+      socket.getOutputStream().write(get(target, "Connection: " + connection + "\r\n"));
       InputStream in = new BufferedInputStream(socket.getInputStream());
       String head = head(in);
       HttpHeaders headers = headers(head);

@@ -29,7 +29,7 @@ public final class Outages {
 
   private static Throwable first(Throwable failure) {
     Throwable cause = failure;
-    while (cause.getCause() != null) {
+    while (cause.getCause() != null && cause.getCause() != failure) {
       cause = cause.getCause();
     }
     return cause;
