@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.ServiceCell;
 import dev.sqldyno.result.ServiceSample;
@@ -11,6 +12,8 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sentences that go with a comparison of stacks. */
 final class StackNotes {
@@ -116,6 +119,7 @@ final class StackNotes {
         + (cell.retries() instanceof Summary s && s.mean() > 0
             ? say("; %.0f retries in a window", s.median())
             : "")
+        + loops(cell)
         + (cell.pinnedPerSecond() instanceof Summary s
             ? say("; %.0f times a second a virtual thread pinned its carrier", s.median())
             : "")
@@ -124,6 +128,20 @@ final class StackNotes {
             .map(remark -> "; " + remark.why())
             .findFirst()
             .orElse("");
+  }
+
+  /** "connections on 1 to 2 event loops": a start that had fewer is one that the others hide. */
+  private static String loops(ServiceCell cell) {
+    DoubleSummaryStatistics loops =
+        cell.samples().stream()
+            .map(sample -> sample.published().eventLoops())
+            .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
+            .collect(Collectors.summarizingDouble(n -> n));
+    return loops.getCount() == 0
+        ? ""
+        : say("; connections on %.0f", loops.getMin())
+            + (loops.getMin() == loops.getMax() ? "" : say(" to %.0f", loops.getMax()))
+            + " event loops";
   }
 
   private static String say(String text, double figure) {

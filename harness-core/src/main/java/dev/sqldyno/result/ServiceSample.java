@@ -169,9 +169,20 @@ public record ServiceSample(
    * @param retries of transactions in the window
    * @param waitingForConnection requests that waited for a connection of the pool as the window
    *     ended
+   * @param eventLoops that carried the connections to the engine, of a stack that has such loops
    */
   public record Published(
-      Reading statementsPerRequest, Reading retries, Reading waitingForConnection) {}
+      Reading statementsPerRequest,
+      Reading retries,
+      Reading waitingForConnection,
+      Reading eventLoops) {
+
+    public Published {
+      eventLoops =
+          Objects.requireNonNullElseGet(
+              eventLoops, () -> new Reading.Unavailable("it was not kept in the first days"));
+    }
+  }
 
   /**
    * What was held against each other after the load.

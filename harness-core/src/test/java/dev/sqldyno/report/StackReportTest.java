@@ -120,6 +120,7 @@ class StackReportTest {
         .contains("warmed up for 18 to 18 s; 1.90 of 2 cores busy: engine 0.85")
         .contains("4.0 statements a booking, a batch being one; 3 times a second a virtual thread")
         .contains("BOOKINGS\\_DATA=x (the layer under test)<br>It reads twice.")
+        .containsOnlyOnce("a batch being one; connections on 2 event loops")
         .doesNotContain("retries in a window");
   }
 

@@ -194,7 +194,7 @@ public final class ServiceSamples {
         pinned(),
         stack.aotCache() ? 2.5e9 : 6.9e9,
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
-        new Published(new Measured(4), none, waiting),
+        new Published(new Measured(4), none, waiting, loops()),
         new Checked(
             40_000,
             40_000,
@@ -214,6 +214,12 @@ public final class ServiceSamples {
         200,
         late,
         List.of(new Latency.Point(50, 25), new Latency.Point(99, 90)));
+  }
+
+  private Reading loops() {
+    return stack.model().filter(Model.REACTIVE::equals).isPresent()
+        ? new Measured(2)
+        : new Reading.Unavailable("the service does not publish bookings_event_loops");
   }
 
   private Reading pinned() {

@@ -78,7 +78,10 @@ record Measured(
     Reading bookings = after.accepted().minus(before.accepted());
     Reading statements = after.statements().minus(before.statements());
     return new Published(
-        each(statements, bookings), after.retries().minus(before.retries()), after.waiting());
+        each(statements, bookings),
+        after.retries().minus(before.retries()),
+        after.waiting(),
+        after.eventLoops());
   }
 
   private static Reading each(Reading statements, Reading bookings) {

@@ -78,6 +78,11 @@ record Prometheus(String page, Optional<String> whyNot) {
     return sum("bookings_retries_total");
   }
 
+  /** That carry connections to the engine. */
+  Reading eventLoops() {
+    return sum("bookings_event_loops");
+  }
+
   Reading accepted() {
     return sum("bookings_accepted_total");
   }

@@ -135,7 +135,8 @@ class DockerStatsIT {
           window.meteredNanos() * 1e-6,
           overWall * 1e-6,
           overReadings * 1e-6);
-      assertThat(Math.abs(overReadings)).isLessThan(10e6 + 0.25 * cores * window.meteredNanos());
+      // the loop itself costs another time from one moment to the next, by up to a half here
+      assertThat(Math.abs(overReadings)).isLessThan(10e6 + 0.5 * Math.abs(overWall));
     }
   }
 
