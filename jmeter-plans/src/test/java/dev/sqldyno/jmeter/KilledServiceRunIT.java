@@ -51,50 +51,38 @@ class KilledServiceRunIT {
 
   /** All processes that it had started. */
   private List<ProcessHandle> killInSecondTurn() throws Exception {
-    Path said = folder.resolve("said");
-    Process run = compareBoth(said);
-    try {
-      await(run, said, "services/closed/second: warming up");
-      List<ProcessHandle> started = run.descendants().toList();
+    try (Both run = compareBoth()) {
+      run.await("services/closed/second: warming up");
+      List<ProcessHandle> started = run.process.descendants().toList();
       // an engine, a service, a JMeter, and who cleans up after each
       assertThat(started).hasSizeGreaterThan(5);
       return started;
-    } finally {
-      run.destroyForcibly().waitFor();
     }
   }
 
   @Test
   void aRunThatIsAskedToEndEndsAllAndTellsHowToGoOn() throws Exception {
-    Path said = folder.resolve("said");
-    Process run = compareBoth(said);
-    try {
-      await(run, said, "services/closed/first: warming up");
-      List<ProcessHandle> started = run.descendants().toList();
+    try (Both run = compareBoth()) {
+      run.await("services/closed/first: warming up");
+      List<ProcessHandle> started = run.process.descendants().toList();
       // as by Ctrl-C, which a script's background processes do not hear
-      run.destroy();
-      assertThat(run.waitFor(30, TimeUnit.SECONDS)).as(Files.readString(said)).isTrue();
-      assertThat(Files.readString(said)).contains("stopped; go on later with: --resume");
+      run.process.destroy();
+      assertThat(run.process.waitFor(30, TimeUnit.SECONDS)).as(run.words()).isTrue();
+      assertThat(run.words()).contains("stopped; go on later with: --resume");
       assertThat(done().path().resolve("report/index.html")).exists();
       assertThat(done().info().gaps()).isEmpty();
       assertNothingIsLeft(started);
-    } finally {
-      run.destroyForcibly().waitFor();
     }
   }
 
   @Test
   void aLoadGeneratorOrAnEngineThatDiesIsToldAsThat() throws Exception {
-    Path said = folder.resolve("said");
-    Process run = compareBoth(said);
-    try {
-      await(run, said, "services/closed/first: warming up");
-      kill(run.descendants(), "bin/ApacheJMeter.jar");
-      await(run, said, "services/closed/second: warming up");
+    try (Both run = compareBoth()) {
+      run.await("services/closed/first: warming up");
+      kill(run.process.descendants(), "bin/ApacheJMeter.jar");
+      run.await("services/closed/second: warming up");
       kill(ProcessHandle.allProcesses(), "bin/postgres -D " + folder.resolve("data"));
-      assertThat(run.waitFor()).as(Files.readString(said)).isNotZero();
-    } finally {
-      run.destroyForcibly().waitFor();
+      assertThat(run.process.waitFor()).as(run.words()).isNotZero();
     }
     assertThat(done().services()).isEmpty();
     Map<String, String> gaps =
@@ -116,26 +104,41 @@ class KilledServiceRunIT {
     found.forEach(ProcessHandle::destroyForcibly);
   }
 
-  private Process compareBoth(Path said) throws IOException {
-    return services(
-        said,
-        "--engine",
-        ENGINE,
-        "--size",
-        "smoke",
-        "--stacks",
-        "first,second",
-        "--results",
-        folder.resolve("results").toString(),
-        "--run",
-        "run");
+  private Both compareBoth() throws IOException {
+    Path said = folder.resolve("said");
+    return new Both(
+        services(
+            said,
+            "--engine",
+            ENGINE,
+            "--size",
+            "smoke",
+            "--stacks",
+            "first,second",
+            "--results",
+            folder.resolve("results").toString(),
+            "--run",
+            "run"),
+        said);
   }
 
-  private static void await(Process run, Path said, String words) throws Exception {
-    long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
-    while (!Files.readString(said).contains(words)) {
-      assertThat(run.isAlive() && System.nanoTime() < deadline).as(Files.readString(said)).isTrue();
-      Thread.sleep(50);
+  /** A comparison of both stacks, which is killed where it has not ended. */
+  private record Both(Process process, Path said) implements AutoCloseable {
+    String words() throws IOException {
+      return Files.readString(said);
+    }
+
+    void await(String words) throws Exception {
+      long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
+      while (!words().contains(words)) {
+        assertThat(process.isAlive() && System.nanoTime() < deadline).as(words()).isTrue();
+        Thread.sleep(50);
+      }
+    }
+
+    @Override
+    public void close() {
+      process.destroyForcibly().onExit().join();
     }
   }
 
