@@ -7,8 +7,8 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Progress;
-import dev.sqldyno.run.Recovery;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.Stop;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -55,17 +55,16 @@ final class EnginePass {
         return failed;
       }
       progress.step(turn.what());
-      engine.newLoss(); // an earlier one is told by now
-      Optional<String> failure = failure(turns, turn);
+      EngineWatch watch = EngineWatch.of(engine);
+      Optional<String> failure = failure(turns, turn, watch);
       if (failure.isEmpty() || stop.explainsFailure()) {
         continue;
       }
       failed++;
-      Optional<String> loss = engine.newLoss();
-      if (Recovery.awaited(engine, loss.isPresent())) {
-        gap(named(turn), loss.map(why -> why + "; the turn saw: ").orElse("") + failure.get());
+      if (watch.recovers()) {
+        gap(named(turn), watch.told("the turn", failure.get()));
       } else {
-        gap(named(turn), death(loss) + "; the turn saw: " + failure.get());
+        gap(named(turn), death(watch) + "; the turn saw: " + failure.get());
         gap(
             "%spass %d".formatted(Gap.SERVICES, turn.pass() + 1),
             "the engine was lost in %s; go on with what is left by --resume"
@@ -77,7 +76,8 @@ final class EnginePass {
   }
 
   /** Why there is no window; empty where there is one. */
-  private Optional<String> failure(StackTurn turns, Turn turn) throws InterruptedException {
+  private Optional<String> failure(StackTurn turns, Turn turn, EngineWatch watch)
+      throws InterruptedException {
     boolean open = turn.scenario() == Scenario.OPEN;
     Turn rated = open ? turn.at(rate(turn.stack())) : turn;
     if (open && rated.rate().isEmpty()) {
@@ -89,11 +89,11 @@ final class EnginePass {
     }
     try {
       ServiceSample sample = turns.run(rated);
-      Optional<String> loss = engine.newLoss();
-      if (loss.isEmpty()) {
-        record.folder().append(sample);
+      if (watch.loss().isPresent()) {
+        return Optional.of("nothing else, but its window is void");
       }
-      return loss.map(why -> "void: " + why);
+      record.folder().append(sample);
+      return Optional.empty();
     } catch (ProvisionException
         | WrongAnswerException
         | JMeterException
@@ -105,10 +105,9 @@ final class EnginePass {
   }
 
   /** What is known of the end of an engine that takes no connections any more. */
-  private String death(Optional<String> loss) {
-    return engine
+  private String death(EngineWatch watch) {
+    return watch
         .causeOfDeath()
-        .or(() -> loss)
         .or(() -> engine.lastWords().lines().reduce((_, last) -> last))
         .map(cause -> "the engine answers no more: " + cause)
         .orElse("the engine answers no more");

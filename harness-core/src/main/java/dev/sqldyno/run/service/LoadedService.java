@@ -5,7 +5,7 @@ import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.service.RunningService;
-import dev.sqldyno.run.Recovery;
+import dev.sqldyno.run.EngineWatch;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -52,7 +52,7 @@ record LoadedService(
 
   /** Fails where nothing can be accepted any more, whatever the service is. */
   void engineMustAnswer() throws InterruptedException {
-    if (!Recovery.awaited(engine, false)) {
+    if (!EngineWatch.answers(engine)) {
       throw new ProvisionException(
           "the engine answers no more; the load's requests met: " + load.answers().failures());
     }

@@ -8,11 +8,10 @@ import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.Profile;
-import dev.sqldyno.run.Recovery;
+import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.workload.FeatureTrial;
 import dev.sqldyno.workload.Tried;
 import dev.sqldyno.workload.WorkloadSql;
@@ -91,7 +90,7 @@ final class EngineTurn implements AutoCloseable {
       return false;
     }
     pass.progress().step(what);
-    lent.running().newLoss(); // an earlier one is told by now
+    EngineWatch watch = EngineWatch.of(lent.running());
     Optional<String> failure = runner.run(cell);
     if (failure.isEmpty() || pass.stop().explainsFailure()) {
       if (pass.profiled()) {
@@ -99,19 +98,16 @@ final class EngineTurn implements AutoCloseable {
       }
       return false;
     }
-    Optional<String> loss = lent.running().newLoss();
-    dead = lent.lendable() && !Recovery.awaited(lent.running(), loss.isPresent());
+    dead = lent.lendable() && !watch.recovers();
     if (dead) {
       logLastWords(engine);
       gap(
           pass.all(engine),
           "the engine died during %s%s%s"
               .formatted(
-                  cell.label(),
-                  lent.running().causeOfDeath().or(() -> loss).map(c -> ": " + c).orElse(""),
-                  GO_ON));
+                  cell.label(), watch.causeOfDeath().map(cause -> ": " + cause).orElse(""), GO_ON));
     } else {
-      gap(what, loss.map(why -> why + "; its client saw: ").orElse("") + failure.get());
+      gap(what, watch.told("its client", failure.get()));
     }
     return true;
   }
@@ -127,6 +123,7 @@ final class EngineTurn implements AutoCloseable {
     FeatureTrial trial =
         new FeatureTrial(pass.catalog(), engine, workload, lent.running().address());
     List<Answer> answers = new ArrayList<>();
+    EngineWatch watch = EngineWatch.of(lent.running());
     Optional<String> lost = Optional.empty();
     for (Workload.Feature feature : workload.features()) {
       if (pass.stop().wished()) {
@@ -139,7 +136,7 @@ final class EngineTurn implements AutoCloseable {
         if (pass.stop().explainsFailure()) {
           return false;
         }
-        lost = Optional.of(OneLine.of(loss(feature, trial.message(e))));
+        lost = Optional.of(OneLine.of(loss(watch, feature, trial.message(e))));
         tried = new Tried.NotTried(lost.get());
       }
       answers.add(new Answer(feature.id(), feature.title(), tried));
@@ -151,18 +148,17 @@ final class EngineTurn implements AutoCloseable {
   }
 
   /** What to say of a connection that broke; finds out whether the engine died with it. */
-  private String loss(Workload.Feature feature, String message) throws InterruptedException {
-    RunningEngine running = lent.running();
-    Optional<String> loss = running.newLoss();
-    dead = !Recovery.awaited(running, loss.isPresent());
+  private String loss(EngineWatch watch, Workload.Feature feature, String message)
+      throws InterruptedException {
+    dead = !watch.recovers();
     if (dead) {
-      logLastWords(running.engine());
+      logLastWords(lent.running().engine());
     }
     return "the %s was lost when '%s' was tried: %s"
         .formatted(
             dead ? "engine" : "connection",
             feature.id(),
-            dead ? running.causeOfDeath().or(() -> loss).orElse(message) : message);
+            dead ? watch.causeOfDeath().orElse(message) : message);
   }
 
   private void logLastWords(Engine engine) {

@@ -19,23 +19,27 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A driver of a server that refuses so many connections with one SQL state, and then takes one. */
-class RecoveryTest {
+class EngineWatchTest {
   private static final String IN_RECOVERY = "57P03";
   private static final String NOBODY_LISTENS = "08001";
+  private static final String LOSS = "a process of the engine was killed";
   private static final Duration SHORT = Duration.ofMillis(300);
 
   private String state = IN_RECOVERY;
   private int refusals;
   private Optional<String> causeOfDeath = Optional.empty();
+  private Optional<String> newLoss = Optional.empty();
   private final Driver driver =
       implemented(Driver.class, (name, _) -> "connect".equals(name) ? connect() : true);
   private final RunningEngine engine =
       implemented(
           RunningEngine.class,
           (name, _) ->
-              "address".equals(name)
-                  ? new Address("jdbc:recovering:", "me", new Secret("x"), Map.of())
-                  : causeOfDeath);
+              switch (name) {
+                case "address" -> new Address("jdbc:recovering:", "me", new Secret("x"), Map.of());
+                case "newLoss" -> takenLoss();
+                default -> causeOfDeath;
+              });
 
   @BeforeEach
   void register() throws SQLException {
@@ -50,28 +54,58 @@ class RecoveryTest {
   @Test
   void aServerThatAnswersThatItRecoversIsWaitedFor() throws Exception {
     refusals = 2;
-
-    assertThat(Recovery.awaited(engine, false)).isTrue();
+    assertThat(EngineWatch.of(engine).recovers()).isTrue();
+    refusals = 2;
+    assertThat(EngineWatch.answers(engine)).isTrue();
   }
 
   @Test
   void nobodyIsWaitedForForEver() throws Exception {
     refusals = Integer.MAX_VALUE;
+    EngineWatch watch = new EngineWatch(engine, SHORT);
 
-    assertThat(Recovery.awaited(engine, false, SHORT)).isFalse();
-    assertThat(Recovery.awaited(engine, true, SHORT)).isFalse();
+    assertThat(watch.recovers()).isFalse();
+    newLoss = Optional.of(LOSS);
+    assertThat(watch.recovers()).isFalse();
   }
 
   @Test
   void whereNobodyListensOnlyAnEngineThatHasJustLostAProcessIsWaitedFor() throws Exception {
     state = NOBODY_LISTENS;
+    EngineWatch watch = EngineWatch.of(engine);
     refusals = 1;
-    assertThat(Recovery.awaited(engine, false)).isFalse();
+    assertThat(watch.recovers()).isFalse();
+    newLoss = Optional.of(LOSS);
     refusals = 1;
-    assertThat(Recovery.awaited(engine, true)).isTrue();
-    refusals = 1;
+    assertThat(watch.recovers()).isTrue();
     causeOfDeath = Optional.of("the container was killed");
-    assertThat(Recovery.awaited(engine, true)).isFalse();
+    refusals = 1;
+    assertThat(watch.recovers()).isFalse();
+  }
+
+  @Test
+  void aLossIsToldByTheWatchThatMetItAndByNoLaterOne() throws Exception {
+    newLoss = Optional.of("one before");
+    EngineWatch watch = EngineWatch.of(engine);
+    assertThat(watch.loss()).isEmpty();
+    assertThat(watch.told("its client", "no answer")).isEqualTo("no answer");
+
+    newLoss = Optional.of(LOSS);
+    assertThat(watch.loss()).contains(LOSS);
+    assertThat(watch.loss()).as("asked again").contains(LOSS);
+    assertThat(watch.told("its client", "no answer"))
+        .isEqualTo(LOSS + "; its client saw: no answer");
+    assertThat(watch.causeOfDeath()).contains(LOSS);
+    causeOfDeath = Optional.of("the container was killed");
+    assertThat(watch.causeOfDeath()).isEqualTo(causeOfDeath);
+
+    assertThat(EngineWatch.of(engine).loss()).isEmpty();
+  }
+
+  private Optional<String> takenLoss() {
+    Optional<String> taken = newLoss;
+    newLoss = Optional.empty();
+    return taken;
   }
 
   private Connection connect() throws SQLException {
