@@ -28,6 +28,7 @@ import org.testcontainers.DockerClientFactory;
  *     href="https://docs.docker.com/reference/api/engine/version/v1.41/#tag/Container/operation/ContainerStats">ContainerStats</a>
  */
 public final class DockerStats implements CostSource {
+  private static final String UNTOLD = "Docker does not tell the container's CPU time: ";
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
@@ -54,12 +55,7 @@ public final class DockerStats implements CostSource {
   public static DockerStats open(String containerId, URI host) throws NoMeterException {
     DockerStats stats =
         new DockerStats(
-            new ZerodepDockerHttpClient.Builder()
-                .dockerHost(host)
-                .sslConfig(DockerClientFactory.instance().getTransportConfig().getSslConfig())
-                .connectionTimeout(CONNECT)
-                .responseTimeout(ANSWER)
-                .build(),
+            client(host),
             // of no version in particular: the newest Dockers refuse old ones
             Request.builder()
                 .method(Request.Method.GET)
@@ -70,6 +66,20 @@ public final class DockerStats implements CostSource {
       throw new NoMeterException(reason);
     }
     return stats;
+  }
+
+  private static DockerHttpClient client(URI host) throws NoMeterException {
+    try {
+      return new ZerodepDockerHttpClient.Builder()
+          .dockerHost(host)
+          .sslConfig(DockerClientFactory.instance().getTransportConfig().getSslConfig())
+          .connectionTimeout(CONNECT)
+          .responseTimeout(ANSWER)
+          .build();
+    } catch (RuntimeException e) {
+      // how to reach it is known once it has answered
+      throw new NoMeterException(UNTOLD + e.getMessage());
+    }
   }
 
   @Override
@@ -83,7 +93,7 @@ public final class DockerStats implements CostSource {
       return StatsAnswer.cpu(response.getStatusCode(), new String(body, StandardCharsets.UTF_8));
     } catch (IOException | RuntimeException e) {
       // the library wraps what the network throws
-      return new Reading.Unavailable("Docker does not tell the container's CPU time: " + e);
+      return new Reading.Unavailable(UNTOLD + e);
     }
   }
 
