@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.reactive;
 
 import dev.sqldyno.bookings.contract.Retry;
+import java.time.Duration;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
@@ -17,6 +18,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  *     transaction was in the way
  * @param beginRides whether the driver can send a begin together with the first statement
  * @param eventLoops threads that do all the work; zero: one for each processor
+ * @param pool of connections
  */
 @ConfigurationProperties("bookings")
 public record Settings(
@@ -26,7 +28,16 @@ public record Settings(
     String dependencyUrl,
     Set<String> conflictCodes,
     boolean beginRides,
-    int eventLoops) {
+    int eventLoops,
+    Pool pool) {
+
+  /** What Java code needs of the pool's: how long is waited for one of its connections. */
+  public record Pool(int timeoutMillis) {
+    /** The same. */
+    public Duration timeout() {
+      return Duration.ofMillis(timeoutMillis);
+    }
+  }
 
   /** {@code pessimistic}: rows are locked before they are changed; {@code optimistic}: checked. */
   public enum Locking {

@@ -11,9 +11,12 @@ import io.r2dbc.spi.TransactionDefinition;
 import io.r2dbc.spi.ValidationDepth;
 import io.r2dbc.spi.Wrapped;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * A driver's connection that counts its statements and, where the driver can, sends a begin
@@ -25,6 +28,7 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
   private final boolean beginRides;
   private final StatementCount statements;
   private final Consumer<SessionConnection> closed;
+  private final Scheduler onLoop;
   private Publisher<Void> begin;
 
   SessionConnection(
@@ -36,6 +40,8 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
     this.beginRides = beginRides;
     this.statements = statements;
     this.closed = closed;
+    Executor loop = driver instanceof Wrapped<?> wrapped ? wrapped.unwrap(Executor.class) : null;
+    this.onLoop = loop == null ? null : Schedulers.fromExecutor(loop::execute);
   }
 
   @Override
@@ -150,9 +156,15 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
     return driver;
   }
 
-  /** The pool asks for the event loop, which the driver's connection knows. */
+  /**
+   * The pool asks for a scheduler, and makes one at each call of the event loop that the driver's
+   * connection knows.
+   */
   @Override
   public <E> E unwrap(Class<E> type) {
+    if (type == Scheduler.class) {
+      return type.cast(onLoop);
+    }
     return driver instanceof Wrapped<?> wrapped ? wrapped.unwrap(type) : null;
   }
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
-import io.netty.util.HashedWheelTimer;
 import io.netty.util.Timeout;
-import io.netty.util.concurrent.DefaultThreadFactory;
-import jakarta.annotation.PreDestroy;
+import io.netty.util.Timer;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -18,24 +17,21 @@ import reactor.core.publisher.Mono;
  * this time for each statement, and is closed then; here a transaction that writes goes on without
  * anybody who waits for it, and keeps its connection until it ends or the system gives up.
  *
- * <p>Bookings have a wheel of timers, as connections that may fall idle have: few limits are ever
- * met, and Reactor's {@code timeout} keeps all of them in order, at a fiftieth of a booking's CPU
- * time.
+ * <p>Reactor's {@code timeout} would keep all who wait in order, at a fiftieth of a booking's CPU
+ * time; few limits are ever met.
  */
 @Component
 class Limit {
-  private static final Duration LATE = Duration.ofMillis(100);
-
-  private final HashedWheelTimer wheel =
-      new HashedWheelTimer(
-          new DefaultThreadFactory("limit", true), LATE.toMillis(), TimeUnit.MILLISECONDS);
+  private final Timer timer;
   private final Duration most;
 
-  Limit() {
-    this(Duration.ofSeconds(30));
+  @Autowired
+  Limit(Timer timer) {
+    this(timer, Duration.ofSeconds(30));
   }
 
-  Limit(Duration most) {
+  Limit(Timer timer, Duration most) {
+    this.timer = timer;
     this.most = most;
   }
 
@@ -47,7 +43,7 @@ class Limit {
   <T> CompletableFuture<T> of(
       CompletableFuture<T> work, Function<TimeoutException, RuntimeException> failure) {
     Timeout limit =
-        wheel.newTimeout(
+        timer.newTimeout(
             _ -> work.completeExceptionally(failure.apply(noAnswer())),
             most.toMillis(),
             TimeUnit.MILLISECONDS);
@@ -62,10 +58,5 @@ class Limit {
 
   private TimeoutException noAnswer() {
     return new TimeoutException("no answer within " + most);
-  }
-
-  @PreDestroy
-  void stop() {
-    wheel.stop();
   }
 }

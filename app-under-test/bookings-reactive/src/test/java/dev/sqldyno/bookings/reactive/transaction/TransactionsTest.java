@@ -8,6 +8,7 @@ import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.metrics.InFlight;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.util.HashedWheelTimer;
 import io.r2dbc.spi.R2dbcRollbackException;
 import java.time.Duration;
 import java.util.Set;
@@ -27,14 +28,23 @@ class TransactionsTest {
 
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   private final InFlight inFlight = new InFlight();
-  private final Limit usual = new Limit();
-  private final Limit soon = new Limit(Duration.ofMillis(1));
+  private final HashedWheelTimer timer = new HashedWheelTimer();
+  private final Limit usual = new Limit(timer);
+  private final Limit soon = new Limit(timer, Duration.ofMillis(1));
   private final Transactions transactions = transactions(usual);
   private final AtomicInteger tries = new AtomicInteger();
 
   private Transactions transactions(Limit limit) {
     return new Transactions(
-        new Settings("any", Settings.Locking.PESSIMISTIC, TRIES, "", Set.of("40P01"), true, 0),
+        new Settings(
+            "any",
+            Settings.Locking.PESSIMISTIC,
+            TRIES,
+            "",
+            Set.of("40P01"),
+            true,
+            0,
+            new Settings.Pool(1_000)),
         limit,
         inFlight,
         meters);
@@ -42,8 +52,7 @@ class TransactionsTest {
 
   @AfterEach
   void stop() {
-    usual.stop();
-    soon.stop();
+    timer.stop();
   }
 
   private Mono<String> write(Mono<Void> work) {
