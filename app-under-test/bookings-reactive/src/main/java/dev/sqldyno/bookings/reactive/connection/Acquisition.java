@@ -84,8 +84,9 @@ final class Acquisition implements CoreSubscriber<Connection>, Subscription {
     }
   }
 
+  /** On the timer's thread, which may be here before {@link #limit} is set. */
   private void expire() {
-    if (decides()) {
+    if (decided.compareAndSet(false, true)) {
       pool.cancel();
       taker.onError(new R2dbcTimeoutException("no connection within " + most));
     }

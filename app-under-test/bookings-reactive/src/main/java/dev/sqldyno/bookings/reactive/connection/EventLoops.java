@@ -2,14 +2,7 @@
 package dev.sqldyno.bookings.reactive.connection;
 
 import dev.sqldyno.bookings.reactive.Settings;
-import io.netty.util.HashedWheelTimer;
-import io.netty.util.concurrent.DefaultThreadFactory;
-import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Option;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -27,8 +20,6 @@ import reactor.netty.resources.LoopResources;
 class EventLoops {
   /** Every driver that is built on Reactor Netty has it. */
   private static final Option<LoopResources> LOOP_RESOURCES = Option.valueOf("loopResources");
-
-  private static final Duration LATE = Duration.ofMillis(100);
 
   /** As many bookings may wait for the remote service as there are clients. */
   private static final int MOST_REMOTE_CALLS = 10_000;
@@ -53,27 +44,5 @@ class EventLoops {
   ConnectionFactoryOptionsBuilderCustomizer onTheSameLoops(LoopResources loops, Sessions sessions) {
     LoopResources balanced = new BalancedLoops(loops, sessions::carriedBy);
     return options -> options.option(LOOP_RESOURCES, balanced);
-  }
-
-  /** Of limits that are hardly ever met: they may be met a tenth of a second late. */
-  @Bean(destroyMethod = "stop")
-  HashedWheelTimer limits() {
-    boolean daemon = true;
-    return new HashedWheelTimer(
-        new DefaultThreadFactory("limits", daemon), LATE.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
-  /** In the place of the pool that Boot makes, for all who ask for connections. */
-  @Bean
-  static BeanPostProcessor acquireLimit(
-      ObjectProvider<HashedWheelTimer> limits, ObjectProvider<Settings> settings) {
-    return new BeanPostProcessor() {
-      @Override
-      public Object postProcessAfterInitialization(Object bean, String name) {
-        return bean instanceof ConnectionPool pool
-            ? new AcquireLimit(pool, limits.getObject(), settings.getObject().pool().timeout())
-            : bean;
-      }
-    };
   }
 }

@@ -40,7 +40,7 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
     this.beginRides = beginRides;
     this.statements = statements;
     this.closed = closed;
-    Executor loop = driver instanceof Wrapped<?> wrapped ? wrapped.unwrap(Executor.class) : null;
+    Executor loop = driversOwn(Executor.class);
     this.onLoop = loop == null ? null : Schedulers.fromExecutor(loop::execute);
   }
 
@@ -165,6 +165,10 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
     if (type == Scheduler.class) {
       return type.cast(onLoop);
     }
+    return driversOwn(type);
+  }
+
+  private <E> E driversOwn(Class<E> type) {
     return driver instanceof Wrapped<?> wrapped ? wrapped.unwrap(type) : null;
   }
 }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.reactive.connection;
+
+import dev.sqldyno.bookings.reactive.Settings;
+import io.netty.util.HashedWheelTimer;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.r2dbc.pool.ConnectionPool;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What ends a wait: for a connection, and for an engine that does not answer. */
+@Configuration(proxyBeanMethods = false)
+class Limits {
+  private static final Duration LATE = Duration.ofMillis(100);
+
+  /** Of limits that are hardly ever met: they may be met a tenth of a second late. */
+  @Bean(destroyMethod = "stop")
+  HashedWheelTimer timer() {
+    boolean daemon = true;
+    return new HashedWheelTimer(
+        new DefaultThreadFactory("limits", daemon), LATE.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** In the place of the pool that Boot makes, for all who ask for connections. */
+  @Bean
+  static BeanPostProcessor acquireLimit(
+      ObjectProvider<HashedWheelTimer> timer, ObjectProvider<Settings> settings) {
+    return new BeanPostProcessor() {
+      @Override
+      public Object postProcessAfterInitialization(Object bean, String name) {
+        return bean instanceof ConnectionPool pool
+            ? new AcquireLimit(pool, timer.getObject(), settings.getObject().pool().timeout())
+            : bean;
+      }
+    };
+  }
+}
