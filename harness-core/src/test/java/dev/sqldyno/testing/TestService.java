@@ -5,7 +5,10 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -21,10 +24,17 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 
 /**
  * The smallest program that keeps the service's contract well enough to be loaded, to show that any
@@ -64,6 +74,33 @@ public final class TestService {
   public static String command(Fault fault) {
     return "java -Xmx128m -XX:TieredStopAtLevel=1 -cp '%s' %s %s"
         .formatted(System.getProperty("java.class.path"), TestService.class.getName(), fault);
+  }
+
+  /** The same out of a jar, which is made there. */
+  public static String jarred(Fault fault, Path jar) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, TestService.class.getName());
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, jars());
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file, manifest)) {
+      for (Class<?> part : List.of(TestService.class, Fault.class)) {
+        String name = part.getName().replace('.', '/') + ".class";
+        out.putNextEntry(new JarEntry(name));
+        try (InputStream code = part.getClassLoader().getResourceAsStream(name)) {
+          code.transferTo(out);
+        }
+      }
+    }
+    return "java -Xmx128m -XX:TieredStopAtLevel=1 -jar '%s' %s".formatted(jar, fault);
+  }
+
+  /** An AOT cache knows no folder of classes. */
+  private static String jars() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> entry.endsWith(".jar"))
+        .map(entry -> Path.of(entry).toUri().toString())
+        .collect(Collectors.joining(" "));
   }
 
   public static void main(String[] arguments) throws IOException {

@@ -3,6 +3,7 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
@@ -48,6 +49,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Comparisons of small programs, by a real JMeter and on a real engine. */
 class ServiceRunIT {
   private static final String ENGINE = "postgresql";
+  private static final Catalog CATALOG = Catalog.load();
 
   @TempDir Path folder;
 
@@ -189,40 +191,56 @@ class ServiceRunIT {
         .hasMessageContaining("name another --run");
   }
 
+  @Test
+  void aStackIsComparedFromItsAotCacheToo() throws Exception {
+    String command = TestService.jarred(Fault.NONE, folder.resolve("service.jar"));
+    compare(
+        options(
+            Map.of("jarred", command),
+            ServiceEffort.of(Size.SMOKE).users(),
+            List.of(Scenario.CLOSED),
+            true),
+        0);
+
+    assertThat(run().info().gaps()).isEmpty();
+    assertThat(run().services())
+        .extracting(sample -> sample.stack().id(), sample -> sample.stack().aotCache())
+        .containsExactly(tuple("jarred", false), tuple("jarred-aot", true));
+    assertThat(folder.resolve("data")).as("the cache is gone").isEmptyDirectory();
+  }
+
   /** What it prints. */
   private String compare(int users, List<Scenario> scenarios, Fault... faults) throws Exception {
     Map<String, String> own = new LinkedHashMap<>();
     for (Fault fault : faults) {
       own.put(fault.name().toLowerCase(Locale.ROOT), TestService.command(fault));
     }
-    Catalog catalog = Catalog.load();
-    ServiceOptions options = options(catalog, own, users, scenarios);
+    long failing =
+        Arrays.stream(faults).filter(fault -> fault != Fault.NONE && fault != Fault.TALKS).count();
+    return compare(options(own, users, scenarios, false), (int) failing);
+  }
+
+  private static String compare(ServiceOptions options, int failing) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    int failed =
-        new ServiceRun(options, catalog, new PrintStream(out, true, StandardCharsets.UTF_8)).run();
-    assertThat(failed)
-        .isEqualTo(
-            (int)
-                Arrays.stream(faults)
-                    .filter(fault -> fault != Fault.NONE && fault != Fault.TALKS)
-                    .count());
+    PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+    assertThat(new ServiceRun(options, CATALOG, print).run()).isEqualTo(failing);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   private ServiceOptions options(
-      Catalog catalog, Map<String, String> own, int users, List<Scenario> scenarios) {
+      Map<String, String> own, int users, List<Scenario> scenarios, boolean aot) {
     Stacks stacks = Stacks.load(folder.resolve("launch"), own);
     ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
     return new ServiceOptions(
         stacks,
         stacks.all(),
         own.keySet(),
-        catalog.engine(ENGINE),
+        CATALOG.engine(ENGINE),
         new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
         Size.SMOKE,
         new ServiceEffort(
             users, smoke.warmUp(), smoke.requests(), smoke.window(), 1, scenarios, List.of()),
-        false,
+        aot,
         Duration.ofMillis(100),
         folder.resolve("results"),
         Optional.of("run"),

@@ -5,17 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
+import dev.sqldyno.provision.process.Jdk;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the launch folder's stacks have in common, so that what differs is in the environment. */
 class LaunchFolderTest {
-  private static final Stacks STACKS = Stacks.load(Path.of("..", "launch"), Map.of());
+  private static final Path LAUNCH = Path.of("..", "launch");
+  private static final Stacks STACKS = Stacks.load(LAUNCH, Map.of());
 
   static Stream<Stack> onJvm() {
     return STACKS.all().stream()
@@ -30,6 +36,23 @@ class LaunchFolderTest {
     assertThat(command.getLast()).matches("\\.\\./bookings-\\w+/target/bookings-\\w+\\.jar");
     assertThat(stack.environment())
         .doesNotContainKeys("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
+  }
+
+  /** On Linux all are; a JVM on another system leaves out what it does not know. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void everyOptionIsOneThatTheJvmKnows() throws Exception {
+    Process java =
+        new ProcessBuilder(
+                Jdk.tool(Stack.JAVA),
+                "@jvm.options",
+                "-XX:-IgnoreUnrecognizedVMOptions",
+                "-version")
+            .directory(LAUNCH.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(java.waitFor()).as(said).isZero();
   }
 
   @ParameterizedTest
