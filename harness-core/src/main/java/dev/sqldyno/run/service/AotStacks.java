@@ -27,12 +27,19 @@ import java.util.stream.Stream;
 final class AotStacks implements AutoCloseable {
   private final Site site;
   private final Enclosure enclosure;
+  private final Size training;
   private final Map<String, AotCache> caches = new HashMap<>();
 
-  /** None yet; their files go under that folder. */
-  AotStacks(Path dataRoot, Consumer<String> progress) {
+  /**
+   * None yet.
+   *
+   * @param dataRoot where their files go
+   * @param size of the comparison, whose load trains them where it is a short one
+   */
+  AotStacks(Path dataRoot, Size size, Consumer<String> progress) {
     this.site = Site.open(dataRoot, "aot-caches", progress);
     this.enclosure = Enclosure.make(site, "KILL");
+    this.training = size.compareTo(Size.QUICK) < 0 ? size : Size.QUICK;
   }
 
   /**
@@ -68,7 +75,7 @@ final class AotStacks implements AutoCloseable {
     site.progress().accept("a short load of %s, to train its AOT cache".formatted(stack.id()));
     Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
     turns
-        .shorter(ServiceEffort.of(Size.QUICK), raw)
+        .shorter(ServiceEffort.of(training), raw)
         .run(new Turn(cache.recording(), Scenario.CLOSED, 0, OptionalDouble.empty()));
     cache.create();
   }

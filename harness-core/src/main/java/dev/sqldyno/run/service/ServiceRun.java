@@ -76,7 +76,8 @@ public final class ServiceRun {
     if (!options.aot()) {
       return run(record, present, Optional.empty());
     }
-    try (AotStacks aot = new AotStacks(options.provisioning().dataRoot(), out::println)) {
+    try (AotStacks aot =
+        new AotStacks(options.provisioning().dataRoot(), options.size(), out::println)) {
       return run(record, aot.with(present), Optional.of(aot));
     }
   }
