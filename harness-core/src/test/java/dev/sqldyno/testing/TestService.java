@@ -43,6 +43,7 @@ import java.util.stream.Collectors;
  */
 public final class TestService {
   private static final int ENOUGH = 30;
+  private static final String JAVA = "java -Xmx128m -XX:TieredStopAtLevel=1 ";
 
   /** What is wrong with it. */
   public enum Fault {
@@ -72,8 +73,9 @@ public final class TestService {
 
   /** A command line for {@code --stack}. */
   public static String command(Fault fault) {
-    return "java -Xmx128m -XX:TieredStopAtLevel=1 -cp '%s' %s %s"
-        .formatted(System.getProperty("java.class.path"), TestService.class.getName(), fault);
+    return JAVA
+        + "-cp '%s' %s %s"
+            .formatted(System.getProperty("java.class.path"), TestService.class.getName(), fault);
   }
 
   /** The same out of a jar, which is made there. */
@@ -92,7 +94,7 @@ public final class TestService {
         }
       }
     }
-    return "java -Xmx128m -XX:TieredStopAtLevel=1 -jar '%s' %s".formatted(jar, fault);
+    return JAVA + "-jar '%s' %s".formatted(jar, fault);
   }
 
   /** An AOT cache knows no folder of classes. */
