@@ -9,6 +9,7 @@ import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
+import dev.sqldyno.bookings.reactive.booking.Changed;
 import dev.sqldyno.bookings.reactive.statement.AggregateStatements;
 import dev.sqldyno.bookings.reactive.statement.AggregateStatements.Share;
 import dev.sqldyno.bookings.reactive.statement.Prepared;
@@ -21,25 +22,18 @@ import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /** Three statements for a booking whose totals are there: insert, lock, add. */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "r2dbc")
 class R2dbcBookings implements Bookings {
-  private final TransactionalOperator transaction;
   private final DatabaseClient client;
   private final AggregateStatements aggregates;
   private final Prepared insert;
   private final Prepared totals;
 
-  R2dbcBookings(
-      TransactionalOperator transaction,
-      DatabaseClient client,
-      AggregateStatements aggregates,
-      Settings settings) {
-    this.transaction = transaction;
+  R2dbcBookings(DatabaseClient client, AggregateStatements aggregates, Settings settings) {
     this.client = client;
     this.aggregates = aggregates;
     Statements statements = Statements.of(settings.engine());
@@ -51,29 +45,35 @@ class R2dbcBookings implements Bookings {
   public Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
     LocalDateTime now = StoredTime.now();
     List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
-    return client
-        .sql(insert.with(Values.of(booking, now)))
-        .fetch()
-        .rowsUpdated()
-        .then(Mono.defer(() -> totals(booking, periods)))
-        .map(found -> Share.of(found, Aggregate::rowId, Aggregate::version, shares.values()))
-        .flatMap(parts -> aggregates.add(parts, now))
-        .as(transaction::transactional);
+    return Transaction.of(
+        client,
+        transaction ->
+            transaction
+                .update(insert.with(Values.of(booking, now)))
+                .then(totals(transaction, booking, periods))
+                .map(
+                    found -> Share.of(found, Aggregate::rowId, Aggregate::version, shares.values()))
+                .flatMap(parts -> add(transaction, parts, now)));
   }
 
-  private Mono<List<Aggregate>> totals(NewBooking booking, List<String> periods) {
-    return client
-        .sql(aggregates.find(booking, periods))
-        .map(Aggregate::of)
-        .all()
+  private Mono<List<Aggregate>> totals(
+      Transaction transaction, NewBooking booking, List<String> periods) {
+    return transaction
+        .query(aggregates.find(booking, periods), Aggregate::of)
         .collectList()
         .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period));
+  }
+
+  private Mono<Void> add(Transaction transaction, List<Share> shares, LocalDateTime now) {
+    return transaction
+        .update(aggregates.add(shares, now))
+        .flatMap(changed -> Changed.all(changed, shares.size()));
   }
 
   /** One statement is a transaction. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return aggregates.insert(booking, periods);
+    return client.sql(aggregates.insert(booking, periods)).then();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
+import dev.sqldyno.bookings.reactive.booking.Changed;
 import dev.sqldyno.bookings.reactive.statement.AggregateStatements;
 import dev.sqldyno.bookings.reactive.statement.AggregateStatements.Share;
 import java.math.BigDecimal;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
+import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -31,6 +33,7 @@ import reactor.core.publisher.Mono;
 class SpringDataBookings implements Bookings {
   private final TransactionalOperator transaction;
   private final R2dbcEntityTemplate template;
+  private final DatabaseClient client;
   private final BookingRepository bookings;
   private final AggregateRepository aggregates;
   private final AggregateStatements statements;
@@ -43,6 +46,7 @@ class SpringDataBookings implements Bookings {
       AggregateStatements statements) {
     this.transaction = transaction;
     this.template = template;
+    this.client = template.getDatabaseClient();
     this.bookings = bookings;
     this.aggregates = aggregates;
     this.statements = statements;
@@ -57,7 +61,7 @@ class SpringDataBookings implements Bookings {
         .then(Mono.defer(() -> totals(booking, periods)))
         .map(
             found -> Share.of(found, total -> total.rowId, total -> total.version, shares.values()))
-        .flatMap(parts -> statements.add(parts, now))
+        .flatMap(parts -> add(parts, now))
         .as(transaction::transactional);
   }
 
@@ -69,10 +73,18 @@ class SpringDataBookings implements Bookings {
         .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period));
   }
 
+  private Mono<Void> add(List<Share> shares, LocalDateTime now) {
+    return client
+        .sql(statements.add(shares, now))
+        .fetch()
+        .rowsUpdated()
+        .flatMap(changed -> Changed.all(changed, shares.size()));
+  }
+
   /** One statement is a transaction. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return statements.insert(booking, periods);
+    return client.sql(statements.insert(booking, periods)).then();
   }
 
   @Override

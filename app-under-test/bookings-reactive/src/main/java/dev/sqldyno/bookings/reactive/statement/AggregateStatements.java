@@ -5,7 +5,6 @@ import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statements;
 import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.reactive.Settings;
-import dev.sqldyno.bookings.reactive.booking.Changed;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.HashMap;
@@ -14,27 +13,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.r2dbc.core.PreparedOperation;
 import org.springframework.stereotype.Component;
-import reactor.core.publisher.Mono;
 
 /** The statements on totals; there is one text for each number of periods. */
 @Component
 public class AggregateStatements {
-  private final DatabaseClient client;
   private final List<Prepared> find;
   private final List<Prepared> insert;
   private final List<Prepared> add;
 
   AggregateStatements(DatabaseClient client, Settings settings) {
-    this.client = client;
     boolean lock = settings.pessimistic();
-    this.find = prepared(settings, lock ? "lock-aggregates" : "read-aggregates");
-    this.insert = prepared(settings, "insert-aggregates");
-    this.add = prepared(settings, lock ? "add-shares" : "add-shares-optimistic");
+    this.find = prepared(client, settings, lock ? "lock-aggregates" : "read-aggregates");
+    this.insert = prepared(client, settings, "insert-aggregates");
+    this.add = prepared(client, settings, lock ? "add-shares" : "add-shares-optimistic");
   }
 
-  private List<Prepared> prepared(Settings settings, String name) {
+  private static List<Prepared> prepared(DatabaseClient client, Settings settings, String name) {
     return Statements.of(settings.engine()).byPeriods(name).stream()
         .map(statement -> Prepared.of(statement, client))
         .toList();
@@ -44,15 +39,15 @@ public class AggregateStatements {
    * Finds those that are there, in the order of the periods; locked, if locks are what guards them.
    * Its rows are {@code row_id}, {@code version} and {@code fiscal_period_id}.
    */
-  public PreparedOperation<String> find(NewBooking booking, List<String> periods) {
+  public BoundStatement find(NewBooking booking, List<String> periods) {
     return find.get(periods.size()).with(values(booking, periods));
   }
 
   /** Makes those that are not there, in the order of the periods; waits for others who do so. */
-  public Mono<Void> insert(NewBooking booking, List<String> periods) {
+  public BoundStatement insert(NewBooking booking, List<String> periods) {
     Map<String, Object> values = values(booking, periods);
     values.put("now", StoredTime.now());
-    return client.sql(insert.get(periods.size()).with(values)).then();
+    return insert.get(periods.size()).with(values);
   }
 
   private static Map<String, Object> values(NewBooking booking, List<String> periods) {
@@ -78,8 +73,8 @@ public class AggregateStatements {
     }
   }
 
-  /** Adds each share, all in one round trip. */
-  public Mono<Void> add(List<Share> shares, LocalDateTime now) {
+  /** Adds each share, all in one round trip; changes fewer rows where others changed one. */
+  public BoundStatement add(List<Share> shares, LocalDateTime now) {
     Map<String, Object> values = HashMap.newHashMap(1 + 3 * shares.size());
     values.put("now", now);
     int number = 1;
@@ -89,10 +84,6 @@ public class AggregateStatements {
       values.put("share" + number, BigDecimal.valueOf(share.cents(), 2));
       number++;
     }
-    return client
-        .sql(add.get(shares.size()).with(values))
-        .fetch()
-        .rowsUpdated()
-        .flatMap(changed -> Changed.all(changed, shares.size()));
+    return add.get(shares.size()).with(values);
   }
 }

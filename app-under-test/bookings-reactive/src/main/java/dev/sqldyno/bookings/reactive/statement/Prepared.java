@@ -5,10 +5,8 @@ import dev.sqldyno.bookings.contract.Statement;
 import java.util.List;
 import java.util.Map;
 import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.r2dbc.core.PreparedOperation;
 import org.springframework.r2dbc.core.binding.BindMarkers;
 import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
-import org.springframework.r2dbc.core.binding.BindTarget;
 
 /**
  * A text with the driver's own markers, so that no name has to be found in it at each call.
@@ -31,32 +29,7 @@ public record Prepared(String text, List<String> parameters) {
    * @param values by the parameters' names; it may have others, and sending it fails where one is
    *     missing
    */
-  public PreparedOperation<String> with(Map<String, Object> values) {
-    return new Operation(this, values);
-  }
-
-  private record Operation(Prepared statement, Map<String, Object> values)
-      implements PreparedOperation<String> {
-    @Override
-    public String getSource() {
-      return statement.text;
-    }
-
-    @Override
-    public String toQuery() {
-      return statement.text;
-    }
-
-    @Override
-    public void bindTo(BindTarget target) {
-      int index = 0;
-      for (String name : statement.parameters) {
-        Object value = values.get(name);
-        if (value == null) {
-          throw new IllegalStateException("no value for :" + name);
-        }
-        target.bind(index++, value);
-      }
-    }
+  public BoundStatement with(Map<String, Object> values) {
+    return new BoundStatement(this, values);
   }
 }
