@@ -281,10 +281,8 @@ function explain() {
 function contents() {
   document.querySelectorAll("main h2").forEach((heading, i) => {
     heading.id = "part-" + i;
-    const link = document.createElement("a");
-    link.href = "#" + heading.id;
-    link.textContent = heading.textContent;
-    document.getElementById("contents").append(link);
+    const link = { href: "#" + heading.id, textContent: heading.textContent };
+    document.getElementById("contents").append(Object.assign(document.createElement("a"), link));
   });
 }
 

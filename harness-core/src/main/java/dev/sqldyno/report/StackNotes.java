@@ -36,7 +36,7 @@ final class StackNotes {
               + " latencies are too good, and fewer requests at a time cost a service less each. fell"
               + " behind: fewer were accepted than were scheduled. pool queues: requests waited for a"
               + " connection as a window ended, as they must where there are more users than"
-              + " connections.",
+              + " connections; nobody knows it of a service that does not publish it.",
           "Every window counts only if, after it, each accepted booking was stored, none else was"
               + " but of requests that got no answer, and all totals added up; the engine had to have"
               + " counted no fewer commits and inserted rows.",

@@ -30,6 +30,15 @@ class HouseTest {
   private static final List<String> STAGES =
       List.of("catalog", "provision", "workload", "measure", "result", "report", "run", "cli");
 
+  private static final List<String> MODULES =
+      List.of(
+          "harness-core",
+          "jmh-benchmarks",
+          "jmeter-plans",
+          "app-under-test/bookings-contract",
+          "app-under-test/bookings-blocking",
+          "app-under-test/bookings-reactive");
+
   /** A heading's tag is no engine. */
   private static final Pattern ENGINE =
       Pattern.compile(
@@ -77,7 +86,7 @@ class HouseTest {
   private static List<Path> mainSources() throws IOException {
     Path project = Path.of("..").toRealPath();
     List<Path> sources = new ArrayList<>();
-    for (String module : List.of("harness-core", "jmh-benchmarks", "jmeter-plans")) {
+    for (String module : MODULES) {
       try (Stream<Path> files = Files.walk(project.resolve(module).resolve("src/main/java"))) {
         files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
       }

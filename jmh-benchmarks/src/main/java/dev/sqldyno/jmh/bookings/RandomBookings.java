@@ -13,7 +13,8 @@ import java.util.UUID;
 
 /**
  * Varied bookings of the models, trims and periods whose totals are seeded, 1 to 1 000 days long:
- * they touch 3.7 periods on average. The same seed gives the same ones. Not thread-safe.
+ * they touch 3.7 periods on average, as those of the load on the services do. The same seed gives
+ * the same ones. Not thread-safe.
  */
 public final class RandomBookings {
   /** The first day of the first seeded period. */
@@ -28,7 +29,7 @@ public final class RandomBookings {
   private static final long MOST_CENTS = 100_000_00;
   private static final Instant EARLIEST_ORIGIN = Instant.parse("2025-01-01T00:00:00Z");
   private static final long YEAR_MILLIS = 365L * 86_400_000;
-  private static final List<String> STAGES = List.of("planned", "ordered", "built", "delivered");
+  private static final List<String> STAGES = List.of("ordered", "confirmed", "built", "delivered");
   private static final List<String> TYPES = List.of("retail", "fleet", "lease");
 
   private final BookingsSeed seeded = BookingsSeed.standard();
@@ -52,7 +53,7 @@ public final class RandomBookings {
         start.plusDays(days - 1L),
         any(STAGES),
         any(TYPES),
-        random.nextInt(4) == 0 ? Optional.of(uuid()) : Optional.empty(),
+        random.nextBoolean() ? Optional.of(uuid()) : Optional.empty(),
         EARLIEST_ORIGIN.plusMillis(random.nextLong(YEAR_MILLIS)));
   }
 

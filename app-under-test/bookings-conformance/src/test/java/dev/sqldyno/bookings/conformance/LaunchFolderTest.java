@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -24,8 +23,7 @@ class LaunchFolderTest {
   private static final Stacks STACKS = Stacks.load(LAUNCH, Map.of());
 
   static Stream<Stack> onJvm() {
-    return STACKS.all().stream()
-        .filter(stack -> !stack.model().equals(Optional.of(Stack.Model.EVENT_LOOP)));
+    return STACKS.all().stream().filter(stack -> stack.command().getFirst().equals(Stack.JAVA));
   }
 
   @ParameterizedTest
@@ -33,7 +31,7 @@ class LaunchFolderTest {
   void everyJvmHasTheSameOptionsAndNoOther(Stack stack) {
     List<String> command = stack.command();
     assertThat(command).hasSize(4).startsWith(Stack.JAVA, "@jvm.options", "-jar");
-    assertThat(command.getLast()).matches("\\.\\./bookings-\\w+/target/bookings-\\w+\\.jar");
+    assertThat(command.getLast()).endsWith(".jar");
     assertThat(stack.environment())
         .doesNotContainKeys("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
   }
