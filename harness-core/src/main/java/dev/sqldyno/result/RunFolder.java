@@ -28,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 public final class RunFolder {
   private static final String SAMPLES = "samples.jsonl";
   private static final String SERVICES = "services.jsonl";
+  private static final String INFO = "run.json";
 
   private final Path path;
 
@@ -51,6 +52,11 @@ public final class RunFolder {
     }
   }
 
+  /** Whether it is the folder of a run. */
+  public static boolean isAt(Path folder) {
+    return Files.exists(folder.resolve(INFO));
+  }
+
   /** Opens an existing run; an unknown schema or a missing run.json is a clear error. */
   public static RunFolder open(Path folder) {
     RunFolder run = new RunFolder(folder);
@@ -64,7 +70,7 @@ public final class RunFolder {
 
   /** Replaces run.json in one step (written beside it, then renamed). */
   public void write(RunInfo info) {
-    replace("run.json", Json.pretty(info));
+    replace(INFO, Json.pretty(info));
   }
 
   /**
@@ -107,7 +113,7 @@ public final class RunFolder {
   }
 
   public RunInfo info() {
-    Path file = path.resolve("run.json");
+    Path file = path.resolve(INFO);
     try {
       JsonNode tree = Json.MAPPER.readTree(Files.readString(file));
       int schema = tree.path("schema").asInt(0);

@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -139,8 +140,19 @@ public final class RunRecord {
     return folder;
   }
 
-  /** Tells of an engine; a later word of the same one replaces an earlier. */
+  /**
+   * Tells of an engine; a later word of the same one replaces an earlier.
+   *
+   * @throws ProvisionException where the run's windows are of another such engine
+   */
   public synchronized void engine(EngineInfo engine) {
+    Optional.ofNullable(engines.get(engine.id()))
+        .flatMap(before -> before.whyNotBeside(engine))
+        .ifPresent(why -> {
+          throw new ProvisionException(
+              "run %s cannot get these windows added: %s; name another --run"
+                  .formatted(start.id(), why));
+        });
     engines.put(engine.id(), engine);
     write();
   }

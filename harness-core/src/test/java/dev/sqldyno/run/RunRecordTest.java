@@ -4,13 +4,18 @@ package dev.sqldyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.RunInfo.Host;
 import dev.sqldyno.run.RunRecord.Half;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,5 +87,32 @@ class RunRecordTest {
         .hasMessageStartingWith(why);
     assertThatThrownBy(() -> RunRecord.join(folder, Half.SERVICES, Map.of()))
         .hasMessageStartingWith(why);
+  }
+
+  @Test
+  void windowsOfAnotherEngineOfTheSameNameAreRefused() throws InterruptedException {
+    RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
+    record.engine(engine("18.6"));
+    record.engine(engine("18.6"));
+    assertThatThrownBy(() -> record.engine(engine("17.2")))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessage(
+            "run mine cannot get these windows added: the version of its Mine was 18.6 and is 17.2;"
+                + " name another --run");
+    assertThat(record.folder().info().engines()).containsExactly(engine("18.6"));
+  }
+
+  private static EngineInfo engine(String version) {
+    return new EngineInfo(
+        "mine",
+        "Mine",
+        true,
+        version,
+        "driver 1",
+        "process on loopback",
+        Durability.COMMIT,
+        Map.of(),
+        Rung.CGROUP_CPU,
+        List.of());
   }
 }

@@ -145,6 +145,11 @@ public record ServiceOptions(
     return plans.orElseGet(JMeterHome::plans).resolve(name);
   }
 
+  /** The JMeter that loads; JMeterException where it is not built. */
+  JMeterHome jmeterHome() {
+    return jmeter.map(JMeterHome::new).orElseGet(JMeterHome::built);
+  }
+
   private Asked asked() {
     return new Asked(
         engine.id(),

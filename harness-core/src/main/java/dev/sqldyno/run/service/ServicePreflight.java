@@ -11,7 +11,6 @@ import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.jmeter.JMeterException;
-import dev.sqldyno.workload.jmeter.JMeterHome;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,7 +65,7 @@ final class ServicePreflight {
     }
     obstacles.addAll(obstaclesOfEarlierRun());
     try {
-      home();
+      options.jmeterHome();
       // the users who come first are of the closed one
       Stream.concat(Stream.of(Scenario.CLOSED), options.effort().scenarios().stream())
           .map(options::plan)
@@ -119,10 +118,5 @@ final class ServicePreflight {
   private static boolean differ(ServiceSample.Subject was, Stack stack) {
     return !was.environment().equals(stack.environment())
         || was.program().filter(print -> !print.equals(Fingerprint.of(stack))).isPresent();
-  }
-
-  /** JMeter's home; JMeterException where it is not built. */
-  JMeterHome home() {
-    return options.jmeter().map(JMeterHome::new).orElseGet(JMeterHome::built);
   }
 }

@@ -12,7 +12,6 @@ import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Alone;
@@ -158,24 +157,11 @@ public final class ServiceRun {
         asked.durability(), asked.external(), asked.placement(), asked.dataRoot(), progress);
   }
 
-  /** Fails where the run's windows are of another such engine. */
-  private void describe(RunRecord record, RunningEngine engine) throws SQLException {
-    EngineInfo now;
+  private static void describe(RunRecord record, RunningEngine engine) throws SQLException {
     try (EngineMeter meter = EngineMeter.open(engine);
         Connection connection = engine.address().connect()) {
-      now = EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher());
+      record.engine(EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher()));
     }
-    RunInfo run = record.folder().info();
-    run.engines().stream()
-        .filter(before -> before.id().equals(now.id()))
-        .flatMap(before -> before.whyNotBeside(now).stream())
-        .findFirst()
-        .ifPresent(why -> {
-          throw new ProvisionException(
-              "run %s cannot get these windows added: %s; name another --run"
-                  .formatted(run.id(), why));
-        });
-    record.engine(now);
   }
 
   private static Path folder(RunRecord record) {

@@ -34,7 +34,6 @@ final class StackTurn {
   private static final Duration STOP = Duration.ofSeconds(60);
 
   private final ServiceOptions options;
-  private final ServicePreflight files;
   private final RunningEngine engine;
   private final BookingsTables tables;
   private final Path folder;
@@ -55,7 +54,6 @@ final class StackTurn {
       Optional<AotStacks> aot,
       Consumer<String> progress) {
     this.options = options;
-    this.files = new ServicePreflight(options);
     this.engine = engine;
     this.tables = tables;
     this.folder = folder;
@@ -152,7 +150,7 @@ final class StackTurn {
   private LoadRun load(
       Scenario scenario, Map<String, String> properties, RawFiles raw, Answers answers) {
     return LoadRun.start(
-        files.home(),
+        options.jmeterHome(),
         options.plan(scenario),
         properties,
         raw.load(),

@@ -114,7 +114,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   @Option(
       names = "--run",
       paramLabel = "NAME",
-      description = "The folder's name (default: the time).")
+      description =
+          "The folder's name (default: the time); a comparison of services that is there gets these"
+              + " benchmarks added.")
   private Optional<String> run = Optional.empty();
 
   @Option(names = "--resume", paramLabel = "DIR", description = "Go on with an interrupted run.")

@@ -18,9 +18,11 @@ import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Runs all cells on all engines, in passes and in alternating order, tries the features, and writes
@@ -142,9 +144,23 @@ final class BenchRun {
       return RunRecord.resume(RunFolder.open(options.resume().get()), Half.ENGINES);
     }
     return options.run().isPresent()
-        ? RunRecord.createNamed(
-            options.results(), options.run().get(), Half.ENGINES, options.recorded())
+        ? named(options.run().get())
         : RunRecord.create(options.results(), "", Half.ENGINES, options.recorded());
+  }
+
+  /** A comparison of services alone gets these cells added; any other run has them already. */
+  private RunRecord named(String name) throws InterruptedException {
+    Path folder = options.results().resolve(name);
+    Map<String, String> all = new TreeMap<>(options.recorded());
+    if (RunFolder.isAt(folder)) {
+      RunFolder earlier = RunFolder.open(folder);
+      Map<String, String> before = earlier.info().options();
+      if (Collections.disjoint(before.keySet(), all.keySet())) {
+        all.putAll(before);
+        return RunRecord.join(earlier, Half.ENGINES, all);
+      }
+    }
+    return RunRecord.createNamed(options.results(), name, Half.ENGINES, all);
   }
 
   private int steps(RunRecord record, List<Engine> engines) {

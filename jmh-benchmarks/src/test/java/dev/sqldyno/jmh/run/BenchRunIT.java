@@ -13,6 +13,8 @@ import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.Tried;
@@ -21,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +76,24 @@ class BenchRunIT extends ShortBench {
     assertThat(run().path().resolve("jmh/0-" + engine + ".json"))
         .content()
         .contains("\"gaveUp\"", "\"retries\"");
+  }
+
+  @Test
+  void aComparisonOfServicesGetsTheDriversCostAddedOnce() throws Exception {
+    RunRecord services =
+        RunRecord.createNamed(
+            folder.resolve("results"), "mine", Half.SERVICES, Map.of("services.size", "smoke"));
+    services.complete();
+
+    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "bookings")).isZero();
+    RunInfo info = run().info();
+    assertThat(info.complete()).isTrue();
+    assertThat(info.options())
+        .containsEntry("services.size", "smoke")
+        .containsEntry("workloads", "bookings");
+    assertThat(run().samples()).isNotEmpty();
+
+    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "bookings")).isNotZero();
   }
 
   @ParameterizedTest
