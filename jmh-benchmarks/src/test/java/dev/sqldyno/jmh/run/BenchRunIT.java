@@ -79,21 +79,22 @@ class BenchRunIT extends ShortBench {
   }
 
   @Test
-  void aComparisonOfServicesGetsTheDriversCostAddedOnce() throws Exception {
+  void aComparisonOfServicesGetsBenchmarksAddedOnce() throws Exception {
+    useOurWorkloads();
     RunRecord services =
         RunRecord.createNamed(
             folder.resolve("results"), "mine", Half.SERVICES, Map.of("services.size", "smoke"));
     services.complete();
 
-    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "bookings")).isZero();
+    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "dml-sweep")).isZero();
     RunInfo info = run().info();
     assertThat(info.complete()).isTrue();
     assertThat(info.options())
         .containsEntry("services.size", "smoke")
-        .containsEntry("workloads", "bookings");
+        .containsEntry("workloads", "dml-sweep");
     assertThat(run().samples()).isNotEmpty();
 
-    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "bookings")).isNotZero();
+    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "dml-sweep")).isNotZero();
   }
 
   @ParameterizedTest
