@@ -129,14 +129,18 @@ class ServiceRunIT {
   @Test
   void whatFailsLeavesAGapWithItsReasonAndTheOthersAreMeasured() throws Exception {
     int fewUsers = ServiceEffort.of(Size.SMOKE).users();
-    compare(
-        fewUsers,
-        List.of(Scenario.CLOSED),
-        Fault.FAILS,
-        Fault.DIES,
-        Fault.LOSES,
-        Fault.LIES,
-        Fault.NONE);
+    Files.writeString(
+        folder.resolve("launch/stacks/absent.yaml"),
+        "{name: Absent, model: event-loop, data: none, command: [no-such-program]}");
+    String told =
+        compare(
+            fewUsers,
+            List.of(Scenario.CLOSED),
+            Fault.FAILS,
+            Fault.DIES,
+            Fault.LOSES,
+            Fault.LIES,
+            Fault.NONE);
     RunFolder run = run();
 
     assertThat(run.services()).extracting(s -> s.stack().id()).containsExactly("none");
@@ -144,10 +148,13 @@ class ServiceRunIT {
         run.info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
     assertThat(gaps)
         .containsOnlyKeys(
+            "services/absent",
             "services/closed/fails",
             "services/closed/dies",
             "services/closed/loses",
             "services/closed/lies");
+    assertThat(told).contains("absent is left out: there is no program 'no-such-program' here");
+    assertThat(gaps.get("services/absent")).contains("'no-such-program'", "install it");
     assertThat(gaps.get("services/closed/fails"))
         .contains("ended before it was ready")
         .contains("FATAL: no idea");
