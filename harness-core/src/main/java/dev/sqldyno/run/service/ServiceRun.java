@@ -8,14 +8,13 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.report.ReportOptions;
-import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.ReportedRun;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
@@ -36,8 +35,6 @@ import java.util.Optional;
  * each pass, and writes the report, also when the user ends it early: what was measured is kept.
  */
 public final class ServiceRun {
-  private static final int TERMINAL_WIDTH = 100;
-
   private final ServiceOptions options;
   private final Catalog catalog;
   private final PrintStream out;
@@ -86,24 +83,8 @@ public final class ServiceRun {
     List<List<Turn>> passes =
         Turns.left(options.effort(), stacks, options.resumed(), record.folder().services());
     Progress progress = Progress.open(passes.stream().mapToInt(List::size).sum());
-    Thread hook = new Thread(() -> stop(record, progress), "keep-results");
-    Runtime.getRuntime().addShutdownHook(hook);
-    try (progress) {
-      int failed = passes(record, passes, aot, progress);
-      if (forget(hook)) {
-        record.complete();
-        progress.close();
-        report(record);
-      }
-      return failed;
-    } catch (RuntimeException e) {
-      // what fails because this JVM is ending is no news
-      if (stop.explainsFailure()) {
-        return 0;
-      }
-      forget(hook);
-      throw e;
-    }
+    return new ReportedRun(record, progress, stop, out, goOn(record.folder()))
+        .lead(() -> passes(record, passes, aot, progress));
   }
 
   private RunRecord open() throws InterruptedException {
@@ -172,34 +153,9 @@ public final class ServiceRun {
     }
   }
 
-  /** False where the hook is doing its work. */
-  private static boolean forget(Thread hook) {
-    try {
-      return Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      return false;
-    }
-  }
-
-  private void stop(RunRecord record, Progress progress) {
-    stop.wish();
-    progress.close();
-    out.println();
-    try {
-      report(record);
-    } catch (ResultException e) {
-      out.println(e.getMessage());
-    }
-    RunFolder folder = record.folder();
-    out.println(
-        Asked.hasSeveral(folder.info().options())
-            ? "stopped; add what is missing by: --run " + folder.path().getFileName()
-            : "stopped; go on later with: --resume " + folder.path());
-  }
-
-  private void report(RunRecord record) {
-    Path html = ReportWriter.write(record.folder());
-    out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
-    out.println("report: " + html.toAbsolutePath());
+  private static String goOn(RunFolder folder) {
+    return Asked.hasSeveral(folder.info().options())
+        ? "add what is missing by: --run " + folder.path().getFileName()
+        : "go on later with: --resume " + folder.path();
   }
 }

@@ -4,15 +4,13 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.report.ReportOptions;
-import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.Profile;
-import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.ReportedRun;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
@@ -29,8 +27,6 @@ import java.util.TreeMap;
  * the report, also when the user ends it early: what was measured is kept.
  */
 final class BenchRun {
-  private static final int TERMINAL_WIDTH = 100;
-
   private final BenchOptions options;
   private final Catalog catalog;
   private final PrintStream out;
@@ -63,24 +59,9 @@ final class BenchRun {
     absent.forEach((engine, reason) -> record.gap(engine.id(), reason));
 
     Progress progress = Progress.open(steps(record, present));
-    Thread hook = new Thread(() -> stop(record, progress), "keep-results");
-    Runtime.getRuntime().addShutdownHook(hook);
-    try (progress) {
-      int failed = blocks(record, present, progress) + profiles(record, present, progress);
-      if (forget(hook)) {
-        record.complete();
-        progress.close();
-        report(record);
-      }
-      return failed;
-    } catch (RuntimeException e) {
-      // what fails because this JVM is ending is no news
-      if (stop.explainsFailure()) {
-        return 0;
-      }
-      forget(hook);
-      throw e;
-    }
+    String goOn = "go on later with: --resume " + record.folder().path();
+    return new ReportedRun(record, progress, stop, out, goOn)
+        .lead(() -> blocks(record, present, progress) + profiles(record, present, progress));
   }
 
   private int blocks(RunRecord record, List<Engine> engines, Progress progress)
@@ -128,15 +109,6 @@ final class BenchRun {
         .filter(cell ->
             profiles.stream().noneMatch(p -> cell.isOf(p) && p.engine().equals(engine.id())))
         .toList();
-  }
-
-  /** False where the hook is doing its work. */
-  private static boolean forget(Thread hook) {
-    try {
-      return Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      return false;
-    }
   }
 
   private RunRecord open() throws InterruptedException {
@@ -192,23 +164,5 @@ final class BenchRun {
         .filter(sample -> sample.engine().equals(engine.id()) && sample.block() == block)
         .filter(cell::made)
         .count();
-  }
-
-  private void stop(RunRecord record, Progress progress) {
-    stop.wish();
-    progress.close();
-    out.println();
-    try {
-      report(record);
-    } catch (ResultException e) {
-      out.println(e.getMessage());
-    }
-    out.println("stopped; go on later with: --resume " + record.folder().path());
-  }
-
-  private void report(RunRecord record) {
-    Path html = ReportWriter.write(record.folder());
-    out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
-    out.println("report: " + html.toAbsolutePath());
   }
 }

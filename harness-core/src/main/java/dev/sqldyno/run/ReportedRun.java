@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.ResultException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+
+/**
+ * Leads a run to its report, also when the user ends it early (Ctrl-C, SIGTERM): what was measured
+ * is kept, and the last line tells how to go on.
+ */
+public final class ReportedRun {
+  private static final int TERMINAL_WIDTH = 100;
+
+  private final RunRecord record;
+  private final Progress progress;
+  private final Stop stop;
+  private final PrintStream out;
+  private final String goOn;
+
+  /** What is to be reported on. */
+  public interface Work {
+    /** Returns how much of it failed. */
+    int run() throws InterruptedException;
+  }
+
+  /**
+   * Reports on {@code out}.
+   *
+   * @param progress closed before the report
+   * @param stop wished when the user ends the run
+   * @param goOn the options of the command by which it can go on later
+   */
+  public ReportedRun(RunRecord record, Progress progress, Stop stop, PrintStream out, String goOn) {
+    this.record = record;
+    this.progress = progress;
+    this.stop = stop;
+    this.out = out;
+    this.goOn = goOn;
+  }
+
+  /**
+   * Works and reports. Where the user ends it, the report is written while the JVM ends.
+   *
+   * @return how much of the work failed
+   */
+  public int lead(Work work) throws InterruptedException {
+    Thread hook = new Thread(this::stop, "keep-results");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try (progress) {
+      int failed = work.run();
+      if (forget(hook)) {
+        record.complete();
+        progress.close();
+        report();
+      }
+      return failed;
+    } catch (RuntimeException e) {
+      // what fails because this JVM is ending is no news
+      if (stop.explainsFailure()) {
+        return 0;
+      }
+      forget(hook);
+      throw e;
+    }
+  }
+
+  /** False where the hook is doing its work. */
+  private static boolean forget(Thread hook) {
+    try {
+      return Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      return false;
+    }
+  }
+
+  private void stop() {
+    stop.wish();
+    progress.close();
+    out.println();
+    try {
+      report();
+    } catch (ResultException e) {
+      out.println(e.getMessage());
+    }
+    out.println("stopped; " + goOn);
+  }
+
+  private void report() {
+    Path html = ReportWriter.write(record.folder());
+    out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
+    out.println("report: " + html.toAbsolutePath());
+  }
+}
