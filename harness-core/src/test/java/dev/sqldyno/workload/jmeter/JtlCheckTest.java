@@ -59,6 +59,14 @@ class JtlCheckTest {
   }
 
   @Test
+  void arrivalsThatAreFewAndOnTimeAreNotTakenForLate() {
+    JtlSummary run = JtlSummary.of(everyTenMillis(20));
+    assertThat(JtlCheck.of(20).at(105).complaints(run)).isEmpty();
+    assertThat(JtlCheck.of(20).at(110).complaints(run)).hasSize(1);
+    assertThat(JtlCheck.of(1).at(0.1).complaints(JtlSummary.of(everyTenMillis(1)))).isEmpty();
+  }
+
+  @Test
   void aFolderWithoutJMeterNamesTheCommandThatBuildsIt() {
     assertThatThrownBy(() -> new JMeterHome(Path.of("nowhere")))
         .isInstanceOf(JMeterException.class)
