@@ -23,6 +23,9 @@ public final class PlanRun implements AutoCloseable {
   /** How often it is told to stop, as it may not have listened yet. */
   private static final Duration NUDGE = Duration.ofMillis(500);
 
+  /** For what is cut off to get its rows, and for remote engines to send theirs. */
+  private static final Duration CUTTING = Duration.ofSeconds(10);
+
   /** A user who was just about to begin is seen by the second one. */
   private static final int IDLE_LOOKS = 2;
 
@@ -172,9 +175,10 @@ public final class PlanRun implements AutoCloseable {
 
   /**
    * No new request begins, those in flight end and get their rows, then JMeter ends. Returns when
-   * it has.
+   * it has. What is still in flight after the limit is cut off, and so are engines elsewhere, whose
+   * Open Model Thread Groups would wait for ever.
    *
-   * @throws JMeterException if it still runs after the limit
+   * @throws JMeterException if JMeter runs on after that
    */
   public void stopGracefully(Duration limit) throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
@@ -190,8 +194,12 @@ public final class PlanRun implements AutoCloseable {
           port.stopNow();
         }
       } while (System.nanoTime() < deadline);
+      port.stopNow();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+    if (await(CUTTING)) {
+      return;
     }
     throw new JMeterException(
         "JMeter still waits for answers %d s after it was told to stop: see %s"
