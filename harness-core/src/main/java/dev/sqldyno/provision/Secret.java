@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -31,6 +32,14 @@ public final class Secret {
   /** The text without it, as far as it is there. */
   public String hide(String text) {
     return value.isEmpty() ? text : text.replace(value, toString());
+  }
+
+  /** The same of a text in UTF-8 or in Latin-1, whichever it is. */
+  public byte[] hide(byte[] text) {
+    Secret inUtf8 =
+        new Secret(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
+    String shown = new String(text, StandardCharsets.ISO_8859_1);
+    return inUtf8.hide(hide(shown)).getBytes(StandardCharsets.ISO_8859_1);
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -178,10 +179,10 @@ public final class RunningService implements AutoCloseable {
   /** A service may print its environment. */
   private void clean(Path log) {
     try {
-      String text = Files.readString(log, StandardCharsets.ISO_8859_1);
-      String hidden = start.secret().hide(text);
-      if (!hidden.equals(text)) {
-        Files.writeString(log, hidden, StandardCharsets.ISO_8859_1);
+      byte[] text = Files.readAllBytes(log);
+      byte[] hidden = start.secret().hide(text);
+      if (!Arrays.equals(hidden, text)) {
+        Files.write(log, hidden);
       }
     } catch (IOException _) {
       // there is none
