@@ -77,7 +77,7 @@ public final class AotCache {
 
   /** The stack as it starts from the cache. A cache that does not fit ends it at once. */
   public Stack cached() {
-    return with("-XX:AOTMode=on -XX:AOTCache=" + cache());
+    return with("-XX:AOTMode=on -XX:AOTCache=" + quoted(cache()));
   }
 
   /** The stack as it records what the cache will have, when it ends. */
@@ -94,7 +94,7 @@ public final class AotCache {
               "--destination",
               folder.toString()));
     }
-    return with("-XX:AOTMode=record -XX:AOTConfiguration=" + configuration());
+    return with("-XX:AOTMode=record -XX:AOTConfiguration=" + quoted(configuration()));
   }
 
   /**
@@ -128,6 +128,11 @@ public final class AotCache {
 
   private Path configuration() {
     return folder.resolve("recorded.aotconf");
+  }
+
+  /** The launcher takes a variable's text apart at its blanks. */
+  private static String quoted(Path path) {
+    return "\"" + path + "\"";
   }
 
   private Stack with(String options) {

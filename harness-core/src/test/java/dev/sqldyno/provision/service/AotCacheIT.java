@@ -56,7 +56,7 @@ class AotCacheIT {
     Path launch = Files.createDirectories(folder.resolve("launch/stacks")).getParent();
     stack =
         Stacks.load(launch, Map.of("hello", "java -Xlog:class+load -jar " + jar)).stack("hello");
-    site = Site.open(folder.resolve("data"), "aot", _ -> {});
+    site = Site.open(folder.resolve("my data"), "aot", _ -> {});
     cache = new AotCache(stack, site, Enclosure.make(site, "KILL"));
   }
 
