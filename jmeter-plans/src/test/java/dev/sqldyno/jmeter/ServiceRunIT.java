@@ -200,20 +200,26 @@ class ServiceRunIT {
 
   @Test
   void aStackIsComparedFromItsAotCacheToo() throws Exception {
-    String command = TestService.jarred(Fault.NONE, folder.resolve("service.jar"));
-    compare(
+    Path jar = folder.resolve("service.jar");
+    ServiceOptions options =
         options(
-            Map.of("jarred", command),
+            Map.of("jarred", TestService.jarred(Fault.NONE, jar)),
             ServiceEffort.of(Size.SMOKE).users(),
             List.of(Scenario.CLOSED),
-            true),
-        0);
+            true);
+    compare(options, 0);
 
     assertThat(run().info().gaps()).isEmpty();
     assertThat(run().services())
         .extracting(sample -> sample.stack().id(), sample -> sample.stack().aotCache())
         .containsExactly(tuple("jarred", false), tuple("jarred-aot", true));
     assertThat(folder.resolve("data")).as("the cache is gone").isEmptyDirectory();
+
+    Files.delete(jar);
+    assertThatThrownBy(() -> compare(options, 0))
+        .as("a program that is gone is no other one than before")
+        .isInstanceOf(ProvisionException.class)
+        .hasMessage("cannot be compared here: stack jarred: " + jar + " is not there: build it");
   }
 
   /** What it prints. */

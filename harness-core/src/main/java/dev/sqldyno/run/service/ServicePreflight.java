@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Finds, before the engine starts, everything that a comparison lacks here. */
@@ -37,7 +38,7 @@ final class ServicePreflight {
     for (Stack stack : options.stacks()) {
       StackNeeds.missing(stack).ifPresent(reason -> absent.put(stack, reason));
     }
-    List<String> obstacles = obstacles();
+    List<String> obstacles = obstacles(absent.keySet());
     boolean none = absent.size() == options.stacks().size();
     boolean wanted = absent.keySet().stream().anyMatch(s -> options.named().contains(s.id()));
     if (none || wanted || !obstacles.isEmpty()) {
@@ -50,7 +51,7 @@ final class ServicePreflight {
     return absent;
   }
 
-  private List<String> obstacles() {
+  private List<String> obstacles(Set<Stack> absent) {
     List<String> obstacles = new ArrayList<>();
     Engine engine = options.engine();
     if (!engine.driver().url().contains("{port}")) {
@@ -63,7 +64,7 @@ final class ServicePreflight {
             new Provisioner().missing(engine, options.provisioning().placement(), progress));
       }
     }
-    obstacles.addAll(obstaclesOfEarlierRun());
+    obstacles.addAll(obstaclesOfEarlierRun(absent));
     try {
       options.jmeterHome();
       // the users who come first are of the closed one
@@ -79,7 +80,7 @@ final class ServicePreflight {
   }
 
   /** What its results may not be added to, or what they would need of it. */
-  private List<String> obstaclesOfEarlierRun() {
+  private List<String> obstaclesOfEarlierRun(Set<Stack> absent) {
     List<String> obstacles = new ArrayList<>();
     List<Scenario> scenarios = options.effort().scenarios();
     if (scenarios.contains(Scenario.OPEN)
@@ -93,7 +94,9 @@ final class ServicePreflight {
         .joined()
         .map(RunFolder::open)
         .flatMap(run ->
-            options.whyNotBeside(run.info().options()).or(() -> otherSettings(run.services())))
+            options
+                .whyNotBeside(run.info().options())
+                .or(() -> otherSettings(run.services(), absent)))
         .ifPresent(why ->
             obstacles.add(
                 "run %s cannot get this comparison added: %s; name another --run"
@@ -101,9 +104,10 @@ final class ServicePreflight {
     return obstacles;
   }
 
-  /** A stack is known by its id, and must be what it was. */
-  private Optional<String> otherSettings(List<ServiceSample> before) {
+  /** A stack is known by its id, and must be what it was; one that is absent is not started. */
+  private Optional<String> otherSettings(List<ServiceSample> before, Set<Stack> absent) {
     return options.stacks().stream()
+        .filter(stack -> !absent.contains(stack))
         .filter(stack ->
             before.stream()
                 .map(ServiceSample::stack)
