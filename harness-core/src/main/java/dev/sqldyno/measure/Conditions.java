@@ -5,7 +5,8 @@ package dev.sqldyno.measure;
  * What the machine did to a window besides the work in it.
  *
  * @param steal CPU time that the hypervisor gave to others, as a fraction of all cores' time
- * @param throttled time for which our own cgroup's quota stopped us, in nanoseconds
+ * @param throttled time for which a CPU quota stopped this process or a metered one, in
+ *     nanoseconds; the sum over their cgroups and those above
  * @param swapped pages swapped in and out
  * @param neighbours CPU time of everything but engine and client, as a fraction of all cores' time
  */

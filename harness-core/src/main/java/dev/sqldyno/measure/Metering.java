@@ -2,6 +2,7 @@
 package dev.sqldyno.measure;
 
 import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.List;
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
   private final NestedMeters nested;
-  private final boolean inJvm;
+  private final Footprint footprint;
 
   /**
    * What one window cost, and what disturbed it.
@@ -29,16 +30,16 @@ public final class Metering implements AutoCloseable {
    */
   public record Window(Cost engine, Cost client, Conditions conditions, Cost engineAlone) {}
 
-  Metering(EngineMeter engine, boolean inJvm) {
+  Metering(EngineMeter engine, Footprint footprint) {
     this.engine = engine;
-    this.nested = new NestedMeters(List.of(engine::read, new ClientMeter()::read));
-    this.inJvm = inJvm;
+    this.nested =
+        new NestedMeters(HostMeter.open(footprint), List.of(engine::read, new ClientMeter()::read));
+    this.footprint = footprint;
   }
 
   /** Opens the meters, and uses them once so that no window pays for the first use. */
   public static Metering open(RunningEngine engine) {
-    Metering metering =
-        new Metering(EngineMeter.open(engine), engine.footprint() instanceof Footprint.InJvm);
+    Metering metering = new Metering(EngineMeter.open(engine), engine.footprint());
     metering.begin();
     metering.end();
     return metering;
@@ -75,9 +76,11 @@ public final class Metering implements AutoCloseable {
     return new Window(engineCost, clientCost, conditions, engineAlone);
   }
 
-  /** An engine inside this JVM is in the client's share already. */
+  /** An engine inside this JVM is in the client's share already, one elsewhere in nobody's. */
   private Reading engineShare(Cost engineCost) {
-    return inJvm ? new Reading.Measured(0) : engineCost.get(Counter.CPU);
+    return footprint instanceof Footprint.InJvm || footprint.otherMachine().isPresent()
+        ? new Reading.Measured(0)
+        : engineCost.get(Counter.CPU);
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * reading of the dear ones. Not thread-safe.
  */
 final class NestedMeters {
-  private final HostMeter host = HostMeter.open();
+  private final HostMeter host;
   private final List<Supplier<Totals>> meters;
 
   private HostTotals hostBegin;
@@ -26,7 +26,8 @@ final class NestedMeters {
    */
   record Read(List<Cost> costs, HostTotals hostBegin, HostTotals hostEnd) {}
 
-  NestedMeters(List<Supplier<Totals>> outermostFirst) {
+  NestedMeters(HostMeter host, List<Supplier<Totals>> outermostFirst) {
+    this.host = host;
     this.meters = outermostFirst;
   }
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.measure;
 
 import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.provision.Footprint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
  * @param <P> what the parties are called; read in their order, the first outermost
  */
 public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
+  private final Map<P, Footprint> parties;
   private final Map<P, EngineMeter> meters;
   private final NestedMeters nested;
 
@@ -30,19 +32,20 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   public record Window<P extends Enum<P>>(
       double wallNanos, Map<P, Cost> costs, Cost own, Conditions conditions) {}
 
-  private PartyMetering(Map<P, EngineMeter> meters) {
+  private PartyMetering(Map<P, Footprint> parties, Map<P, EngineMeter> meters) {
+    this.parties = Map.copyOf(parties);
     this.meters = meters;
     List<Supplier<Totals>> all = new ArrayList<>();
     meters.values().forEach(meter -> all.add(meter::read));
     all.add(new ClientMeter()::read);
-    nested = new NestedMeters(all);
+    nested = new NestedMeters(HostMeter.open(parties.values().toArray(Footprint[]::new)), all);
   }
 
   /** Opens the meters, and uses them once so that no window pays for the first use. */
   public static <P extends Enum<P>> PartyMetering<P> open(Map<P, Footprint> parties) {
     Map<P, EngineMeter> meters = new LinkedHashMap<>();
     parties.forEach((party, footprint) -> meters.put(party, EngineMeter.open(footprint)));
-    PartyMetering<P> metering = new PartyMetering<>(meters);
+    PartyMetering<P> metering = new PartyMetering<>(parties, meters);
     metering.begin();
     metering.end();
     return metering;
@@ -72,7 +75,9 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
     for (P party : meters.keySet()) {
       Cost cost = read.costs().get(place++);
       costs.put(party, new Cost(own.wallNanos(), cost.wallNanos(), cost.counters()));
-      all = all.plus(cost.get(Counter.CPU));
+      if (parties.get(party).otherMachine().isEmpty()) {
+        all = all.plus(cost.get(Counter.CPU));
+      }
     }
     return new Window<>(
         own.wallNanos(), costs, own, nested.conditions(read, all, own.get(Counter.CPU)));

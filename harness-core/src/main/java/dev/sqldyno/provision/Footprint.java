@@ -17,6 +17,11 @@ import java.util.Optional;
 })
 public sealed interface Footprint {
 
+  /** The machine where it is spent, if that is known to be another one. */
+  default Optional<String> otherMachine() {
+    return Optional.empty();
+  }
+
   /**
    * Processes of this machine.
    *
@@ -35,7 +40,12 @@ public sealed interface Footprint {
    * @param host its Docker, as {@code DOCKER_HOST} would say it
    * @param whyHidden the reason, with a remedy if there is one
    */
-  record Container(String id, URI host, String whyHidden) implements Footprint {}
+  record Container(String id, URI host, String whyHidden) implements Footprint {
+    @Override
+    public Optional<String> otherMachine() {
+      return DockerHost.otherMachine(host);
+    }
+  }
 
   /** Not started by us, so its processes are not known. */
   record Remote() implements Footprint {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.host.HostTotals;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,47 +9,63 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Cores that everybody kept busy in a cell's windows, on average.
+ * Cores of this machine that everybody kept busy in a cell's windows, on average.
  *
+ * @param cores of the machine
  * @param seen of those that can be seen, and so at least of all
- * @param shares each party's
+ * @param shares each one's
  * @param unseen whose cannot be seen, and why; empty where all are
  */
-record BusyCores(double seen, String shares, Optional<String> unseen) {
+record BusyCores(int cores, double seen, String shares, Optional<String> unseen) {
+  /** Shown as 0.01 or more; there is always somebody. */
+  private static final double SHOWN = 0.005;
 
-  /** Of the parties and the harness. */
-  static BusyCores of(ServiceCell cell) {
+  /** Of the parties, the harness, and what else the machine did. */
+  static BusyCores of(ServiceCell cell, int cores) {
     double seen = 0;
     List<String> shares = new ArrayList<>();
     Optional<String> unseen = Optional.empty();
     for (Party party : Party.values()) {
+      Optional<String> elsewhere = cell.otherMachine(party);
       switch (cell.cores(party)) {
         case Estimate.Missing(String reason) ->
             unseen = unseen.or(() -> Optional.of(party.id() + ": " + reason));
+        case Summary summary when elsewhere.isPresent() ->
+            shares.add(share(party.id(), summary.mean()) + " on " + elsewhere.get());
         case Summary summary -> {
           seen += summary.mean();
-          shares.add(share(party.id(), summary));
+          shares.add(share(party.id(), summary.mean()));
         }
       }
     }
     if (cell.harnessCores() instanceof Summary harness) {
       seen += harness.mean();
-      shares.add(share("harness", harness));
+      shares.add(share("harness", harness.mean()));
     }
-    return new BusyCores(seen, String.join(", ", shares), unseen);
+    seen += others(cell.beside(Conditions::neighbours), cores, "neighbours", shares);
+    seen += others(cell.beside(Conditions::steal), cores, "stolen", shares);
+    return new BusyCores(cores, seen, String.join(", ", shares), unseen);
   }
 
-  private static String share(String whose, Summary cores) {
-    return String.format(Locale.ROOT, "%s %.2f", whose, cores.mean());
+  private static double others(Estimate fraction, int cores, String whose, List<String> shares) {
+    double busy = fraction instanceof Summary summary ? summary.mean() * cores : 0;
+    if (busy >= SHOWN) {
+      shares.add(share(whose, busy));
+    }
+    return busy;
   }
 
-  /** Whether a machine of so many has none left, as far as it is seen. */
-  boolean isFull(int cores) {
+  private static String share(String whose, double busy) {
+    return String.format(Locale.ROOT, "%s %.2f", whose, busy);
+  }
+
+  /** Whether the machine has none left, as far as it is seen. */
+  boolean areAll() {
     return seen >= HostTotals.FULL * cores;
   }
 
   /** "1.90 of 2 cores busy: engine 0.85, app 0.85, client 0.20". */
-  String words(int cores) {
+  String words() {
     return unseen.orElseGet(
         () -> String.format(Locale.ROOT, "%.2f of %d cores busy: %s", seen, cores, shares));
   }

@@ -2,13 +2,16 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -115,6 +118,20 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
   /** CPU time ÷ wall time. */
   Estimate cores(Party party) {
     return each(ServiceQuantity.cores(party));
+  }
+
+  /** The machine where the party ran, if that was another one. */
+  Optional<String> otherMachine(Party party) {
+    return samples.stream()
+        .map(sample -> sample.parties().get(party))
+        .filter(Objects::nonNull)
+        .flatMap(metered -> metered.otherMachine().stream())
+        .findFirst();
+  }
+
+  /** What the machine did besides, as a fraction of all its cores' time. */
+  Estimate beside(Function<Conditions, Reading> condition) {
+    return each(sample -> condition.apply(sample.conditions()));
   }
 
   /** The same of the harness. */

@@ -116,8 +116,12 @@ public record ServiceSample(
     }
   }
 
-  /** What one party spent, and by which meter that was read. */
-  public record Metered(Rung rung, Cost cost) {}
+  /**
+   * What one party spent, and by which meter that was read.
+   *
+   * @param otherMachine on which it ran; empty where it was this one, as far as is known
+   */
+  public record Metered(Rung rung, Cost cost, Optional<String> otherMachine) {}
 
   /**
    * Of what was accepted in the window, in milliseconds, which are whole in the load generator's

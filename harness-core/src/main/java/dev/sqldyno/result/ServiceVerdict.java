@@ -85,8 +85,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
    */
   public static ServiceVerdict of(ServiceCell cell, int cores) {
     List<Remark> remarks = new ArrayList<>();
-    BusyCores busy = BusyCores.of(cell);
-    generator(cell, busy.isFull(cores))
+    BusyCores busy = BusyCores.of(cell, cores);
+    generator(cell, busy.areAll())
         .ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
     behind(cell).ifPresent(why -> remarks.add(new Remark(Kind.FELL_BEHIND, why)));
     errors(cell).ifPresent(why -> remarks.add(new Remark(Kind.ERRORS, why)));
@@ -104,11 +104,11 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
     if (disturbance.state() == Disturbance.State.DISTURBED) {
       remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
     }
-    return new ServiceVerdict(bound(cell, busy, cores), busy.words(cores), remarks);
+    return new ServiceVerdict(bound(cell, busy), busy.words(), remarks);
   }
 
-  private static Bound bound(ServiceCell cell, BusyCores busy, int cores) {
-    if (busy.isFull(cores)) {
+  private static Bound bound(ServiceCell cell, BusyCores busy) {
+    if (busy.areAll()) {
       return Bound.CPU_BOUND;
     }
     if (hasOneLoop(cell)

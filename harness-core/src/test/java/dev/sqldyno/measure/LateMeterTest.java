@@ -4,6 +4,7 @@ package dev.sqldyno.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.result.Basis;
 import dev.sqldyno.result.Cell;
 import dev.sqldyno.result.Estimate;
@@ -59,7 +60,7 @@ class LateMeterTest {
   /** 60 ms of statements that cost so much CPU time, and as much of settling. */
   private static Cell measured(double idleCores, double millis) {
     LateMeter engine = new LateMeter(idleCores);
-    try (Metering metering = new Metering(engine, false)) {
+    try (Metering metering = new Metering(engine, new Footprint.Remote())) {
       metering.begin();
       BurningCgroup.pause(100);
       Cost idle = metering.end().engineAlone();

@@ -39,6 +39,8 @@ public final class ServiceSamples {
   private boolean steady = true;
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
+  private Reading neighbours = new Measured(0);
+  private Optional<String> engineMachine = Optional.empty();
   private Map<Counter, Reading> harness = Map.of();
   private Rung rung = Rung.CGROUP_CPU;
   private double metered = 1;
@@ -115,6 +117,18 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** With neighbours that had that part of the CPUs. */
+  public ServiceSamples besides(double part) {
+    neighbours = new Measured(part);
+    return this;
+  }
+
+  /** With an engine on another machine. */
+  public ServiceSamples engineOn(String machine) {
+    engineMachine = Optional.of(machine);
+    return this;
+  }
+
   /** With a harness that has work of its own: CPU time ÷ wall time. */
   public ServiceSamples harness(double share) {
     harness = Map.of(Counter.CPU, new Measured(share * WALL));
@@ -164,13 +178,6 @@ public final class ServiceSamples {
 
   /** The window. */
   public ServiceSample sample() {
-    Map<Party, Metered> parties = new EnumMap<>(Party.class);
-    cores.forEach((party, share) ->
-        parties.put(
-            party,
-            new Metered(
-                rung,
-                new Cost(WALL, metered * WALL, Map.of(Counter.CPU, new Measured(share * WALL))))));
     Reading none = new Measured(0);
     return new ServiceSample(
         ServiceSample.SCHEMA,
@@ -187,9 +194,9 @@ public final class ServiceSamples {
         IntStream.range(-5, 10)
             .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
             .toList(),
-        parties,
+        parties(),
         new Cost(WALL, harness),
-        new Conditions(steal, none, none, none),
+        new Conditions(steal, none, none, neighbours),
         new Measured(400e6),
         pinned(),
         stack.aotCache() ? 2.5e9 : 6.9e9,
@@ -202,6 +209,18 @@ public final class ServiceSamples {
             new Measured(40_010),
             new Measured(40_000),
             Optional.of(errors + failedBefore)));
+  }
+
+  private Map<Party, Metered> parties() {
+    Map<Party, Metered> parties = new EnumMap<>(Party.class);
+    cores.forEach((party, share) ->
+        parties.put(
+            party,
+            new Metered(
+                rung,
+                new Cost(WALL, metered * WALL, Map.of(Counter.CPU, new Measured(share * WALL))),
+                party == Party.ENGINE ? engineMachine : Optional.empty())));
+    return parties;
   }
 
   private Latency latency() {

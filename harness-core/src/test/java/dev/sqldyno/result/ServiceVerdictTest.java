@@ -50,6 +50,23 @@ class ServiceVerdictTest {
   }
 
   @Test
+  void whatNeighboursHaveNobodyWaitsFor() {
+    ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.5).besides(0.15).stolen(0.02));
+    assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
+    assertThat(verdict.why())
+        .isEqualTo(
+            "1.89 of 2 cores busy: engine 0.85, app 0.50, client 0.20, neighbours 0.30, stolen 0.04");
+  }
+
+  @Test
+  void anEngineElsewhereFillsNoCoreOfThisMachine() {
+    ServiceVerdict verdict = verdict(closed().busy(Party.ENGINE, 1.2).engineOn("db"));
+    assertThat(verdict.bound()).isEqualTo(Bound.WAITING);
+    assertThat(verdict.why())
+        .isEqualTo("1.05 of 2 cores busy: engine 1.20 on db, app 0.85, client 0.20");
+  }
+
+  @Test
   void aGeneratorBusierThanTheServiceIsNoResultOfTheService() {
     assertThat(verdict(closed().busy(Party.CLIENT, 0.9).busy(Party.APP, 0.6)).remarks())
         .containsExactly(

@@ -4,13 +4,16 @@ package dev.sqldyno.measure.host;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.perf.OnlineCpus;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.KeyValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * Reads what disturbs a window: steal, throttling, swapping, neighbours. A reading takes some
@@ -25,15 +28,29 @@ public final class HostMeter {
 
   private final int cores;
   private final Throttling throttling;
+  private final boolean hidesQuota;
 
-  private HostMeter(int cores, Throttling throttling) {
+  private HostMeter(int cores, Throttling throttling, boolean hidesQuota) {
     this.cores = cores;
     this.throttling = throttling;
+    this.hidesQuota = hidesQuota;
   }
 
-  /** Finds out what this machine tells. */
-  public static HostMeter open() {
-    return new HostMeter(OnlineCpus.read().length, Throttling.ofThisProcess());
+  /**
+   * Finds out what this machine tells.
+   *
+   * @param parties whose CPU quotas count as this process's own does
+   */
+  public static HostMeter open(Footprint... parties) {
+    LongStream roots =
+        Arrays.stream(parties)
+            .filter(Footprint.Processes.class::isInstance)
+            .map(Footprint.Processes.class::cast)
+            .mapToLong(Footprint.Processes::rootPid);
+    return new HostMeter(
+        OnlineCpus.read().length,
+        Throttling.of(LongStream.concat(LongStream.of(ProcessHandle.current().pid()), roots)),
+        Arrays.stream(parties).anyMatch(Footprint.Container.class::isInstance));
   }
 
   /** Totals since boot. */
@@ -78,7 +95,20 @@ public final class HostMeter {
    */
   public Conditions between(
       HostTotals begin, HostTotals end, Reading engineCpu, Reading clientCpu) {
-    return between(begin, end, engineCpu, clientCpu, cores);
+    Conditions seen = between(begin, end, engineCpu, clientCpu, cores);
+    return hidesQuota ? withHiddenQuota(seen) : seen;
+  }
+
+  /** That a quota was at work may be seen; that none was cannot, where one of them is hidden. */
+  static Conditions withHiddenQuota(Conditions seen) {
+    return seen.throttled() instanceof Reading.Measured(double nanos) && nanos > 0
+        ? seen
+        : new Conditions(
+            seen.steal(),
+            new Reading.Unavailable(
+                "this machine does not show the quota of a container whose processes it hides"),
+            seen.swapped(),
+            seen.neighbours());
   }
 
   static Conditions between(

@@ -7,31 +7,44 @@ import dev.sqldyno.provision.cgroup.KeyValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.LongStream;
 
-/** For how long CPU quotas stopped this process: its own cgroup's and those above it. */
+/** For how long CPU quotas stopped some processes: their cgroups' and those above them. */
 record Throttling(List<Path> files) {
 
   /** Finds the files that have a say; v2's {@code throttled_usec}, v1's {@code throttled_time}. */
-  static Throttling ofThisProcess() {
+  static Throttling of(LongStream pids) {
+    return of(CgroupMounts.read(), pids.boxed().flatMap(pid -> cgroups(pid).stream()).toList());
+  }
+
+  private static Optional<String> cgroups(long pid) {
     try {
-      return of(CgroupMounts.read(), Files.readString(Path.of("/proc/self/cgroup")));
+      return Optional.of(Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")));
     } catch (IOException _) {
-      return new Throttling(List.of());
+      return Optional.empty();
     }
   }
 
-  static Throttling of(CgroupMounts mounts, String procCgroup) {
-    List<Path> files = new ArrayList<>();
-    climb(mounts.v2(), mounts.v2Of(procCgroup), files);
-    climb(mounts.v1("cpu"), mounts.v1Of("cpu", procCgroup), files);
-    return new Throttling(files);
+  /**
+   * The same.
+   *
+   * @param procCgroups the text of each process's {@code /proc/PID/cgroup}
+   */
+  static Throttling of(CgroupMounts mounts, List<String> procCgroups) {
+    Set<Path> files = new LinkedHashSet<>();
+    for (String procCgroup : procCgroups) {
+      climb(mounts.v2(), mounts.v2Of(procCgroup), files);
+      climb(mounts.v1("cpu"), mounts.v1Of("cpu", procCgroup), files);
+    }
+    return new Throttling(List.copyOf(files));
   }
 
-  private static void climb(Optional<Path> top, Optional<Path> own, List<Path> files) {
+  private static void climb(Optional<Path> top, Optional<Path> own, Set<Path> files) {
     if (top.isEmpty() || own.isEmpty()) {
       return;
     }
@@ -58,7 +71,8 @@ record Throttling(List<Path> files) {
   /** Nanoseconds so far. */
   Reading read() {
     if (files.isEmpty()) {
-      return new Reading.Unavailable("no CPU quota can be seen from this process's cgroup");
+      return new Reading.Unavailable(
+          "no CPU quota can be seen of this process or of those that are metered");
     }
     return new Reading.Measured(files.stream().mapToLong(file -> nanos(file).orElse(0)).sum());
   }

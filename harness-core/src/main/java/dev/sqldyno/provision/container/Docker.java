@@ -8,6 +8,7 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.provision.DockerHost;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Waiting;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -92,15 +92,10 @@ final class Docker {
 
     /** Its engines would listen on the other machine's network, some of them without a password. */
     private static Optional<String> notOfThisMachine() {
-      URI host = host();
-      boolean here =
-          Set.of("unix", "npipe").contains(host.getScheme())
-              || Set.of("localhost", LOOPBACK, "[::1]").contains(String.valueOf(host.getHost()));
-      return here
-          ? Optional.empty()
-          : Optional.of(
+      return DockerHost.otherMachine(host())
+          .map(_ ->
               "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
-                  .formatted(host));
+                  .formatted(host()));
     }
 
     /** The janitor's way to Docker when this JVM has died. */

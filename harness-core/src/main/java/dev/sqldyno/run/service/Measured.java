@@ -3,7 +3,6 @@ package dev.sqldyno.run.service;
 
 import dev.sqldyno.measure.PartyMetering;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.ServiceSample;
@@ -12,7 +11,6 @@ import dev.sqldyno.result.ServiceSample.Metered;
 import dev.sqldyno.result.ServiceSample.Published;
 import dev.sqldyno.result.ServiceSample.Subject;
 import dev.sqldyno.result.ServiceSample.WarmUp;
-import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -26,7 +24,7 @@ record Measured(
     long from,
     long to,
     PartyMetering.Window<Party> window,
-    Map<Party, Rung> rungs,
+    Map<Party, Metered> parties,
     WarmUp warmUp,
     Prometheus before,
     Prometheus after,
@@ -46,10 +44,6 @@ record Measured(
       Reading pinnedPerSecond,
       Checked checked) {
     Answers inside = answers();
-    Map<Party, Metered> parties = new EnumMap<>(Party.class);
-    window
-        .costs()
-        .forEach((party, cost) -> parties.put(party, new Metered(rungs.get(party), cost)));
     return new ServiceSample(
         ServiceSample.SCHEMA,
         Subject.of(turn.stack(), Fingerprint.of(turn.stack())),

@@ -6,13 +6,13 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.measure.PartyMetering;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.result.Party;
+import dev.sqldyno.result.ServiceSample.Metered;
 import dev.sqldyno.result.ServiceSample.WarmUp;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -63,7 +63,15 @@ final class Window {
       PartyMetering.Window<Party> window = metering.end();
       mustAgree(to - from, window.wallNanos());
       Prometheus after = Prometheus.of(service.uri());
-      return new Measured(from, to, window, rungs(metering), warmUp, before, after, load.answers());
+      return new Measured(
+          from,
+          to,
+          window,
+          metered(window, metering, parties),
+          warmUp,
+          before,
+          after,
+          load.answers());
     }
   }
 
@@ -77,12 +85,19 @@ final class Window {
     }
   }
 
-  private static Map<Party, Rung> rungs(PartyMetering<Party> metering) {
-    Map<Party, Rung> rungs = new EnumMap<>(Party.class);
-    for (Party party : Party.values()) {
-      rungs.put(party, metering.meter(party).rung());
-    }
-    return rungs;
+  private static Map<Party, Metered> metered(
+      PartyMetering.Window<Party> window,
+      PartyMetering<Party> metering,
+      Map<Party, Footprint> parties) {
+    Map<Party, Metered> metered = new EnumMap<>(Party.class);
+    window
+        .costs()
+        .forEach((party, cost) ->
+            metered.put(
+                party,
+                new Metered(
+                    metering.meter(party).rung(), cost, parties.get(party).otherMachine())));
+    return metered;
   }
 
   private WarmUp warmUp(EngineMeter app, EngineMeter engine, double warmedNanos)

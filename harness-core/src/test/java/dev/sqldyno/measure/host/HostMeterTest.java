@@ -54,6 +54,15 @@ class HostMeterTest {
   }
 
   @Test
+  void doesNotTakeAQuotaThatItCannotSeeForOneThatStoppedNothing() {
+    Conditions quiet = new Conditions(ZERO, ZERO, ZERO, ZERO);
+    Conditions stopped = conditions(1_000, 900, ZERO, ZERO);
+
+    assertThat(HostMeter.withHiddenQuota(quiet).throttled()).isInstanceOf(Unavailable.class);
+    assertThat(HostMeter.withHiddenQuota(stopped)).isEqualTo(stopped);
+  }
+
+  @Test
   void doesNotTakeAKernelWithoutSwapForOneThatDidNotSwap() {
     assertThat(HostMeter.swappedPages("pgpgin 5\npswpin 3\npswpout 4\n")).hasValue(7);
     assertThat(HostMeter.swappedPages("pgpgin 5\n")).isEmpty();

@@ -8,6 +8,7 @@ import dev.sqldyno.provision.cgroup.CgroupMounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,8 +45,19 @@ class ThrottlingTest {
     assertThat(throttling("cgroup2 cgroup2 rw", "0::/\n")).isInstanceOf(Reading.Unavailable.class);
   }
 
-  private Reading throttling(String mounted, String procCgroup) {
+  @Test
+  void countsAQuotaOnceThatHoldsForTwoProcesses() throws IOException {
+    Files.writeString(own.resolve("cpu.stat"), "usage_usec 5\nthrottled_usec 20\n");
+    Path engine = Files.createDirectories(top.resolve("ci/engine"));
+    Files.writeString(engine.resolve("cpu.stat"), "usage_usec 5\nthrottled_usec 100\n");
+    Files.writeString(own.resolveSibling("cpu.stat"), "usage_usec 5\nthrottled_usec 3\n");
+
+    assertThat(throttling("cgroup2 cgroup2 rw", "0::/ci/job\n", "0::/ci/engine\n"))
+        .isEqualTo(new Reading.Measured(123_000));
+  }
+
+  private Reading throttling(String mounted, String... procCgroups) {
     CgroupMounts mounts = CgroupMounts.parse("35 24 0:30 / " + top + " rw - " + mounted + "\n");
-    return Throttling.of(mounts, procCgroup).read();
+    return Throttling.of(mounts, List.of(procCgroups)).read();
   }
 }
