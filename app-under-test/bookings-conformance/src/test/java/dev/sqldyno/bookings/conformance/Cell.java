@@ -109,8 +109,13 @@ record Cell(Form form, Stack stack, Locking locking) {
   }
 
   private static boolean isChosen(String engine) {
-    Set<String> engines = TestStacks.words("stacks.engines");
-    return engines.isEmpty() || engines.contains(engine);
+    Set<String> chosen = TestStacks.words("stacks.engines");
+    List<String> all = CORE.stream().map(Map.Entry::getKey).toList();
+    if (!all.containsAll(chosen)) {
+      throw new IllegalArgumentException(
+          "-Dstacks.engines=%s: there are %s".formatted(String.join(",", chosen), all));
+    }
+    return chosen.isEmpty() || chosen.contains(engine);
   }
 
   /** Whether it tells of itself under {@code /actuator}; a user's own need not. */
