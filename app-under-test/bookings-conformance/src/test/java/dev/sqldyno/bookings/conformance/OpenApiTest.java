@@ -2,9 +2,11 @@
 package dev.sqldyno.bookings.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Problem;
@@ -74,9 +76,14 @@ class OpenApiTest {
         .contains(NewBooking.LAST_DAY.toString(), NewBooking.MOST_PERIODS + " half-years");
     int longest = API.at("/components/schemas/Word/maxLength").asInt();
     LocalDate start = LocalDate.of(2026, 1, 1);
+    long latest = booking.at("/origin_millis/maximum").asLong();
+    Booking.Builder beyond = Bookings.of("M", "T").setOriginMillis(latest + 1);
+    assertThatThrownBy(() -> NewBooking.of(beyond.build()))
+        .isInstanceOf(InvalidBookingException.class);
     NewBooking.of(
         Bookings.of("x".repeat(longest), "T")
             .setDollarValueCents(most)
+            .setOriginMillis(latest)
             .setStartDate(start.toString())
             .setEndDate(start.plusMonths(6L * NewBooking.MOST_PERIODS).minusDays(1).toString())
             .build());
