@@ -42,8 +42,8 @@ final class StackNotes {
               + " counted no fewer commits and inserted rows.",
           "× is the median over the passes that have both stacks, of each pass's second ÷ its first."
               + " Below it lies the 95 % interval of their geometric mean; not sure: 1 is within it;"
-              + " one pass: nobody knows how sure it is; saturated generator: it was the limit for one of"
-              + " both. The driver alone was not measured in these"
+              + " one pass: nobody knows how sure it is; saturated generator, not steady: so was one of"
+              + " both, and its figure with it. The driver alone was not measured in these"
               + " passes: not sure means there that both intervals overlap.",
           "Memory is the sum of the processes' greatest resident sets.");
 

@@ -18,9 +18,11 @@ import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceVerdict.Kind;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The tables that divide one figure by another; a ratio that would say nothing is left out, with
@@ -91,52 +93,55 @@ final class StackRatios {
 
   private static Row difference(
       String what, StackSection section, ServiceCell from, ServiceCell to) {
-    boolean limited = isLimited(section, from) || isLimited(section, to);
+    Set<Kind> doubts = doubts(section, from, to);
     return new Row(
         "",
         what,
         List.of(
             section.scenario() == Scenario.OPEN
                 ? GIVEN
-                : ratio(to.ratioTo(from, ServiceQuantity.PER_SECOND), limited),
-            limited
+                : ratio(to.ratioTo(from, ServiceQuantity.PER_SECOND), doubts),
+            doubts.contains(Kind.SATURATED_GENERATOR)
                 ? Entry.explained(Figures.NONE, "the load generator was the limit for one of both")
-                : ratio(
-                    to.ratioTo(from, ServiceQuantity.latencyNanos(Latency::p99Millis)), limited),
-            cpuRatio(from, to, Party.APP, limited),
-            cpuRatio(from, to, Party.ENGINE, limited),
-            ratio(to.ratioTo(from, ServiceQuantity.PEAK_MEMORY_BYTES), false),
-            ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), false)));
+                : ratio(to.ratioTo(from, ServiceQuantity.latencyNanos(Latency::p99Millis)), doubts),
+            cpuRatio(from, to, Party.APP, doubts),
+            cpuRatio(from, to, Party.ENGINE, doubts),
+            ratio(to.ratioTo(from, ServiceQuantity.PEAK_MEMORY_BYTES), Set.of()),
+            ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), Set.of())));
   }
 
-  /** Its latencies say nothing then, and the rest is that of another load than was asked for. */
-  private static boolean isLimited(StackSection section, ServiceCell cell) {
-    return section.verdict(cell).remarks().stream()
-        .anyMatch(remark -> remark.kind() == Kind.SATURATED_GENERATOR);
+  /** What makes a quotient of these cells one of another load, or of compilers, than asked for. */
+  private static Set<Kind> doubts(StackSection section, ServiceCell... cells) {
+    Set<Kind> doubts = EnumSet.noneOf(Kind.class);
+    for (ServiceCell cell : cells) {
+      section.verdict(cell).remarks().forEach(remark -> doubts.add(remark.kind()));
+    }
+    doubts.retainAll(EnumSet.of(Kind.SATURATED_GENERATOR, Kind.NOT_STEADY));
+    return doubts;
   }
 
-  private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party, boolean limited) {
+  private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party, Set<Kind> doubts) {
     List<String> rungs = from.rungs(party);
     return rungs.size() == 1 && rungs.equals(to.rungs(party))
-        ? ratio(to.ratioTo(from, ServiceQuantity.cpuPerRequest(party)), limited)
+        ? ratio(to.ratioTo(from, ServiceQuantity.cpuPerRequest(party)), doubts)
         : OTHER_METER;
   }
 
-  private static Entry ratio(Estimate ratio, boolean limited) {
+  private static Entry ratio(Estimate ratio, Set<Kind> doubts) {
     return switch (ratio) {
       case Estimate.Missing(String reason) -> Entry.explained(Figures.NONE, reason);
-      case Summary summary ->
-          new Entry(
-              times(summary.median()),
-              sureness(summary) + (limited ? "\n" + Kind.SATURATED_GENERATOR.id() : ""),
-              "",
-              "",
-              "");
+      case Summary summary -> times(summary.median(), sureness(summary), doubts);
     };
   }
 
-  private static String times(double ratio) {
-    return String.format(Locale.ROOT, "× %.2f", ratio);
+  private static Entry times(double ratio, String sureness, Set<Kind> doubts) {
+    List<String> notes = new ArrayList<>();
+    if (!sureness.isEmpty()) {
+      notes.add(sureness);
+    }
+    doubts.forEach(doubt -> notes.add(doubt.id()));
+    return new Entry(
+        String.format(Locale.ROOT, "× %.2f", ratio), String.join("\n", notes), "", "", "");
   }
 
   private static String sureness(Summary ratio) {
@@ -171,32 +176,34 @@ final class StackRatios {
   }
 
   private static List<Entry> overDriver(StackSection section, Cell driver, ServiceCell cell) {
+    Set<Kind> doubts = doubts(section, cell);
     return List.of(
         switch (section.scenario()) {
-          case CLOSED -> quotient(driver.rowsPerSecond(), cell.perSecond());
+          case CLOSED -> quotient(driver.rowsPerSecond(), cell.perSecond(), doubts);
           case OPEN -> GIVEN;
           case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
         },
-        quotient(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)),
+        quotient(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP), doubts),
         cell.rungs(Party.ENGINE).equals(List.of(driver.key().rung().id()))
             ? quotient(
                 driver.perRow(Metric.CPU, Part.STATEMENT, Basis.GROSS),
-                cell.cpuPerRequest(Party.ENGINE))
+                cell.cpuPerRequest(Party.ENGINE),
+                doubts)
             : OTHER_METER);
   }
 
   /** Of figures that have no pass in common. */
-  private static Entry quotient(Estimate driver, Estimate service) {
+  private static Entry quotient(Estimate driver, Estimate service, Set<Kind> doubts) {
     if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
       return Entry.explained(Figures.NONE, "one of both was not measured");
     }
-    String times = times(b.median() / a.median());
+    double ratio = b.median() / a.median();
     if (a.interval().isEmpty() || b.interval().isEmpty()) {
-      return new Entry(times, "one start", "", "", "");
+      return times(ratio, "one start", doubts);
     }
     boolean apart =
         a.interval().get().high() < b.interval().get().low()
             || b.interval().get().high() < a.interval().get().low();
-    return new Entry(times, apart ? "" : "not sure", "", "", "");
+    return times(ratio, apart ? "" : "not sure", doubts);
   }
 }

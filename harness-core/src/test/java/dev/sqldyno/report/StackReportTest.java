@@ -102,7 +102,11 @@ class StackReportTest {
   @Test
   void whereModelAndLayerDifferLayersOfOneKindAreHeldSideBySide() {
     assertThat(text())
-        .containsPattern("(?m)^jpa, platform → spring-data-r2dbc, reactive +× 0\\.53 ")
+        .containsPattern(
+            "(?m)^jpa, platform → spring-data-r2dbc, reactive +× 0\\.53 .*\\n"
+                + " +0\\.52 to 0\\.53 .*\\n"
+                + "( +saturated generator){3} .*\\n"
+                + "( +not steady){3}$")
         .doesNotContain("jdbc, platform →");
   }
 
@@ -210,7 +214,8 @@ class StackReportTest {
     assertThat(markdown())
         .contains("the service ÷ the same transaction by the driver alone")
         // 1,800/s of 3,600/s; 472 µs of 55.6 µs; 472 µs of 139 µs
-        .containsPattern("Stack jpa-platform \\| × 0\\.50[^|]*\\| × 8\\.50[^|]*\\| × 3\\.40");
+        .containsPattern("Stack jpa-platform \\| × 0\\.50[^|]*\\| × 8\\.50[^|]*\\| × 3\\.40")
+        .containsPattern("Stack spring-data-r2dbc \\| × 0\\.26[^|]*not steady[^|]*\\|");
   }
 
   private String markdown() {
