@@ -4,9 +4,16 @@ package dev.sqldyno.run.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Stack.Layer;
+import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.result.Scenario;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ServiceEffortTest {
@@ -37,5 +44,21 @@ class ServiceEffortTest {
           .as("%s", size)
           .isGreaterThanOrEqualTo(rule.window().multipliedBy(2L * rule.windows()));
     }
+  }
+
+  @Test
+  void theDefaultSizeComparesTheIdiomaticLayerOfEachExecutionModel() {
+    Stacks ours = Stacks.load(Path.of("../app-under-test/launch"), Map.of());
+    List<Stack> compared = usual.stacks().stream().map(ours::stack).toList();
+    assertThat(compared)
+        .extracting(Stack::model)
+        .containsExactly(
+            Optional.of(Model.PLATFORM), Optional.of(Model.VIRTUAL), Optional.of(Model.REACTIVE));
+    assertThat(compared).extracting(Stack::layer).containsOnly(Optional.of(Layer.IDIOMATIC));
+  }
+
+  @Test
+  void theFullSizeComparesEveryStack() {
+    assertThat(ServiceEffort.of(Size.FULL).stacks()).isEmpty();
   }
 }
