@@ -10,14 +10,9 @@ import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.opentest4j.AssertionFailedError;
-import org.opentest4j.TestAbortedException;
 
 /**
  * Engines for tests. One that this machine cannot start skips the test with the reason, unless
@@ -26,7 +21,11 @@ import org.opentest4j.TestAbortedException;
  * environment ({@code SQLDYNO_<ID>_USER}, {@code SQLDYNO_<ID>_PASSWORD}).
  */
 public final class TestEngines {
-  private static final Map<String, Optional<String>> SEEN = new ConcurrentHashMap<>();
+  private static final Tried TRIED =
+      new Tried(
+          "engines",
+          "sqldyno.require",
+          Form.all().map(Form::id).collect(Collectors.toCollection(TreeSet::new)));
 
   private TestEngines() {}
 
@@ -48,14 +47,7 @@ public final class TestEngines {
 
   /** Returns if the engine can be started here so; else the test is skipped, or fails. */
   public static void require(Form form) {
-    Optional<String> whyNot = external(form.id()).isPresent() ? Optional.empty() : whyNot(form);
-    SEEN.put(form.id(), whyNot);
-    whyNot.ifPresent(reason -> {
-      if (required(form.id())) {
-        throw new AssertionFailedError("sqldyno.require names " + form + ": " + reason);
-      }
-      throw new TestAbortedException(form + ": " + reason);
-    });
+    TRIED.require(form.id(), external(form.id()).isPresent() ? Optional.empty() : whyNot(form));
   }
 
   /** No test pulls an image. */
@@ -72,24 +64,9 @@ public final class TestEngines {
                 .formatted(image, form.engine().id()));
   }
 
-  /** {@code engines tested: 3 of 4 (…); not tested: …}; empty where no test asked for an engine. */
+  /** How many were tested; empty where no test asked for an engine. */
   static Optional<String> summary() {
-    if (SEEN.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<String, Optional<String>> seen = new TreeMap<>(SEEN);
-    String tested =
-        seen.keySet().stream()
-            .filter(id -> seen.get(id).isEmpty())
-            .collect(Collectors.joining(", "));
-    String missing =
-        seen.keySet().stream()
-            .filter(id -> seen.get(id).isPresent())
-            .map(id -> "\n  not tested: " + id + ": " + seen.get(id).get())
-            .collect(Collectors.joining());
-    long count = seen.values().stream().filter(Optional::isEmpty).count();
-    return Optional.of(
-        "engines tested: %d of %d (%s)%s".formatted(count, Form.all().count(), tested, missing));
+    return TRIED.summary();
   }
 
   /** What starts the form. */
@@ -105,9 +82,5 @@ public final class TestEngines {
   private static Optional<External> external(String id) {
     return Optional.ofNullable(System.getProperty("sqldyno.external." + id))
         .map(url -> External.fromEnvironment(id, url));
-  }
-
-  private static boolean required(String id) {
-    return Arrays.asList(System.getProperty("sqldyno.require", "").split(",")).contains(id);
   }
 }

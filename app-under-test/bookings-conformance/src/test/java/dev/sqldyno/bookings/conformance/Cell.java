@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.conformance;
 
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.Tried;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,7 +110,7 @@ record Cell(Form form, Stack stack, Locking locking) {
   }
 
   private static boolean isChosen(String engine) {
-    Set<String> chosen = TestStacks.words("stacks.engines");
+    Set<String> chosen = Tried.words("stacks.engines");
     List<String> all = CORE.stream().map(Map.Entry::getKey).toList();
     if (!all.containsAll(chosen)) {
       throw new IllegalArgumentException(

@@ -4,18 +4,15 @@ package dev.sqldyno.bookings.conformance;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.service.StackNeeds;
+import dev.sqldyno.testing.Tried;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.opentest4j.AssertionFailedError;
-import org.opentest4j.TestAbortedException;
 
 /**
  * The stacks for tests: those of the launch folder and {@code -Dstack.<id>=COMMAND}, of which
@@ -30,7 +27,11 @@ final class TestStacks {
   private static final Path USERS_FOLDER = Path.of(System.getProperty("stacks.folder", ""));
 
   private static final Stacks STACKS = Stacks.load(Path.of("..", "launch"), own(), USERS_FOLDER);
-  private static final Map<String, Optional<String>> SEEN = new ConcurrentHashMap<>();
+  private static final Tried TRIED =
+      new Tried(
+          "stacks",
+          "stacks.require",
+          STACKS.all().stream().map(Stack::id).collect(Collectors.toCollection(TreeSet::new)));
 
   private TestStacks() {}
 
@@ -47,7 +48,7 @@ final class TestStacks {
 
   /** Those chosen; where some of the user's own are given and nothing is chosen, these alone. */
   static List<Stack> chosen() {
-    Set<String> ids = words("stacks");
+    Set<String> ids = Tried.words("stacks");
     if (ids.isEmpty()) {
       ids = own().keySet();
     }
@@ -63,39 +64,11 @@ final class TestStacks {
 
   /** Returns if the stack can be started here; else the test is skipped, or fails. */
   static void require(Stack stack) {
-    Optional<String> missing = StackNeeds.missing(stack);
-    SEEN.put(stack.id(), missing);
-    missing.ifPresent(reason -> {
-      Set<String> required = words("stacks.require");
-      if (required.contains(stack.id()) || required.contains(ALL)) {
-        throw new AssertionFailedError("stacks.require names " + stack.id() + ": " + reason);
-      }
-      throw new TestAbortedException(stack.id() + ": " + reason);
-    });
+    TRIED.require(stack.id(), StackNeeds.missing(stack));
   }
 
-  /** {@code stacks tested: 6 of 7 (…)} and why others were not; empty where none was asked for. */
+  /** How many were tested; empty where none was asked for. */
   static Optional<String> summary() {
-    if (SEEN.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<String, Optional<String>> seen = new TreeMap<>(SEEN);
-    List<String> tested = seen.keySet().stream().filter(id -> seen.get(id).isEmpty()).toList();
-    String missing =
-        seen.keySet().stream()
-            .filter(id -> seen.get(id).isPresent())
-            .map(id -> "\n  not tested: " + id + ": " + seen.get(id).get())
-            .collect(Collectors.joining());
-    return Optional.of(
-        "stacks tested: %d of %d (%s)%s"
-            .formatted(tested.size(), STACKS.all().size(), String.join(", ", tested), missing));
-  }
-
-  /** Of a property, which separates them by commas. */
-  static Set<String> words(String property) {
-    return Arrays.stream(System.getProperty(property, "").split(","))
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    return TRIED.summary();
   }
 }
