@@ -26,17 +26,17 @@ function day(field, text) {
   const millis = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   // Date.parse takes the 30th of February
   const real = !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
-  require(real, field, 'is no date such as 2026-11-21');
+  require(real, field, 'is not a date such as 2026-11-21');
   require(
     text >= FIRST_DAY && text <= LAST_DAY,
     field,
-    `is in no known fiscal period: ${FIRST_DAY} to ${LAST_DAY}`,
+    `must be from ${FIRST_DAY} to ${LAST_DAY}`,
   );
   return millis / DAY_MILLIS;
 }
 
 function uuid(field, text) {
-  require(UUID.test(text), field, 'is no UUID');
+  require(UUID.test(text), field, 'is not a UUID');
   return text.toLowerCase();
 }
 
@@ -84,7 +84,11 @@ export function newBooking(message) {
   const end = day('end_date', message.endDate);
   require(end >= start, 'end_date', 'is before start_date');
   const periods = period(message.endDate) - period(message.startDate) + 1;
-  require(periods <= MOST_PERIODS, 'end_date', 'is more than 10 years after start_date');
+  require(
+    periods <= MOST_PERIODS,
+    'end_date',
+    `is too late: a booking may touch at most ${MOST_PERIODS} fiscal periods (half-years)`,
+  );
   const cents = message.dollarValueCents;
   require(cents >= 1n && cents <= MOST_CENTS, 'dollar_value_cents', `must be 1 to ${MOST_CENTS}`);
   return {

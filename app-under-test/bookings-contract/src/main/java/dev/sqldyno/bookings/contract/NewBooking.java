@@ -44,8 +44,9 @@ public record NewBooking(
   // made once: a text for each check of each booking would cost more than the checks
   private static final String WRONG_CENTS = "must be 1 to " + MOST_CENTS;
   private static final String TOO_LONG = "is longer than " + LONGEST_WORD;
-  private static final String NO_PERIOD =
-      "is in no known fiscal period: " + FIRST_DAY + " to " + LAST_DAY;
+  private static final String OUT_OF_RANGE = "must be from " + FIRST_DAY + " to " + LAST_DAY;
+  private static final String TOO_MANY_PERIODS =
+      "is too late: a booking may touch at most " + MOST_PERIODS + " fiscal periods (half-years)";
 
   /**
    * Reads a message.
@@ -61,7 +62,7 @@ public record NewBooking(
             + FiscalPeriod.of(end).half()
             - FiscalPeriod.of(start).half()
             + 1;
-    require(periods <= MOST_PERIODS, "end_date", "is more than 10 years after start_date");
+    require(periods <= MOST_PERIODS, "end_date", TOO_MANY_PERIODS);
     long cents = message.getDollarValueCents();
     require(cents >= 1 && cents <= MOST_CENTS, "dollar_value_cents", WRONG_CENTS);
     return new NewBooking(
@@ -94,9 +95,9 @@ public record NewBooking(
     try {
       day = LocalDate.parse(text);
     } catch (DateTimeException _) {
-      throw new InvalidBookingException(field, "is no date such as 2026-11-21");
+      throw new InvalidBookingException(field, "is not a date such as 2026-11-21");
     }
-    require(!day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY), field, NO_PERIOD);
+    require(!day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY), field, OUT_OF_RANGE);
     return day;
   }
 
@@ -104,10 +105,10 @@ public record NewBooking(
     try {
       UUID uuid = UUID.fromString(text);
       // the parser takes shortened ones
-      require(uuid.toString().equalsIgnoreCase(text), field, "is no UUID");
+      require(uuid.toString().equalsIgnoreCase(text), field, "is not a UUID");
       return uuid;
     } catch (IllegalArgumentException _) {
-      throw new InvalidBookingException(field, "is no UUID");
+      throw new InvalidBookingException(field, "is not a UUID");
     }
   }
 

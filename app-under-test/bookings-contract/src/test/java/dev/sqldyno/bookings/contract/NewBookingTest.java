@@ -61,9 +61,19 @@ class NewBookingTest {
   }
 
   @Test
-  void tenYearsAreTheMost() {
+  void twentyHalfYearsAreTheMostHoweverFewDaysOfThemAreTouched() {
     assertThat(NewBooking.of(right().setEndDate("2035-12-31").build()).shares())
         .hasSize(NewBooking.MOST_PERIODS);
+    Booking tooMany = right().setStartDate("2000-06-30").setEndDate("2010-01-01").build();
+    assertThatThrownBy(() -> NewBooking.of(tooMany))
+        .hasMessage(
+            "end_date is too late: a booking may touch at most 20 fiscal periods (half-years)");
+  }
+
+  @Test
+  void aDayThatHasNoPeriodIsToldTheDaysThatHave() {
+    assertThatThrownBy(() -> NewBooking.of(right().setStartDate("1999-12-31").build()))
+        .hasMessage("start_date must be from 2000-01-01 to 2099-12-31");
   }
 
   private static Booking.Builder right() {
