@@ -26,9 +26,9 @@ import picocli.CommandLine.Command;
 @Command(
     name = "bulk",
     description =
-        "Rows a second into a new table: our JMH benchmark's bulk insert beside the engine's own"
-            + " loader, which reads the same rows from a file. The loader's own start, seen with an"
-            + " empty file, is subtracted.")
+        "Rows per second into a new table: our JMH benchmark's bulk insert beside the engine's own"
+            + " loader, which reads the same rows from a file. The loader's start-up time, measured"
+            + " with an empty file, is subtracted.")
 final class BulkProof extends ProofCommand {
   private static final String OURS = "our benchmark";
   private static final String RATE = "rows/s";

@@ -20,20 +20,30 @@ record Check(
     this(value, interval, target, Optional.empty());
   }
 
-  /** {@code yes}, {@code NO}, {@code not checked}, or nothing where there is no target. */
+  /** What its verdict says of an interval that has the target within it. */
+  static final String NOT_SURE = "not sure";
+
+  /** What is to be read below the table where a line is {@link #NOT_SURE}. */
+  static final String WHY_NOT_SURE = NOT_SURE + ": the 95 % interval includes the target";
+
+  /**
+   * {@code yes}, {@code NO}, {@code not sure}, {@code not checked}, or nothing where there is no
+   * target. Where there is no interval, the value alone is held against the target.
+   */
   String verdict() {
     if (target.isEmpty()) {
       return "";
     }
-    boolean unknown = value instanceof Reading.Unavailable || unfit.isPresent();
-    return unknown ? "not checked" : missed() ? "NO" : "yes";
+    if (unfit.isPresent() || !(value instanceof Reading.Measured(double measured))) {
+      return "not checked";
+    }
+    Interval likely = interval.orElseGet(() -> new Interval(measured, measured));
+    boolean low = target.get().metBy(likely.low());
+    return low != target.get().metBy(likely.high()) ? NOT_SURE : low ? "yes" : "NO";
   }
 
-  /** Whether it has a value that is on the target's wrong side, on a machine that can show it. */
+  /** Whether all of its interval is on the target's wrong side, on a machine that can show it. */
   boolean missed() {
-    return unfit.isEmpty()
-        && value instanceof Reading.Measured(double measured)
-        && target.isPresent()
-        && !target.get().metBy(measured);
+    return verdict().equals("NO");
   }
 }

@@ -22,9 +22,9 @@ import picocli.CommandLine.Command;
 @Command(
     name = "forms",
     description =
-        "The set-based sweep's engine CPU (statements and what they deferred), on the engine as a"
-            + " process and on the same engine in a container. Their builds differ, and may in"
-            + " version: both are told.")
+        "Engine CPU of the set-based sweep (statements and what they deferred), with the engine as"
+            + " a process and the same engine in a container. Their builds differ, and perhaps"
+            + " their versions; the report names both.")
 final class FormsProof extends ProofCommand {
   private static final String WHOLE = "whole sweep";
 

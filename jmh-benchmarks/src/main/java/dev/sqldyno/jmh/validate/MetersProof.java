@@ -27,8 +27,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "meters",
     description =
-        "Reads the engine's CPU by its meter and, over the same set-based UPDATE, by perf's"
-            + " task-clock on the engine's cgroup.")
+        "Engine CPU of one set-based UPDATE, read by sqldyno's meter and by perf's task-clock on"
+            + " the engine's cgroup.")
 final class MetersProof extends ProofCommand {
   private static final String CPU = "engine CPU ms";
   private static final String PERF = "perf task-clock";

@@ -23,10 +23,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "overhead",
     description =
-        "Reads rows by their key in windows of which every second one is metered, its meters opened"
-            + " before it and closed after it, so that the other ones run with no meter open. Both"
-            + " readings at a window's edges count as part of it; a further line is without them,"
-            + " which tells their share more exactly than windows that ran at another time can.")
+        "Reads rows by their key in windows of which every second one is metered. Its meters are"
+            + " opened before it and closed after it, so that the others run with no meter open."
+            + " The readings at both edges of a window count as part of it; a further line leaves"
+            + " them out, which shows their share more exactly than windows at another time can.")
 final class OverheadProof extends ProofCommand {
   private static final String METERED = "metered";
   private static final String PLAIN = "not metered";
@@ -45,7 +45,8 @@ final class OverheadProof extends ProofCommand {
       paramLabel = "TIME",
       converter = DurationConverter.class,
       description =
-          "What is measured in a round; short, to alternate often (default: ${DEFAULT-VALUE}).")
+          "Length of a measured window; short, so that they alternate often (default:"
+              + " ${DEFAULT-VALUE}).")
   private Duration window;
 
   private final ClientMeter client = new ClientMeter();

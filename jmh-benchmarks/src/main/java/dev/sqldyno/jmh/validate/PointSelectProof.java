@@ -36,7 +36,7 @@ final class PointSelectProof extends ProofCommand {
       paramLabel = "TIME",
       converter = DurationConverter.class,
       description =
-          "What is measured in a round, after a warm-up of two (default: ${DEFAULT-VALUE}).")
+          "Length of a measured window, after a warm-up of two (default: ${DEFAULT-VALUE}).")
   private Duration window;
 
   /** The own client is given a count instead of a time; this is as much as another did. */

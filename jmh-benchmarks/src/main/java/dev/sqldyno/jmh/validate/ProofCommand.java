@@ -30,7 +30,7 @@ abstract class ProofCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      description = "The engine to start (default: the first that this machine can).")
+      description = "The engine to start (default: the first that this machine can start).")
   private Optional<String> engine = Optional.empty();
 
   @Mixin private PlacementOptions placements;
@@ -39,26 +39,27 @@ abstract class ProofCommand implements Callable<Integer> {
       names = "--rounds",
       paramLabel = "N",
       description =
-          "How often each contestant works, in alternating order (default: ${DEFAULT-VALUE}).")
+          "Rounds, in each of which every contestant works once, in alternating order (default:"
+              + " ${DEFAULT-VALUE}).")
   private int rounds;
 
   @Option(
       names = "--size",
-      description =
-          "Rows, as the workload has them: smoke, quick or full (default: ${DEFAULT-VALUE}).")
+      description = "Size of the workload: smoke, quick or full (default: ${DEFAULT-VALUE}).")
   private Size size;
 
   @Option(
       names = "--results",
       defaultValue = "results",
       paramLabel = "DIR",
-      description = "Where the folder with the raw results goes (default: ${DEFAULT-VALUE}).")
+      description =
+          "Folder in which the raw results' folder is created (default: ${DEFAULT-VALUE}).")
   private Path results;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the table to this file.")
   private Optional<Path> json = Optional.empty();
 
-  @Option(names = "--no-fail", description = "Exit with 0 also where a target is missed.")
+  @Option(names = "--no-fail", description = "Exit with 0 even if a target is missed.")
   private boolean noFail;
 
   protected ProofCommand(int rounds, Size size) {

@@ -51,6 +51,11 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
     lines.stream()
         .flatMap(line -> line.check().stream().flatMap(check -> check.unfit().stream()))
         .forEach(why -> below.addFirst("not checked: " + why));
+    if (lines.stream()
+        .flatMap(line -> line.check().stream())
+        .anyMatch(check -> check.verdict().equals(Check.NOT_SURE))) {
+      below.addFirst(Check.WHY_NOT_SURE);
+    }
     return String.join("\n", title, table.toString(), String.join("\n", below)) + "\n";
   }
 

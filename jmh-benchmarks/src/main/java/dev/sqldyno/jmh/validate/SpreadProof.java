@@ -19,12 +19,11 @@ import picocli.CommandLine.Command;
 @Command(
     name = "spread",
     description =
-        "How much repeats of one set-based UPDATE differ (CV: standard deviation / mean), in the"
-            + " engine's CPU and in time; on one table, settled in between. Fixed loops in the"
-            + " client, which touch no memory, show how much the processor differs with itself: one"
-            + " chain of steps by its clock, four at once by who shares the core."
-            + " Where a loop itself misses the target, the machine is not quiet, and it is not"
-            + " checked.")
+        "How much repeats of one set-based UPDATE vary (CV: standard deviation / mean), in engine"
+            + " CPU and in wall time, on one table that is settled in between. Fixed loops in the"
+            + " client, which touch no memory, show how much the processor itself varies: one chain"
+            + " of steps with its clock rate, four at once with whoever shares the core. If a loop"
+            + " itself misses the target, the machine is not quiet and the target is not checked.")
 final class SpreadProof extends ProofCommand {
   private static final String UPDATE = "update";
 

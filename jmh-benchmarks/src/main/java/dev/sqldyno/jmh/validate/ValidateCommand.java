@@ -13,8 +13,8 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "PROOF...",
     subcommandsRepeatable = true,
     description = {
-      "Hold this tool to what it claims, on this machine: start an engine, let the contestants"
-          + " work in turn, and print what each needed and whether the target is met.",
+      "Check on this machine what this tool claims: start an engine, let the contestants work in"
+          + " turn, and print what each needed and whether the target is met.",
       "Several proofs may follow each other, each with its own options.",
       "Take figures on a quiet machine only; the last lines say how quiet it was."
     },
@@ -29,9 +29,9 @@ import picocli.CommandLine.ScopeType;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:every target that could be checked was met",
+      "0:no target was missed",
       "1:a target was missed, or the proof failed",
-      "2:it was not understood"
+      "2:invalid command line"
     })
 public final class ValidateCommand implements Subcommand {
   static final int FAILED = 1;

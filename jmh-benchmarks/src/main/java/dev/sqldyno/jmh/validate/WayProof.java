@@ -38,7 +38,8 @@ final class WayProof extends ProofCommand {
       paramLabel = "TIME",
       converter = DurationConverter.class,
       description =
-          "What is measured in a round; short, to alternate often (default: ${DEFAULT-VALUE}).")
+          "Length of a measured window; short, so that they alternate often (default:"
+              + " ${DEFAULT-VALUE}).")
   private Duration window;
 
   private final ClientMeter client = new ClientMeter();

@@ -45,6 +45,22 @@ class ReportTest {
   }
 
   @Test
+  void aTargetWithinTheIntervalIsNeitherMetNorMissed() {
+    Series loop = series("loop", 10, 10, 10, 10, 10, 10);
+    Report within = report(loop.comparedWith(series("ours", 10, 10, 12, 12, 12, 12), AT_MOST));
+    Report beyond = report(loop.comparedWith(series("ours", 12, 12, 12, 13, 13, 13), AT_MOST));
+    Report below = report(loop.comparedWith(series("ours", 9, 9, 10, 10, 11, 11), AT_MOST));
+
+    assertThat(within.text()).contains("not sure: the 95 % interval includes the target");
+    assertThat(check(within.lines().getFirst()).verdict()).isEqualTo("not sure");
+    assertThat(within.exitCode(false)).isZero();
+    assertThat(check(beyond.lines().getFirst()).verdict()).isEqualTo("NO");
+    assertThat(beyond.exitCode(false)).isEqualTo(1);
+    assertThat(check(below.lines().getFirst()).verdict()).isEqualTo("yes");
+    assertThat(below.text()).doesNotContain("not sure");
+  }
+
+  @Test
   void anAbsentContestantIsNamedWithItsReasonAndMissesNothing() {
     Line absent =
         Series.missing("tool", "CPU", "tool is not on the PATH")

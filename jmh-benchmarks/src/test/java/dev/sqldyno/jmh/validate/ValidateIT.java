@@ -187,9 +187,10 @@ class ValidateIT {
             .anyMatch(check -> {
               double value = check.path("value").path("value").asDouble();
               double limit = check.path("target").path("limit").asDouble();
+              JsonNode interval = check.path("interval");
               return check.path("target").path("bound").asString().equals("AT_MOST")
-                  ? value > limit
-                  : value < limit;
+                  ? interval.path("low").asDouble(value) > limit
+                  : interval.path("high").asDouble(value) < limit;
             });
     return missed ? 1 : 0;
   }
