@@ -5,16 +5,17 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** Where the engines that we start keep their data. */
-final class DataFolder {
+public final class DataFolder {
   @Option(
       names = "--data",
       defaultValue = "${sys:sqldyno.data:-${sys:java.io.tmpdir}}",
       paramLabel = "DIR",
       description =
-          "Where an engine's data folder is made and deleted (default: ${DEFAULT-VALUE}).")
+          "Folder in which engines keep their data while they run (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
-  Path folder() {
+  /** Each engine makes a folder of its own in it, which is gone when the engine has stopped. */
+  public Path folder() {
     return folder;
   }
 }

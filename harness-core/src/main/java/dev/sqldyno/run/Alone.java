@@ -34,8 +34,9 @@ public final class Alone implements AutoCloseable {
         if (lock == null) {
           channel.close();
           throw new ProvisionException(
-              ("another benchmark runs on this machine (it holds %s) and would disturb"
-                      + " this one: wait for it, or ignore it by -Djmh.ignoreLock=true")
+              ("another benchmark is running on this machine (it holds %s) and would distort"
+                      + " this one: wait until it ends, or start this one anyway with"
+                      + " JDK_JAVA_OPTIONS=-Djmh.ignoreLock=true in the environment")
                   .formatted(file));
         }
       }

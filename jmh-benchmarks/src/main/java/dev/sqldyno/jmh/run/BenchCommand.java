@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.DataFolder;
 import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
@@ -45,20 +46,22 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--engines",
       split = ",",
       description =
-          "Ids of engines (default: all that can run here as a process, or are named elsewhere).")
+          "Ids of the engines to compare (default: all that run as a process, plus those named by"
+              + " --external, --provision, --image or --memory).")
   private List<String> engines = List.of();
 
   @Option(
       names = "--require",
       split = ",",
-      description = "Engines without which the run does not start; others are left out.")
+      description =
+          "Engines without which the run does not start; others that are missing are left out.")
   private Set<String> require = Set.of();
 
   @Option(
       names = "--external",
       paramLabel = "ENGINE=URL",
       description =
-          "An engine that runs already; user and password in the environment as"
+          "A running engine; its user and password are in the environment variables"
               + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD.")
   private Map<String, String> external = Map.of();
 
@@ -66,34 +69,46 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--container",
       paramLabel = "ENGINE=NAME",
       description =
-          "The container that an --external engine is in, of the Docker that DOCKER_HOST names;"
-              + " without it, its cost cannot be metered.")
+          "Container of the --external engine, on the Docker at DOCKER_HOST. Without it the"
+              + " engine's CPU cannot be measured.")
   private Map<String, String> containers = Map.of();
 
+  @Mixin private DataFolder data;
   @Mixin private PlacementOptions placement;
   private Placements placements = Placements.USUAL;
 
   @Option(names = "--workloads", split = ",", description = "Ids of workloads (default: all).")
   private List<String> workloads = List.of();
 
-  @Option(names = "--size", defaultValue = "quick", description = "smoke, quick or full.")
+  @Option(
+      names = "--size",
+      defaultValue = "quick",
+      description = "smoke, quick or full (default: ${DEFAULT-VALUE}).")
   private Size size;
 
   @Option(
       names = "--repeats",
       defaultValue = "1",
-      description = "How often everything is measured anew, in a new fork on a new engine.")
+      description =
+          "Number of passes; each measures every cell in a new JMH fork on a freshly started engine"
+              + " (default: ${DEFAULT-VALUE}).")
   private int repeats;
 
   @Option(
       names = "--interleave",
       defaultValue = "cells",
       description =
-          "cells: all engines run, and each cell is measured on one after the other;"
-              + " engines: only one runs at a time, which takes less memory.")
+          "cells: all engines run at once, and each cell is measured on one after the other;"
+              + " engines: only one runs at a time, which takes less memory (default:"
+              + " ${DEFAULT-VALUE}).")
   private Interleave interleave;
 
-  @Option(names = "--durability", defaultValue = "commit", description = "commit or relaxed.")
+  @Option(
+      names = "--durability",
+      defaultValue = "commit",
+      description =
+          "commit: a commit waits for stable storage; relaxed: it does not, and may be lost"
+              + " (default: ${DEFAULT-VALUE}).")
   private Durability durability;
 
   @Option(
@@ -101,25 +116,30 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       paramLabel = "on|off",
       defaultValue = "off",
       description =
-          "on: afterwards run every cell once more, sample where the engine spends its CPU time"
-              + " by perf, and link the flame graphs and their differences from the report.")
+          "on: afterwards run every cell once more, sample by perf where the engine spends its CPU"
+              + " time, and link the flame graphs and their differences from the report.")
   private OnOff flamegraph;
 
   @Option(
       names = "--results",
       defaultValue = "results",
-      description = "Where the run's folder goes.")
+      description = "Folder in which the run folder is created (default: ${DEFAULT-VALUE}).")
   private Path results;
 
   @Option(
       names = "--run",
       paramLabel = "NAME",
       description =
-          "The folder's name (default: the time); a comparison of services that is there gets these"
-              + " benchmarks added.")
+          "Name of the run folder (default: the start time). If it already holds a comparison of"
+              + " services, these benchmarks are added to it.")
   private Optional<String> run = Optional.empty();
 
-  @Option(names = "--resume", paramLabel = "DIR", description = "Go on with an interrupted run.")
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Resume an interrupted run with its original options and measure what is missing. Repeat"
+              + " --external, --container and --data.")
   private Optional<Path> resume = Optional.empty();
 
   @Override
@@ -134,7 +154,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     }
     int failed = new BenchRun(options, catalog, System.out).run();
     if (failed > 0) {
-      System.err.println("sqldyno: " + failed + " failed; the report's gaps say which and why");
+      System.err.printf(
+          "sqldyno: %d measurement%s failed; see Gaps in the report%n",
+          failed, failed == 1 ? "" : "s");
     }
     return failed == 0 ? CommandLine.ExitCode.OK : FAILED;
   }
@@ -160,6 +182,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         require,
         running(catalog),
         placements,
+        data.folder(),
         workloads.isEmpty()
             ? catalog.workloads()
             : workloads.stream().distinct().map(catalog::workload).toList(),

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param require engines whose absence fails the run before it starts
  * @param external engines that run already, by id
  * @param placements where the others are to run
+ * @param dataRoot where they keep their data
  * @param flamegraph whether stacks are sampled too, in a pass of their own
  * @param run the name of a new run's folder; empty for one of the time
  * @param resume the folder of an interrupted run to go on with
@@ -30,6 +31,7 @@ record BenchOptions(
     Set<String> require,
     Map<String, External> external,
     Placements placements,
+    Path dataRoot,
     List<Workload> workloads,
     Size size,
     int repeats,

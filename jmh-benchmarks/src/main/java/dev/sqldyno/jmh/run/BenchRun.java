@@ -59,7 +59,7 @@ final class BenchRun {
     absent.forEach((engine, reason) -> record.gap(engine.id(), reason));
 
     Progress progress = Progress.open(steps(record, present));
-    String goOn = "go on later with: --resume " + record.folder().path();
+    String goOn = "To resume: scripts/sqldyno bench --resume " + record.folder().path();
     return new ReportedRun(record, progress, stop, out, goOn)
         .lead(() -> blocks(record, present, progress) + profiles(record, present, progress));
   }

@@ -16,7 +16,7 @@ import java.util.Optional;
 /** What engines will write at that size, against what is free where they write it. */
 record DiskNeeds(List<Workload> workloads, Size size) {
   private static final String REMEDY =
-      "free some, choose a smaller --size, or another place (for processes by -Dsqldyno.data=DIR, for containers by --storage tmpfs)";
+      "free some space, choose a smaller --size, or put the data on another disk with --data DIR (containers: in memory with --storage tmpfs)";
 
   /** In MiB: its empty database and all workloads, whose tables stay until it is stopped. */
   long of(Engine engine) {
@@ -43,7 +43,7 @@ record DiskNeeds(List<Workload> workloads, Size size) {
         .flatMap(need ->
             lacking("the engines together need", need.getValue(), named.get(need.getKey()))
                 .stream())
-        .map(line -> line + "run one at a time with --interleave engines, or " + REMEDY)
+        .map(line -> line + "run one engine at a time with --interleave engines, or " + REMEDY)
         .toList();
   }
 

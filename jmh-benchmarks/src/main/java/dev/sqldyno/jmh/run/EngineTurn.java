@@ -4,7 +4,6 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -27,7 +26,7 @@ import java.util.Optional;
  * features.
  */
 final class EngineTurn implements AutoCloseable {
-  private static final String GO_ON = "; go on with what is left by --resume (more in jmh.log)";
+  private static final String GO_ON = "; --resume measures what is left (more in jmh.log)";
 
   private final Pass pass;
   private final LentEngine lent;
@@ -50,7 +49,7 @@ final class EngineTurn implements AutoCloseable {
             options.durability(),
             Optional.ofNullable(options.external().get(engine.id())),
             options.placements().of(engine.id()),
-            Engines.dataRoot(),
+            options.dataRoot(),
             pass.progress());
     LentEngine lent =
         LentEngine.start(engine, provisioning, pass.record(), effort.idle(), !pass.profiled());

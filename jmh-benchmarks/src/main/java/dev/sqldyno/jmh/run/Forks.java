@@ -34,7 +34,7 @@ public final class Forks {
 
   /** The folders that a user adds to the catalogue are the fork's too. */
   private static List<String> userProperties() {
-    return List.of("sqldyno.engines", "sqldyno.workloads", "sqldyno.data").stream()
+    return List.of("sqldyno.engines", "sqldyno.workloads").stream()
         .filter(name -> System.getProperty(name) != null)
         .map(name -> "-D" + name + "=" + System.getProperty(name))
         .toList();

@@ -15,6 +15,7 @@ import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.run.RunRecord;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -29,12 +30,15 @@ public final class LentEngine implements AutoCloseable {
   private final RunningEngine running;
   private final RunRecord record;
   private final Site leases;
+  private final Path dataRoot;
   private final Duration idle;
 
-  private LentEngine(RunningEngine running, RunRecord record, Site leases, Duration idle) {
+  private LentEngine(
+      RunningEngine running, RunRecord record, Site leases, Path dataRoot, Duration idle) {
     this.running = running;
     this.record = record;
     this.leases = leases;
+    this.dataRoot = dataRoot;
     this.idle = idle;
   }
 
@@ -62,8 +66,10 @@ public final class LentEngine implements AutoCloseable {
     Site leases = Site.open(options.dataRoot(), engine.id() + "-lease", options.progress());
     LentEngine lent = null;
     try {
-      lent = new LentEngine(new Provisioner().start(engine, options), record, leases, idle);
-      options.progress().accept(engine.id() + ": idle");
+      lent =
+          new LentEngine(
+              new Provisioner().start(engine, options), record, leases, options.dataRoot(), idle);
+      options.progress().accept(engine.id() + ": watching it idle");
       lent.describe(described);
       if (lent.lendable()) {
         Lease.write(lent.running, leases.folder().resolve(engine.id() + ".lease"));
@@ -99,6 +105,7 @@ public final class LentEngine implements AutoCloseable {
         OptionalLong.of(ProcessHandle.current().pid()),
         Optional.of(leases.folder()),
         Optional.of(record.folder().path().toAbsolutePath()),
+        Optional.of(dataRoot.toAbsolutePath()),
         block,
         profiled,
         idle);

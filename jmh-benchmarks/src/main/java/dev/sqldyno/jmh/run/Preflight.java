@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.run;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.Placement.Way;
@@ -131,7 +130,7 @@ final class Preflight {
   }
 
   private Optional<Path> dataFolder(Engine engine) {
-    return provisioner.dataFolder(engine, options.placements().of(engine.id()), Engines.dataRoot());
+    return provisioner.dataFolder(engine, options.placements().of(engine.id()), options.dataRoot());
   }
 
   /** What it needs, or may have. */
@@ -177,7 +176,7 @@ final class Preflight {
     try {
       ProvisionOptions attaching =
           new ProvisionOptions(
-              options.durability(), Optional.of(external), Engines.dataRoot(), progress);
+              options.durability(), Optional.of(external), options.dataRoot(), progress);
       provisioner.start(engine, attaching).close();
       return Optional.empty();
     } catch (ProvisionException e) {

@@ -41,7 +41,9 @@ public final class Engines {
 
   /** Where engines keep their data while they run. */
   public static Path dataRoot() {
-    return Path.of(System.getProperty("sqldyno.data", System.getProperty("java.io.tmpdir")));
+    return Handover.received()
+        .dataRoot()
+        .orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")));
   }
 
   /** The first engine of the catalogue that this machine can start. */

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param leases the folder where {@code <engine>.lease} and {@code <engine>.idle} lie for engines
  *     that run already
  * @param run the run's folder, which takes the samples; empty outside a bench run
+ * @param dataRoot where what the fork starts itself keeps its data; empty for the usual place
  * @param block the pass over all engines, from 0
  * @param profiled whether the fork samples the engine's stacks instead of being timed
  * @param idle how long an engine that the fork starts itself is watched doing nothing
@@ -24,12 +25,14 @@ public record Handover(
     OptionalLong parentPid,
     Optional<Path> leases,
     Optional<Path> run,
+    Optional<Path> dataRoot,
     int block,
     boolean profiled,
     Duration idle) {
   private static final String PARENT = "sqldyno.parent";
   private static final String LEASES = "sqldyno.lease";
   private static final String RUN = "sqldyno.run";
+  private static final String DATA = "sqldyno.data";
   private static final String BLOCK = "sqldyno.block";
   private static final String PROFILED = "sqldyno.profiled";
   private static final String IDLE = "sqldyno.idle";
@@ -40,15 +43,22 @@ public record Handover(
         Stream.ofNullable(Long.getLong(PARENT)).mapToLong(Long::longValue).findFirst(),
         path(LEASES),
         path(RUN),
+        path(DATA),
         Integer.getInteger(BLOCK, 0),
         Boolean.getBoolean(PROFILED),
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
 
-  /** The same for a fork of this JVM. */
+  /** The same for a fork of this JVM, to which JMH hands on the properties that the user set. */
   public Handover passedOn() {
     return new Handover(
-        OptionalLong.of(ProcessHandle.current().pid()), leases, run, block, profiled, idle);
+        OptionalLong.of(ProcessHandle.current().pid()),
+        leases,
+        run,
+        Optional.empty(),
+        block,
+        profiled,
+        idle);
   }
 
   /** The fork's JVM arguments. */
@@ -57,6 +67,7 @@ public record Handover(
     parentPid.ifPresent(pid -> arguments.add("-D" + PARENT + "=" + pid));
     leases.ifPresent(folder -> arguments.add("-D" + LEASES + "=" + folder));
     run.ifPresent(folder -> arguments.add("-D" + RUN + "=" + folder));
+    dataRoot.ifPresent(folder -> arguments.add("-D" + DATA + "=" + folder));
     arguments.add("-D" + BLOCK + "=" + block);
     arguments.add("-D" + PROFILED + "=" + profiled);
     arguments.add("-D" + IDLE + "=" + idle.toMillis());

@@ -36,10 +36,10 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", UNSAFE_IS_USED_BY_JMH));
     command.add("-Djava.io.tmpdir=" + folder.resolve("tmp"));
-    command.add("-Dsqldyno.data=" + folder.resolve("data"));
     command.add("-Dsqldyno.workloads=" + folder.resolveSibling("workloads"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of("bench", "--results", folder.resolve("results").toString()));
+    command.addAll(List.of("--data", folder.resolve("data").toString()));
     command.addAll(List.of("--workloads", "dml-sweep", "--size", "smoke", "--repeats", "1"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =

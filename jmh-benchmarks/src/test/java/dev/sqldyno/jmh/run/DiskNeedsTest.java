@@ -49,7 +49,7 @@ class DiskNeedsTest {
         .startsWith(
             "it needs about %d MiB on disk at size quick, and /proc has 0 free: "
                 .formatted(needs.of(ENGINE)))
-        .contains("-Dsqldyno.data=DIR", "--storage tmpfs");
+        .contains("free some space", "--data DIR", "--storage tmpfs");
   }
 
   @Test

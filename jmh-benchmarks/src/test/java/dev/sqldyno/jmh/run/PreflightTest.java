@@ -15,25 +15,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PreflightTest {
   private static final Catalog CATALOG = Catalog.load();
-  private static final String DATA = "sqldyno.data";
 
-  private final Optional<String> before = Optional.ofNullable(System.getProperty(DATA));
-
-  @AfterEach
-  void asBefore() {
-    before.ifPresentOrElse(
-        folder -> System.setProperty(DATA, folder), () -> System.clearProperty(DATA));
-  }
+  @TempDir Path folder;
 
   @Test
   void aFullDiskIsToldBesideWhateverElseIsMissing() {
-    System.setProperty(DATA, "/proc");
-    Preflight preflight = preflight(Map.of("memory.postgresql", "1g"), "postgresql");
+    Preflight preflight =
+        preflight(Path.of("/proc"), Map.of("memory.postgresql", "1g"), "postgresql");
 
     assertThatThrownBy(preflight::absent)
         .isInstanceOf(ProvisionException.class)
@@ -43,7 +36,7 @@ class PreflightTest {
 
   @Test
   void aMemoryLimitForAllIsOneNoteAndLeavesNoProcessOut() {
-    Preflight preflight = preflight(Map.of("memory", "1g"), "h2");
+    Preflight preflight = preflight(folder, Map.of("memory", "1g"), "h2");
 
     assertThat(preflight.absent()).isEmpty();
     assertThat(preflight.notes(Set.of()))
@@ -53,7 +46,7 @@ class PreflightTest {
         .contains("what runs as a process (h2)");
   }
 
-  private static Preflight preflight(Map<String, String> words, String... engines) {
+  private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
     List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
     return new Preflight(
         new BenchOptions(
@@ -61,6 +54,7 @@ class PreflightTest {
             Set.of(),
             Map.of(),
             new Placements(words),
+            data,
             CATALOG.workloads(),
             Size.SMOKE,
             1,
