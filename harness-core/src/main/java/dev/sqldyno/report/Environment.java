@@ -27,7 +27,7 @@ final class Environment {
                     row(
                         "memory",
                         String.format(Locale.ROOT, "%.1f GiB", host.memoryBytes() / 0x1p30)),
-                    row("CPU time of the same work", Notes.coreSpread(host)),
+                    row("CPU steadiness", Notes.coreSpread(host)),
                     row("system", host.os()),
                     row("kernel", host.kernel()),
                     row("JVM of the client", host.jvm()),

@@ -83,12 +83,15 @@ final class Notes {
     return notes;
   }
 
-  /** "up to 58 % more from one time to the next", of CPU time for the same work. */
+  /** "a fixed task took up to 58 % more CPU time from one time to the next". */
   static String coreSpread(RunInfo.Host host) {
     return switch (host.coreSpread()) {
       case Reading.Unavailable(String reason) -> reason;
       case Reading.Measured(double more) ->
-          String.format(Locale.ROOT, "up to %.0f %% more from one time to the next", 100 * more);
+          String.format(
+              Locale.ROOT,
+              "a fixed task took up to %.0f %% more CPU time from one time to the next",
+              100 * more);
     };
   }
 
@@ -96,7 +99,7 @@ final class Notes {
   private static Stream<String> machine(RunInfo.Host host) {
     return host.coreSpread() instanceof Reading.Measured(double more) && more > CoreSpread.HARMFUL
         ? Stream.of(
-            "this machine: the same work takes %s (a neighbour on the same core, or a changing clock), and so do all CPU times here; instructions would not"
+            "this machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"
                 .formatted(coreSpread(host)))
         : Stream.empty();
   }
@@ -130,9 +133,9 @@ final class Notes {
     if (!report.info().complete()) {
       gaps.add(
           report.stacks().isEmpty()
-              ? "the run was not finished; resume it to fill what is missing"
-              : "the run was not finished; resume the half that was cut (bench or services"
-                  + " --resume), or add what is missing (services --run %s)"
+              ? "the run was not finished; --resume measures what is missing"
+              : "the run was not finished; resume the half that was interrupted (bench --resume or"
+                  + " services --resume), or add what is missing (services --run %s)"
                       .formatted(report.info().id()));
     }
     return gaps;

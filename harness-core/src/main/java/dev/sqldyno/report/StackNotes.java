@@ -20,32 +20,38 @@ final class StackNotes {
   static final List<String> HOW_TO_READ =
       List.of(
           "Each figure is the median of the starts of a stack; ± is half the 95 % interval of the"
-              + " mean over them. CPU time is that of the whole window, all threads and processes of"
-              + " each party, divided by the bookings that were accepted in it.",
+              + " mean over them. CPU time is that of the whole window, all threads and processes"
+              + " of each party, divided by the bookings that were accepted in it.",
           "Latency is that of accepted bookings, as the load generator sees it, in whole"
               + " milliseconds. In the open load a booking is sent when its time has come, whether"
               + " the ones before it were answered or not, and its latency counts from then, also"
               + " where it was sent late.",
-          "cpu-bound: all cores were 90 % busy or more, so that the throughput is a matter of CPU"
-              + " time. one-core-bound: the only core that its event loop can use was. waiting: neither."
-              + " not steady: when the warm-up's"
-              + " time was over, the CPU time a booking still fell or the JVM's compilers still"
-              + " worked; a longer one will show less.",
-          "saturated generator: of all users one in ten or more waited for JMeter and not for the"
-              + " service, or JMeter took more of a full machine than the service, or sent late: the"
-              + " latencies are too good, and fewer requests at a time cost a service less each. fell"
-              + " behind: fewer were accepted than were scheduled. pool queues: requests waited for a"
-              + " connection as a window ended, as they must where there are more users than"
-              + " connections; nobody knows it of a service that does not publish it.",
-          "Every window counts only if, after it, each accepted booking was stored, none else was"
-              + " but of requests that got no answer, and all totals added up; the engine had to have"
-              + " counted no fewer commits and inserted rows.",
-          "× is the median over the passes that have both stacks, of each pass's second ÷ its first."
-              + " Below it lies the 95 % interval of their geometric mean; not sure: 1 is within it;"
-              + " one pass: nobody knows how sure it is; saturated generator, not steady: so was one of"
-              + " both, and its figure with it. The driver alone was not measured in these"
-              + " passes: not sure means there that both intervals overlap.",
-          "Memory is the sum of the processes' greatest resident sets.");
+          "cpu-bound: all cores of the machine were at least 90 % busy, so CPU time limits the"
+              + " throughput. one-core-bound: they were not, but the one core that the stack's"
+              + " event loop can use was. waiting: neither. not steady: when the warm-up reached"
+              + " its limit, CPU time per booking was still falling or the JIT compilers were still"
+              + " busy; a longer warm-up would give less CPU time per booking.",
+          "saturated generator: JMeter limited the load. In the closed and slow loads, on average"
+              + " more than 10 % of the users were held up in JMeter instead of waiting for the"
+              + " service, or, while all cores of the machine were busy, JMeter used more CPU than"
+              + " the service and at least 0.7 of a core: latencies are too low, and CPU time per"
+              + " booking may be too, since fewer requests are in flight. In the open load, 1 % of"
+              + " the requests were sent late by more than half of the p99 latency, which includes"
+              + " that delay.",
+          "fell behind: fewer bookings were accepted than scheduled, by more than 3 % and more than"
+              + " chance. errors: more than 0.1 % of the requests failed. pool queues: requests"
+              + " were waiting for a connection when a window ended, as expected with more users"
+              + " than connections; unknown for a service that does not publish it.",
+          "A window counts only if every accepted booking is stored, nothing else is stored except"
+              + " bookings of requests that got no answer, all totals add up, and the engine"
+              + " counted at least as many commits and inserted rows, where it counts them.",
+          "× is second ÷ first within a pass: the median over the passes that have both stacks."
+              + " Below it is the 95 % interval of the geometric mean; not sure: it includes 1; one"
+              + " pass: there is no interval; saturated generator, not steady: one of the two was,"
+              + " so the ratio may be wrong. The driver alone was not measured in these passes: not"
+              + " sure there means that the two intervals overlap, one start that one has no"
+              + " interval.",
+          "Memory is the sum of the peak resident sets of the service's processes.");
 
   private StackNotes() {}
 
@@ -97,7 +103,7 @@ final class StackNotes {
             .sum();
     return outside == 0
         ? ""
-        : String.format(Locale.ROOT, "; %,d requests failed outside of the windows", outside);
+        : String.format(Locale.ROOT, "; %,d requests failed outside the windows", outside);
   }
 
   private static String scheduled(ServiceCell cell) {
@@ -107,21 +113,24 @@ final class StackNotes {
             .filter(Objects::nonNull)
             .distinct()
             .toList();
-    return rates.isEmpty() ? "" : ", %s scheduled a second".formatted(String.join(" and ", rates));
+    return rates.isEmpty()
+        ? ""
+        : ", %s bookings/s scheduled".formatted(String.join(" and ", rates));
   }
 
   /** What the services tell of themselves; a stack need not. */
   private static String told(StackSection section, ServiceCell cell) {
     return switch (cell.statementsPerRequest()) {
-          case Summary s -> say("; %.1f statements a booking, a batch being one", s.median());
-          case Estimate.Missing(String reason) -> "; statements a booking not told: " + reason;
+          case Summary s ->
+              say("; %.1f statements per booking (a batch counts as one)", s.median());
+          case Estimate.Missing(String reason) -> "; statements per booking unknown: " + reason;
         }
         + (cell.retries() instanceof Summary s && s.mean() > 0
             ? say("; %.0f retries in a window", s.median())
             : "")
         + loops(cell)
         + (cell.pinnedPerSecond() instanceof Summary s
-            ? say("; %.0f times a second a virtual thread pinned its carrier", s.median())
+            ? say("; virtual threads pinned their carriers %.0f times a second", s.median())
             : "")
         + section.verdict(cell).remarks().stream()
             .filter(remark -> remark.kind() == Kind.POOL_QUEUES)

@@ -30,10 +30,11 @@ import java.util.Set;
  */
 final class StackRatios {
   private static final Entry GIVEN =
-      Entry.explained(Figures.NONE, "the rate was given: 60 % of what each bore");
+      Entry.explained(
+          Figures.NONE, "the rate was fixed at 60 % of each stack's closed-load throughput");
 
   private static final Entry OTHER_METER =
-      Entry.explained(Figures.NONE, "not all was read by one meter");
+      Entry.explained(Figures.NONE, "the two were not read by the same meter");
 
   private StackRatios() {}
 
@@ -49,9 +50,15 @@ final class StackRatios {
         ? Optional.empty()
         : Optional.of(
             new Table(
-                section.title() + ": what one difference makes, second ÷ first",
+                section.title() + ": effect of one change, second ÷ first",
                 List.of(
-                    "difference", "bookings", "p99", "app CPU", "engine CPU", "memory", "start-up"),
+                    "change",
+                    "bookings/s",
+                    "p99",
+                    "service CPU",
+                    "engine CPU",
+                    "memory",
+                    "start-up"),
                 rows));
   }
 
@@ -102,7 +109,7 @@ final class StackRatios {
                 ? GIVEN
                 : ratio(to.ratioTo(from, ServiceQuantity.PER_SECOND), doubts),
             doubts.contains(Kind.SATURATED_GENERATOR)
-                ? Entry.explained(Figures.NONE, "the load generator was the limit for one of both")
+                ? Entry.explained(Figures.NONE, "the load generator limited one of the two")
                 : ratio(to.ratioTo(from, ServiceQuantity.latencyNanos(Latency::p99Millis)), doubts),
             cpuRatio(from, to, Party.APP, doubts),
             cpuRatio(from, to, Party.ENGINE, doubts),
@@ -168,7 +175,7 @@ final class StackRatios {
                         section.title(),
                         driver.key().operation(),
                         Figures.variant(driver.key().variant())),
-                List.of("stack", "bookings", "CPU: app ÷ driver", "engine CPU"),
+                List.of("stack", "bookings/s", "CPU: service ÷ driver", "engine CPU"),
                 section.cells().stream()
                     .map(
                         cell -> new Row("", cell.stack().name(), overDriver(section, driver, cell)))
@@ -195,7 +202,7 @@ final class StackRatios {
   /** Of figures that have no pass in common. */
   private static Entry quotient(Estimate driver, Estimate service, Set<Kind> doubts) {
     if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
-      return Entry.explained(Figures.NONE, "one of both was not measured");
+      return Entry.explained(Figures.NONE, "one of the two was not measured");
     }
     double ratio = b.median() / a.median();
     if (a.interval().isEmpty() || b.interval().isEmpty()) {

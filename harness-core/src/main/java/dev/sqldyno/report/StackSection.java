@@ -32,6 +32,13 @@ record StackSection(
     Optional<Cell> driver) {
   static final String TITLE = "Stacks of the bookings service";
 
+  /** By execution model, then by data layer; the user's own, which tell neither, come last. */
+  private static final Comparator<ServiceCell> PLACE =
+      Comparator.comparing((ServiceCell cell) ->
+              cell.stack().model().map(Enum::ordinal).orElse(Integer.MAX_VALUE))
+          .thenComparing(cell -> cell.stack().data().orElse(""))
+          .thenComparing(cell -> cell.stack().id());
+
   /** The workload that does the service's transaction by the driver. */
   private static final String WORKLOAD = "bookings";
 
@@ -57,18 +64,10 @@ record StackSection(
                     .filter(c -> c.key().engine().equals(key.engine()))
                     .filter(c -> c.key().size() == key.size())
                     .filter(c -> c.key().load().equals(key.load()))
-                    .sorted(Comparator.comparing(StackSection::place))
+                    .sorted(PLACE)
                     .toList(),
                 fastest(driver, key.engine(), key.size(), locking(info))))
         .toList();
-  }
-
-  /** By data layer, then by model, so that what may be compared stands together. */
-  private static String place(ServiceCell cell) {
-    return cell.stack().data().orElse("~")
-        + " "
-        + cell.stack().model().map(model -> model.ordinal()).orElse(9)
-        + cell.stack().id();
   }
 
   private static String name(RunInfo info, String engine) {
@@ -131,7 +130,7 @@ record StackSection(
         ? ""
         : String.format(
             Locale.ROOT,
-            ", so that no stack can answer more than %,.0f a second (users ÷ delay)",
+            ", so that no stack can accept more than %,.0f bookings/s (users ÷ delay)",
             Integer.parseInt(load.get(ServiceSample.USERS)) / seconds);
   }
 

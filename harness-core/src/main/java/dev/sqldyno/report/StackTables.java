@@ -22,8 +22,8 @@ final class StackTables {
   /** What a user of the service sees. */
   static Table figures(StackSection section) {
     return new Table(
-        section.title() + ": throughput and latency, median of the starts; errors of all",
-        List.of("stack", "verdict", "bookings", "p50", "p90", "p99", "p99.9", "errors"),
+        section.title() + ": throughput and latency, median of the starts; errors of all starts",
+        List.of("stack", "verdict", "bookings/s", "p50", "p90", "p99", "p99.9", "errors"),
         section.cells().stream()
             .map(cell -> new Row("", cell.stack().name(), figures(section, cell)))
             .toList());
@@ -32,7 +32,7 @@ final class StackTables {
   private static List<Entry> figures(StackSection section, ServiceCell cell) {
     return List.of(
         verdict(section.verdict(cell)),
-        figure(cell.perSecond(), Unit.PER_SECOND),
+        perSecond(cell.perSecond()),
         figure(cell.latencyNanos(Latency::p50Millis), Unit.NANOS),
         figure(cell.latencyNanos(Latency::p90Millis), Unit.NANOS),
         figure(cell.latencyNanos(Latency::p99Millis), Unit.NANOS),
@@ -43,8 +43,8 @@ final class StackTables {
   /** What the owner of the machine pays. */
   static Table costs(StackSection section) {
     return new Table(
-        section.title() + ": CPU time a booking, memory, start-up, median of the starts",
-        List.of("stack", "app CPU", "engine CPU", "client CPU", "memory", "start-up"),
+        section.title() + ": CPU time per booking, memory, start-up, median of the starts",
+        List.of("stack", "service CPU", "engine CPU", "JMeter CPU", "memory", "start-up"),
         section.cells().stream()
             .map(cell ->
                 new Row(
@@ -59,10 +59,19 @@ final class StackTables {
             .toList());
   }
 
+  /** Under a heading that says the unit. */
+  private static Entry perSecond(Estimate estimate) {
+    return entry(estimate, Unit.NUMBER, Unit.PER_SECOND);
+  }
+
   private static Entry figure(Estimate estimate, Unit unit) {
+    return entry(estimate, unit, unit);
+  }
+
+  private static Entry entry(Estimate estimate, Unit shown, Unit unit) {
     return estimate instanceof Summary summary
         ? new Entry(
-            Figures.median(estimate, unit),
+            Figures.median(estimate, shown),
             summary.n() > 1 ? Figures.spread(estimate) : "",
             Figures.describe(estimate, unit),
             "",
@@ -99,13 +108,14 @@ final class StackTables {
                     "",
                     stack.name(),
                     List.of(
-                        Entry.text(stack.model().map(model -> model.words()).orElse("not told")),
-                        Entry.text(stack.data().orElse("not told")),
+                        Entry.text(
+                            stack.model().map(model -> model.words()).orElse("not declared")),
+                        Entry.text(stack.data().orElse("not declared")),
                         Entry.text(own(stack)))))
             .toList();
     return new Table(
         "What differs between the stacks",
-        List.of("stack", "execution model", "data layer", "what it has of its own"),
+        List.of("stack", "execution model", "data layer", "settings and differences"),
         rows);
   }
 

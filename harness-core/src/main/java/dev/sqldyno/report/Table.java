@@ -13,7 +13,10 @@ import java.util.Set;
  */
 record Table(String title, List<String> header, List<Row> rows) {
 
-  /** "p99: – not all was read by one meter": why figures are missing, for who sees no tip. */
+  /**
+   * "engine CPU: – the two were not read by the same meter": why figures are missing, for who sees
+   * no tip.
+   */
   List<String> reasons() {
     Set<String> reasons = new LinkedHashSet<>();
     for (int column = 1; column < header.size(); column++) {

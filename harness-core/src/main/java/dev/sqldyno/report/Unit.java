@@ -13,6 +13,8 @@ enum Unit {
   INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
   ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
   PER_SECOND("/s", "k/s", "M/s"),
+  /** Whose unit stands elsewhere. */
+  NUMBER("", "k", "M"),
   BYTES("B", "kB", "MB", "GB");
 
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_EVEN);
@@ -40,7 +42,7 @@ enum Unit {
       rounded = rounded.divide(THOUSAND);
       step++;
     }
-    return digits(rounded) + " " + steps.get(step);
+    return (digits(rounded) + " " + steps.get(step)).stripTrailing();
   }
 
   private static String digits(BigDecimal rounded) {

@@ -29,12 +29,12 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
       Optional<String> elsewhere = cell.otherMachine(party);
       switch (cell.cores(party)) {
         case Estimate.Missing(String reason) ->
-            unseen = unseen.or(() -> Optional.of(party.id() + ": " + reason));
+            unseen = unseen.or(() -> Optional.of(party.words() + ": " + reason));
         case Summary summary when elsewhere.isPresent() ->
-            shares.add(share(party.id(), summary.mean()) + " on " + elsewhere.get());
+            shares.add(share(party.words(), summary.mean()) + " on " + elsewhere.get());
         case Summary summary -> {
           seen += summary.mean();
-          shares.add(share(party.id(), summary.mean()));
+          shares.add(share(party.words(), summary.mean()));
         }
       }
     }
@@ -64,7 +64,7 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
     return seen >= HostTotals.FULL * cores;
   }
 
-  /** "1.90 of 2 cores busy: engine 0.85, app 0.85, client 0.20". */
+  /** "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20". */
   String words() {
     return unseen.orElseGet(
         () -> String.format(Locale.ROOT, "%.2f of %d cores busy: %s", seen, cores, shares));

@@ -2,21 +2,26 @@
 package dev.sqldyno.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
 
 /** Who spends CPU time while a service is loaded. */
 public enum Party {
   @JsonProperty("engine")
-  ENGINE,
+  ENGINE("engine"),
   /** The service under test. */
   @JsonProperty("app")
-  APP,
+  APP("service"),
   /** The load generator. */
   @JsonProperty("client")
-  CLIENT;
+  CLIENT("JMeter");
 
-  /** The word used in results and reports. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
+  private final String words;
+
+  Party(String words) {
+    this.words = words;
+  }
+
+  /** The word used in reports. */
+  public String words() {
+    return words;
   }
 }

@@ -9,11 +9,9 @@ public enum Scenario {
   @JsonProperty("closed")
   CLOSED("closed: every user sends its next booking as soon as the last one is answered"),
   @JsonProperty("open")
-  OPEN(
-      "open: bookings arrive at random, on each stack at 60 % of the rate that it bore in the closed"
-          + " load"),
+  OPEN("open: bookings arrive at random, at 60 % of the stack's closed-load throughput"),
   @JsonProperty("slow")
-  SLOW("slow: as closed, and each booking waits for a remote call first");
+  SLOW("slow: as closed, but each booking waits for a remote call first");
 
   private final String words;
 

@@ -79,7 +79,9 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
             .filter(sample -> byPass.containsKey(sample.pass()))
             .map(sample -> ratio(quantity.of(sample), quantity.of(byPass.get(sample.pass()))))
             .toList();
-    return ratios.isEmpty() ? new Estimate.Missing("no pass has both") : Estimate.ofRatios(ratios);
+    return ratios.isEmpty()
+        ? new Estimate.Missing("no pass has both stacks")
+        : Estimate.ofRatios(ratios);
   }
 
   private static Reading ratio(Reading mine, Reading other) {
@@ -91,7 +93,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
             case Reading.Measured(double by) ->
                 value > 0 && by > 0
                     ? new Reading.Measured(value / by)
-                    : new Reading.Unavailable("one of both is 0");
+                    : new Reading.Unavailable("one of the two is 0");
           };
     };
   }

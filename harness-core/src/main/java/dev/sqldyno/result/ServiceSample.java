@@ -184,7 +184,8 @@ public record ServiceSample(
     public Published {
       eventLoops =
           Objects.requireNonNullElseGet(
-              eventLoops, () -> new Reading.Unavailable("it was not kept in the first days"));
+              eventLoops,
+              () -> new Reading.Unavailable("runs by older versions did not record it"));
     }
   }
 

@@ -65,7 +65,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
     FELL_BEHIND,
     /** Requests failed. */
     ERRORS,
-    /** Measured before the CPU time a request was flat. */
+    /** Measured before the CPU time per request was flat. */
     NOT_STEADY,
     /** Requests waited for a connection. */
     POOL_QUEUES,
@@ -95,7 +95,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
       remarks.add(
           new Remark(
               Kind.NOT_STEADY,
-              "%d of %d windows opened while the CPU time a request still fell, or compilers worked"
+              "in %d of %d windows, measurement began while CPU time per request was still falling or the JIT compilers were still busy"
                   .formatted(unsteady, cell.samples().size())));
     }
     pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
@@ -132,7 +132,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
           .findFirst()
           .map(l ->
               say(
-                  "1 of 100 requests was sent %.0f ms late or more, of the %.0f ms that it took",
+                  "1 %% of the requests were sent %.0f ms late or more, of a p99 latency of %.0f ms",
                   l.sentLateMillis().orElseThrow(), l.p99Millis()));
     }
     // a request that failed is in no latency
@@ -146,7 +146,9 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
             && client.mean() >= Verdict.BUSY
             && client.mean() > app.mean()
         ? Optional.of(
-            say("it was busier (%.2f cores) than the service (%.2f)", client.mean(), app.mean()))
+            say(
+                "JMeter kept more cores busy (%.2f) than the service (%.2f)",
+                client.mean(), app.mean()))
         : Optional.empty();
   }
 
@@ -158,8 +160,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
         .min(Comparator.comparing(ServiceSample::inFlight))
         .map(s ->
             say(
-                "of %.0f users %.0f waited for an answer on average, the others for JMeter",
-                users(s), s.inFlight()));
+                "on average only %.0f of %.0f users were waiting for the service; the others were held up in JMeter",
+                s.inFlight(), users(s)));
   }
 
   private static double users(ServiceSample sample) {
@@ -175,7 +177,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
           return s.requests() < scheduled - chance;
         })
         .findFirst()
-        .map(s -> say("%.0f/s were scheduled and %.0f/s accepted", rate(s), s.perSecond()));
+        .map(
+            s -> say("%.0f bookings/s were scheduled and %.0f/s accepted", rate(s), s.perSecond()));
   }
 
   private static double rate(ServiceSample sample) {
@@ -197,7 +200,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
         .max(Double::compare)
         .filter(waiting -> waiting > 0)
         .map(waiting ->
-            say("as a window ended up to %.0f requests waited for a connection", waiting));
+            say("up to %.0f requests were waiting for a connection when a window ended", waiting));
   }
 
   private static String say(String format, Object... arguments) {

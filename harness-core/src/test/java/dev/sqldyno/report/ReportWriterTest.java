@@ -82,7 +82,8 @@ class ReportWriterTest {
     String text = ReportWriter.text(example, ReportOptions.DEFAULT, 300);
     assertThat(text)
         .contains("- h2/dml-rows/insert[mode=bulk]: its driver has no bulk API")
-        .contains("- this machine: the same work takes up to 12 % more from one time to the next")
+        .contains(
+            "- this machine: a fixed task took up to 12 % more CPU time from one time to the next")
         .contains("- MariaDB: meter cgroup-cpu, durability commit; not higher: instructions: this");
   }
 

@@ -67,13 +67,31 @@ class StackReportTest {
     assertThat(text())
         .contains(
             "closed load, users 50, PostgreSQL, size quick: throughput and latency, median of the starts")
-        .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k/s +25\\.0 ms +40\\.0 ms")
+        .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k +25\\.0 ms +40\\.0 ms")
         .containsPattern("(?m) +n=3 ±1\\.4 % ")
         .containsPattern("(?m)^Stack jpa-platform +472 µs +472 µs +111 µs +400 MB +6\\.90 s$")
         .contains("3 starts of each stack")
         .contains("open load, PostgreSQL, size quick")
-        .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k/s")
-        .contains("Stack spring-data-r2dbc: not steady: 3 of 3 windows");
+        .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k ")
+        .contains(
+            "Stack spring-data-r2dbc: not steady: in 3 of 3 windows, measurement began while CPU");
+  }
+
+  @Test
+  void rowsStandByExecutionModelThenByDataLayerInWhateverOrderTheyWereMeasured() {
+    add("node", Model.EVENT_LOOP, "sequelize", 0, 7_000);
+    add("r2dbc", Model.REACTIVE, "r2dbc", 0, 11_000);
+    assertThat(text())
+        .containsSubsequence(
+            "\nStack jdbc-platform ",
+            "\nStack jpa-platform ",
+            "\nStack jpa-platform-aot ",
+            "\nStack jpa-virtual ",
+            "\nStack r2dbc ",
+            "\nStack spring-data-r2dbc ",
+            "\nStack node ",
+            "\nStack mine ",
+            "CPU time per booking");
   }
 
   @Test
@@ -93,7 +111,7 @@ class StackReportTest {
     add("jpa-virtual", Model.VIRTUAL, "jpa", 1, 18_000);
     assertThat(text())
         .containsPattern("(?m)^jpa: platform threads → virtual threads( +–){6}$")
-        .contains("app CPU: – no pass has both");
+        .contains("service CPU: – no pass has both stacks");
     add("jpa-virtual", Model.VIRTUAL, "jpa", 0, 9_000);
     assertThat(text())
         .containsPattern("(?m)^jpa: platform threads → virtual threads +× 0\\.50 .*\\n +one pass ");
@@ -122,9 +140,10 @@ class StackReportTest {
     assertThat(markdown())
         .contains("Stack jpa-virtual: warmed up for")
         .contains("warmed up for 18 to 18 s; 1.90 of 2 cores busy: engine 0.85")
-        .contains("4.0 statements a booking, a batch being one; 3 times a second a virtual thread")
+        .contains(
+            "4.0 statements per booking (a batch counts as one); virtual threads pinned their carriers 3 times a second")
         .contains("BOOKINGS\\_DATA=x (the layer under test)<br>It reads twice.")
-        .containsOnlyOnce("a batch being one; connections on 2 event loops")
+        .containsOnlyOnce("(a batch counts as one); connections on 2 event loops")
         .doesNotContain("retries in a window");
   }
 
@@ -133,12 +152,12 @@ class StackReportTest {
     run.append(
         ServiceSamples.of(Scenario.SLOW, "mine", null, null).users(500).delayed(200).sample());
     assertThat(markdown().replaceAll("\\s+", " "))
-        .contains("no stack can answer more than 2,500 a second (users ÷ delay); one start");
+        .contains("no stack can accept more than 2,500 bookings/s (users ÷ delay); one start");
   }
 
   @Test
   void whatFailedBeforeTheWindowIsSaid() {
-    assertThat(markdown()).doesNotContain("outside of the windows");
+    assertThat(markdown()).doesNotContain("outside the windows");
     run.append(
         ServiceSamples.of(Scenario.CLOSED, "mine", null, null)
             .pass(3)
@@ -147,8 +166,8 @@ class StackReportTest {
             .queue(34)
             .sample());
     assertThat(markdown())
-        .contains("; 1,234 requests failed outside of the windows;")
-        .contains("; as a window ended up to 34 requests waited for a connection");
+        .contains("; 1,234 requests failed outside the windows;")
+        .contains("; up to 34 requests were waiting for a connection when a window ended");
   }
 
   @Test
@@ -160,7 +179,7 @@ class StackReportTest {
             .sample());
     assertThat(text())
         .containsPattern(
-            "open load, PostgreSQL, size quick: what one difference makes[^\\n]*\\n[^\\n]*\\n(.*\\n)?"
+            "open load, PostgreSQL, size quick: effect of one change[^\\n]*\\n[^\\n]*\\n(.*\\n)?"
                 + "jpa: platform threads → virtual threads +– +× 1\\.00 ");
   }
 

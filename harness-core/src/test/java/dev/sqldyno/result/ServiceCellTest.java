@@ -54,9 +54,9 @@ class ServiceCellTest {
     assertThat(ratio.interval().orElseThrow().high()).isCloseTo(1.2, within(1e-9));
 
     assertThat(cell(sample().pass(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
-        .isEqualTo(new Estimate.Missing("no pass has both"));
+        .isEqualTo(new Estimate.Missing("no pass has both stacks"));
     assertThat(cell(sample().requests(0, 9)).ratioTo(first, ServiceQuantity.PER_SECOND))
-        .isEqualTo(new Estimate.Missing("one of both is 0"));
+        .isEqualTo(new Estimate.Missing("one of the two is 0"));
   }
 
   @Test

@@ -32,7 +32,8 @@ class ServiceVerdictTest {
   void allCoresBusyIsCpuBoundAndNothingElseIsRemarked() {
     ServiceVerdict verdict = verdict(closed());
     assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
-    assertThat(verdict.why()).isEqualTo("1.90 of 2 cores busy: engine 0.85, app 0.85, client 0.20");
+    assertThat(verdict.why())
+        .isEqualTo("1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20");
     assertThat(verdict.remarks()).isEmpty();
   }
 
@@ -46,7 +47,7 @@ class ServiceVerdictTest {
     ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.6).harness(0.25));
     assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
     assertThat(verdict.why())
-        .isEqualTo("1.90 of 2 cores busy: engine 0.85, app 0.60, client 0.20, harness 0.25");
+        .isEqualTo("1.90 of 2 cores busy: engine 0.85, service 0.60, JMeter 0.20, harness 0.25");
   }
 
   @Test
@@ -55,7 +56,7 @@ class ServiceVerdictTest {
     assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
     assertThat(verdict.why())
         .isEqualTo(
-            "1.89 of 2 cores busy: engine 0.85, app 0.50, client 0.20, neighbours 0.30, stolen 0.04");
+            "1.89 of 2 cores busy: engine 0.85, service 0.50, JMeter 0.20, neighbours 0.30, stolen 0.04");
   }
 
   @Test
@@ -63,7 +64,7 @@ class ServiceVerdictTest {
     ServiceVerdict verdict = verdict(closed().busy(Party.ENGINE, 1.2).engineOn("db"));
     assertThat(verdict.bound()).isEqualTo(Bound.WAITING);
     assertThat(verdict.why())
-        .isEqualTo("1.05 of 2 cores busy: engine 1.20 on db, app 0.85, client 0.20");
+        .isEqualTo("1.05 of 2 cores busy: engine 1.20 on db, service 0.85, JMeter 0.20");
   }
 
   @Test
@@ -71,7 +72,8 @@ class ServiceVerdictTest {
     assertThat(verdict(closed().busy(Party.CLIENT, 0.9).busy(Party.APP, 0.6)).remarks())
         .containsExactly(
             new Remark(
-                Kind.SATURATED_GENERATOR, "it was busier (0.90 cores) than the service (0.60)"));
+                Kind.SATURATED_GENERATOR,
+                "JMeter kept more cores busy (0.90) than the service (0.60)"));
   }
 
   @Test
@@ -100,7 +102,7 @@ class ServiceVerdictTest {
         .containsExactly(
             new Remark(
                 Kind.SATURATED_GENERATOR,
-                "of 60 users 41 waited for an answer on average, the others for JMeter"));
+                "on average only 41 of 60 users were waiting for the service; the others were held up in JMeter"));
     // what failed is in no latency, and is remarked itself
     assertThat(verdict(closed().users(60).requests(16_000, 2_000)).remarks())
         .extracting(Remark::kind)
@@ -111,7 +113,8 @@ class ServiceVerdictTest {
   void anOpenLoadThatFellBehindItsScheduleSaysSo() {
     assertThat(verdict(open().requests(10_000, 0).scheduled(1_000)).remarks()).isEmpty();
     assertThat(verdict(open().requests(9_000, 0).scheduled(1_000)).remarks())
-        .containsExactly(new Remark(Kind.FELL_BEHIND, "1000/s were scheduled and 900/s accepted"));
+        .containsExactly(
+            new Remark(Kind.FELL_BEHIND, "1000 bookings/s were scheduled and 900/s accepted"));
   }
 
   @Test
@@ -128,7 +131,7 @@ class ServiceVerdictTest {
         .containsExactly(
             new Remark(
                 Kind.SATURATED_GENERATOR,
-                "1 of 100 requests was sent 46 ms late or more, of the 90 ms that it took"));
+                "1 % of the requests were sent 46 ms late or more, of a p99 latency of 90 ms"));
   }
 
   @Test
@@ -142,8 +145,8 @@ class ServiceVerdictTest {
         .extracting(Remark::why)
         .satisfiesExactly(
             errors -> assertThat(errors).isEqualTo("100 of 35100 requests failed"),
-            cold -> assertThat(cold).startsWith("1 of 2 windows"),
-            queue -> assertThat(queue).contains("up to 34 requests waited"),
+            cold -> assertThat(cold).startsWith("in 1 of 2 windows, "),
+            queue -> assertThat(queue).contains("up to 34 requests were waiting"),
             steal -> assertThat(steal).contains("steal up to 5.0 %"));
   }
 

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * @param spread watches for a while; see {@link CoreSpread}
  */
 record CoreSpreadCheck(Supplier<Reading> spread) implements Check {
-  private static final String SUBJECT = "same work";
+  private static final String SUBJECT = "CPU steadiness";
 
   static CoreSpreadCheck ofThisMachine() {
     return new CoreSpreadCheck(CoreSpreadCheck::watch);
@@ -34,13 +34,13 @@ record CoreSpreadCheck(Supplier<Reading> spread) implements Check {
           Finding.limited(SUBJECT, reason, "trust only runs that repeat well");
       case Reading.Measured(double more) -> {
         String seen =
-            String.format(Locale.ROOT, "up to %.0f %% more CPU time for the same work", 100 * more);
+            String.format(Locale.ROOT, "a fixed task took up to %.0f %% more CPU time", 100 * more);
         yield more <= CoreSpread.HARMFUL
             ? Finding.ok(SUBJECT, seen)
             : Finding.limited(
                 SUBJECT,
-                seen + ": a neighbour on the same core, or a changing clock",
-                "use a machine of your own, or turn hyper-threading off; else repeat more often");
+                seen + ": a neighbour on the same core, or a changing clock rate",
+                "use a machine of your own, or turn hyper-threading off; otherwise repeat more often");
       }
     };
   }

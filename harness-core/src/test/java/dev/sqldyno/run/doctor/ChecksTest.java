@@ -117,7 +117,7 @@ class ChecksTest {
     assertThat(coreSpread(new Reading.Measured(0.03)).state()).isEqualTo(Finding.State.OK);
     Finding shared = coreSpread(new Reading.Measured(0.58));
     assertThat(shared.state()).isEqualTo(Finding.State.LIMITED);
-    assertThat(shared.detail()).startsWith("up to 58 % more CPU time for the same work: ");
+    assertThat(shared.detail()).startsWith("a fixed task took up to 58 % more CPU time: ");
     assertThat(coreSpread(new Reading.Unavailable("no clock")).detail()).isEqualTo("no clock");
   }
 
