@@ -14,9 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-@Command(
-    name = "doctor",
-    description = "Say what this machine can measure, and how it could measure more.")
+@Command(name = "doctor", description = "Show what this machine can measure and how to improve it.")
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DataFolder data;
@@ -25,7 +23,7 @@ final class DoctorCommand implements Callable<Integer> {
       names = "--results",
       defaultValue = "results",
       paramLabel = "DIR",
-      description = "Where runs will be kept (default: ${DEFAULT-VALUE}).")
+      description = "Folder in which runs will be kept (default: ${DEFAULT-VALUE}).")
   private Path results;
 
   @Option(names = "--json", description = "Print the findings as JSON.")

@@ -22,6 +22,6 @@ public final class DurationConverter implements ITypeConverter<Duration> {
       // said below
     }
     throw new TypeConversionException(
-        "'%s' is no time such as 2s, 1m30s or 10 for seconds".formatted(value));
+        "'%s' is not a duration such as 2s, 1m30s or 10 (seconds)".formatted(value));
   }
 }

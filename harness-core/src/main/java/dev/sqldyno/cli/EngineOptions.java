@@ -33,7 +33,7 @@ final class EngineOptions {
       defaultValue = "commit",
       paramLabel = "CLASS",
       description =
-          "commit: a commit waits for stable storage; relaxed: it may be lost"
+          "commit: a commit waits for stable storage; relaxed: it does not, and may be lost"
               + " (default: ${DEFAULT-VALUE}).")
   private Durability durability;
 

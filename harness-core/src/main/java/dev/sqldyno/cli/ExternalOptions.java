@@ -25,27 +25,27 @@ final class ExternalOptions {
   @Option(
       names = "--url",
       paramLabel = "JDBC-URL",
-      description = "Use the engine that runs there instead of starting one.")
+      description = "Use a running engine at this URL instead of starting one.")
   private Optional<String> url = Optional.empty();
 
-  @Option(names = "--user", paramLabel = "NAME", description = "The database user at --url.")
+  @Option(names = "--user", paramLabel = "NAME", description = "The database user for --url.")
   private Optional<String> user = Optional.empty();
 
   @Option(
       names = "--password-file",
       paramLabel = "FILE",
       description =
-          "Its first line is the password at --url; without it, the environment variable "
+          "File whose first line is the password for --url (default: the environment variable "
               + PASSWORD_VARIABLE
-              + " is.")
+              + ").")
   private Optional<Path> passwordFile = Optional.empty();
 
   @Option(
       names = "--container",
       paramLabel = "NAME",
       description =
-          "The container that the engine at --url is in, of the Docker that DOCKER_HOST names;"
-              + " without it, its cost cannot be metered.")
+          "Container of the engine at --url, on the Docker at DOCKER_HOST. Without it the engine's"
+              + " CPU cannot be measured.")
   private Optional<String> container = Optional.empty();
 
   /** Empty where the engine is to be started here. */

@@ -24,10 +24,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "flamegraph",
     description = {
-      "Draw where an engine that runs already spends its CPU time.",
-      "Writes NAME.html, a flame graph that needs nothing else; NAME.collapsed, its stacks, for"
-          + " 'sqldyno flamegraph-diff' and other tools; and NAME.perf.txt.gz, which"
-          + " https://profiler.firefox.com loads."
+      "Draw where a running engine spends its CPU time.",
+      "Writes three files: NAME.html, a flame graph that needs nothing else; NAME.collapsed, the"
+          + " collapsed stacks for 'sqldyno flamegraph-diff' and other tools; and NAME.perf.txt.gz,"
+          + " which https://profiler.firefox.com loads."
     })
 final class FlamegraphCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -45,13 +45,13 @@ final class FlamegraphCommand implements Callable<Integer> {
       names = {"-F", "--frequency"},
       defaultValue = "99",
       paramLabel = "HZ",
-      description = "Samples in a second of one CPU's time (default: ${DEFAULT-VALUE}).")
+      description = "Samples per second of CPU time (default: ${DEFAULT-VALUE}).")
   private int frequency;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "NAME",
-      description = "Of the files (default: flamegraph-ENGINE).")
+      description = "Base name of the output files (default: flamegraph-ENGINE).")
   private Optional<Path> output = Optional.empty();
 
   @Override
@@ -108,8 +108,8 @@ final class FlamegraphCommand implements Callable<Integer> {
       out.println("perf: " + recorded.lost());
     }
     Table files = new Table("flame graph", with(name, ".html").toString());
-    files.row("its stacks", with(name, ".collapsed").toString());
-    files.row("for Firefox", with(name, ".perf.txt.gz").toString());
+    files.row("collapsed stacks", with(name, ".collapsed").toString());
+    files.row("for Firefox Profiler", with(name, ".perf.txt.gz").toString());
     out.println(files);
     out.flush();
   }

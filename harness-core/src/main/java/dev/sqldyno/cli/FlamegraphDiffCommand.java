@@ -16,16 +16,19 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "flamegraph-diff",
     description = {
-      "Draw the second profile, coloured by what it takes more (red) or less (blue) than the first.",
+      "Draw the second profile, red where it takes more CPU time than the first, blue where less.",
       "Samples are compared as they are: take both at the same frequency, of the same work."
     })
 final class FlamegraphDiffCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "FIRST", description = "A file of collapsed stacks.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FIRST",
+      description = "A file NAME.collapsed of 'sqldyno flamegraph'.")
   private Path first;
 
-  @Parameters(index = "1", paramLabel = "SECOND", description = "Another one.")
+  @Parameters(index = "1", paramLabel = "SECOND", description = "The one to compare it with.")
   private Path second;
 
   @Option(

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "measure",
     description = {
-      "Run any command, and say what it cost the engine.",
+      "Run any command and print what it cost the engine.",
       "The command finds the engine by SQLDYNO_JDBC_URL, _HOST, _PORT, _USER, _PASSWORD and"
           + " _DATABASE, and by the variables of the engine's own tools. The cost is printed on"
           + " standard error; the exit code is the command's, or 1 where it cannot be measured."
@@ -46,7 +46,7 @@ final class MeasureCommand implements Callable<Integer> {
       names = {"-e", "--engine"},
       required = true,
       paramLabel = "ENGINE",
-      description = "One that 'sqldyno engines' lists.")
+      description = "An id that 'sqldyno engines' lists.")
   private String engineId;
 
   @Option(
@@ -61,14 +61,15 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--repeat",
       defaultValue = "1",
       paramLabel = "N",
-      description = "Run the command so many times; print the median and the CV.")
+      description =
+          "Run the command N times; print the median and the coefficient of variation (CV).")
   private int repeat;
 
   @Option(
       names = "--settle",
       paramLabel = "TABLE",
       description =
-          "Afterwards finish the work that the engine deferred on this table, and say what it cost.")
+          "Afterwards finish the work that the engine deferred on this table, and print its cost.")
   private Optional<String> settleTable = Optional.empty();
 
   @Option(
@@ -77,7 +78,10 @@ final class MeasureCommand implements Callable<Integer> {
       description = "Also write every reading to this file.")
   private Optional<Path> json = Optional.empty();
 
-  @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "After --, with its arguments.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "COMMAND",
+      description = "A command and its arguments, after --.")
   private List<String> command;
 
   @Override

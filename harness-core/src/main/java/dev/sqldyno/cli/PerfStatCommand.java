@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "perf-stat",
     description = {
-      "Count what an engine that runs already does meanwhile, by 'perf stat' on its cgroup.",
-      "It counts while COMMAND runs, or else for some seconds. Events that this machine lacks are"
+      "Count a running engine's events, such as instructions, by 'perf stat' on its cgroup.",
+      "It counts while COMMAND runs, or else for --duration. Events that this machine lacks are"
           + " named and left out. The exit code is perf's, which is the command's."
     })
 final class PerfStatCommand implements Callable<Integer> {
@@ -44,14 +44,14 @@ final class PerfStatCommand implements Callable<Integer> {
       defaultValue = "10s",
       paramLabel = "TIME",
       converter = DurationConverter.class,
-      description = "How long to count where there is no command (default: ${DEFAULT-VALUE}).")
+      description = "How long to count if there is no command (default: ${DEFAULT-VALUE}).")
   private Duration duration;
 
   @Parameters(
       index = "1..*",
       arity = "0..*",
       paramLabel = "COMMAND",
-      description = "After --, with its arguments.")
+      description = "A command and its arguments, after --.")
   private List<String> command = List.of();
 
   @Override

@@ -22,8 +22,8 @@ final class PerfTargets {
       index = "0",
       paramLabel = "ENGINE|CONTAINER|PID",
       description =
-          "An engine that sqldyno runs now ('sqldyno up'), or a container's id or name, or a"
-              + " process's id.")
+          "An engine that sqldyno is running (see 'sqldyno up'), the id or name of a container, or"
+              + " the id of a process.")
   private String name;
 
   String name() {

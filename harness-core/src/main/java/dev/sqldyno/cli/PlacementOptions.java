@@ -28,28 +28,28 @@ public final class PlacementOptions {
       split = ",",
       paramLabel = "[ENGINE=]WAY",
       description =
-          "process or container, for all engines or for one (default: a process where the engine"
-              + " has one, else a container).")
+          "How engines run: process or container, for all engines or for one (default: as a process"
+              + " if the engine can, else in a container).")
   private List<String> provision = List.of();
 
   @Option(
       names = "--image",
       split = ",",
       paramLabel = "[ENGINE=]IMAGE",
-      description = "The container's image instead of the one that the engine's folder names.")
+      description = "Container image to use instead of the one that the engine's folder names.")
   private List<String> image = List.of();
 
   @Option(
       names = "--registry",
       paramLabel = "PREFIX",
-      description = "Put before the images' names, such as registry.example.com/mirror.")
+      description = "Prefix of the images' names, such as registry.example.com/mirror.")
   private Optional<String> registry = Optional.empty();
 
   @Option(
       names = "--storage",
       paramLabel = "WHAT",
       description =
-          "What a container's data is on: disk, or tmpfs (memory), which the result says"
+          "Where a container keeps its data: disk, or tmpfs (memory), which the report says"
               + " (default: disk).")
   private Optional<String> storage = Optional.empty();
 
@@ -66,8 +66,8 @@ public final class PlacementOptions {
       names = "--properties",
       paramLabel = "FILE",
       description =
-          "The same from a file of properties: provision, image, registry, storage, memory, and"
-              + " for one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
+          "The same from a properties file: provision, image, registry, storage, memory, and for"
+              + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
   /** What was said of engines that there are; the options win over the file. */

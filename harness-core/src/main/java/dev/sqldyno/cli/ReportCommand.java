@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-@Command(name = "report", description = "Make a run's report again from its folder.")
+@Command(name = "report", description = "Write a run's report again from its folder.")
 final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -27,14 +27,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "services",
     description = {
-      "Compare stacks of the bookings service: what each bears, how long a booking takes, and what"
-          + " CPU time it costs the service, the engine and the load generator.",
-      "One stack after the other is started on the same engine, loaded by JMeter until its CPU time"
-          + " a request is flat, and measured while the load goes on. Then every booking that it"
-          + " accepted must be stored, and every total must add up, or the window is void.",
-      "Any program joins that keeps the contract in app-under-test/README.md: it listens at"
-          + " BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT, _NAME,"
-          + " _USER and _PASSWORD, and ends on SIGTERM."
+      "Compare stacks of the bookings service: throughput, latency, and CPU time per booking in the"
+          + " service, the engine and the load generator.",
+      "Stacks run one at a time on the same engine. JMeter loads each until its CPU time per"
+          + " request stops falling; then a window is measured while the load continues. Afterwards"
+          + " every accepted booking must be stored and every total must add up; otherwise the"
+          + " window is void.",
+      "Any program that keeps the contract in app-under-test/README.md can be compared: it listens"
+          + " at BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT,"
+          + " _NAME, _USER and _PASSWORD, and ends on SIGTERM."
     })
 final class ServicesCommand implements Callable<Integer> {
   /** By the folder of a run that goes on. */
@@ -60,16 +61,17 @@ final class ServicesCommand implements Callable<Integer> {
   @Option(
       names = {"-e", "--engine"},
       paramLabel = "ENGINE",
-      description = "The engine below all of them (default: the first that runs as a process).")
+      description =
+          "The database engine that all stacks use (default: the first that runs as a process).")
   private Optional<String> engineId = Optional.empty();
 
   @Option(
       names = "--size",
       defaultValue = "quick",
       description =
-          "smoke: seconds, to see that it works; quick: three stacks, a warm-up that is bounded;"
-              + " full: every stack and scenario, until warm (within 8 minutes), three starts each;"
-              + " hours (default: ${DEFAULT-VALUE}).")
+          "smoke: seconds, to see that it works; quick: three stacks, short warm-up; full: every"
+              + " stack and scenario, warm-up until steady (at most 8 minutes), three starts each,"
+              + " takes hours (default: ${DEFAULT-VALUE}).")
   private Size size;
 
   @Option(
@@ -77,16 +79,18 @@ final class ServicesCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "WHAT",
       description =
-          "closed: users as fast as they can; open: arrivals at 60 %% of the closed rate; slow:"
-              + " each booking waits for a remote call first (default: what the size says). Without"
-              + " closed, open needs a --run that has it.")
+          "closed: every user sends its next booking as soon as the last one is answered; open:"
+              + " bookings arrive at random, at 60 %% of the stack's closed-load throughput; slow:"
+              + " as closed, but each booking waits for a remote call first (default: closed, at"
+              + " size full all three). Open without closed needs a --run that has the closed"
+              + " load.")
   private List<String> scenarios = List.of();
 
   @Option(
       names = "--passes",
       defaultValue = "0",
       paramLabel = "N",
-      description = "Starts of each stack, in alternating order (default: what the size says).")
+      description = "Starts of each stack, in alternating order (default by size: 1, 1 or 3).")
   private int passes;
 
   @Option(
@@ -94,8 +98,9 @@ final class ServicesCommand implements Callable<Integer> {
       defaultValue = "0",
       paramLabel = "N",
       description = {
-        "Of the closed and the slow load (default: what the size says: 4, 50 or 500).",
-        "Four of them come first, until the service's compilers are at rest."
+        "Users in the closed and slow scenarios (default by size: 4, 50 or 500).",
+        "If there are more than four, four start first and run until the service's JIT compilers"
+            + " are idle, for at most a third of the warm-up."
       })
   private int users;
 
@@ -105,8 +110,7 @@ final class ServicesCommand implements Callable<Integer> {
       fallbackValue = "true",
       defaultValue = "false",
       description =
-          "Compare each Java stack once more from an AOT cache of the JDK, which a short load has"
-              + " trained before.")
+          "Also measure each Java stack started from a JDK AOT cache, trained by a short load.")
   private boolean aot;
 
   @Option(
@@ -114,34 +118,43 @@ final class ServicesCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "0.2s",
       converter = DurationConverter.class,
-      description = "What the remote call of 'slow' takes (default: ${DEFAULT-VALUE}).")
+      description = "Duration of the remote call in the slow scenario (default: ${DEFAULT-VALUE}).")
   private Duration delay;
 
   @Option(
       names = "--results",
       defaultValue = "results",
       paramLabel = "DIR",
-      description = "Where the run's folder goes (default: ${DEFAULT-VALUE}).")
+      description = "Folder in which the run folder is created (default: ${DEFAULT-VALUE}).")
   private Path results;
 
   @Option(
       names = "--run",
       paramLabel = "NAME",
-      description = "The folder's name; one that is there gets this comparison added.")
+      description =
+          "Name of the run folder (default: the start time). If it already exists, this comparison"
+              + " is added to it.")
   private Optional<String> run = Optional.empty();
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Go on with an interrupted run: do what it lacks of what it was asked for. Name again"
-              + " --stack, --launch, --url and where the engine runs.")
+          "Resume an interrupted run with its original options and measure what is missing. Repeat"
+              + " --stack, --launch, --url and the options that say where the engine runs.")
   private Optional<Path> resume = Optional.empty();
 
-  @Option(names = "--jmeter", paramLabel = "DIR", description = "JMeter's home, with our function.")
+  @Option(
+      names = "--jmeter",
+      paramLabel = "DIR",
+      description =
+          "JMeter's home, with sqldyno's function in lib/ext (default: the one built here).")
   private Optional<Path> jmeter = Optional.empty();
 
-  @Option(names = "--plans", paramLabel = "DIR", description = "The folder of the plans.")
+  @Option(
+      names = "--plans",
+      paramLabel = "DIR",
+      description = "Folder of the test plans (default: the project's own).")
   private Optional<Path> plans = Optional.empty();
 
   @Override
@@ -152,7 +165,9 @@ final class ServicesCommand implements Callable<Integer> {
     if (failed > 0) {
       spec.commandLine()
           .getErr()
-          .println("sqldyno: " + failed + " failed; the report's gaps say which and why");
+          .println(
+              "sqldyno: %d measurement%s failed; see Gaps in the report"
+                  .formatted(failed, failed == 1 ? "" : "s"));
     }
     return failed == 0 ? spec.exitCodeOnSuccess() : spec.exitCodeOnExecutionException();
   }
@@ -205,8 +220,7 @@ final class ServicesCommand implements Callable<Integer> {
     for (String option : DECIDED) {
       if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
         throw new ParameterException(
-            spec.commandLine(),
-            "--resume goes on with what the run was asked for: leave out " + option);
+            spec.commandLine(), "--resume uses the run's original options: leave out " + option);
       }
     }
     Path found = folder.toAbsolutePath().normalize();
@@ -215,7 +229,7 @@ final class ServicesCommand implements Callable<Integer> {
       asked = Asked.of(RunFolder.open(found).info().options());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(
-          spec.commandLine(), "cannot go on with %s: %s".formatted(folder, e.getMessage()), e);
+          spec.commandLine(), "cannot resume %s: %s".formatted(folder, e.getMessage()), e);
     }
     results = found.getParent();
     run = Optional.of(found.getFileName().toString());
@@ -242,8 +256,7 @@ final class ServicesCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(
           spec.commandLine(),
-          "no scenario is called so: %s (there are: %s)"
-              .formatted(words, List.of(Scenario.values())),
+          "unknown scenario in %s (there are: %s)".formatted(words, List.of(Scenario.values())),
           e);
     }
   }

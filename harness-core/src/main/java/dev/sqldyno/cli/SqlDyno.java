@@ -12,7 +12,8 @@ import picocli.CommandLine.ScopeType;
 /** The command {@code sqldyno}. */
 @Command(
     name = "sqldyno",
-    description = "A dynamometer for SQL engines: what a statement costs the engine.",
+    description =
+        "Measures the CPU cost of SQL statements in the engine, and of services in front of it.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT,
@@ -32,9 +33,9 @@ import picocli.CommandLine.ScopeType;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:it worked",
-      "1:it failed; one line on standard error says why and what to do",
-      "2:it was not understood: an unknown command, option or engine"
+      "0:success",
+      "1:failure; one line on standard error gives the reason and the remedy",
+      "2:invalid command line: unknown command, option, engine or plan"
     })
 public final class SqlDyno {
   /** The root of every library's logger; held here, because the JDK holds it only weakly. */

@@ -39,7 +39,7 @@ final class StackOptions {
       split = ",",
       paramLabel = "ID",
       description =
-          "Those of app-under-test/launch/stacks to compare, or all (default: what the size says).")
+          "Ids of stacks in app-under-test/launch/stacks, or all (default: depends on --size).")
   private List<String> ids = List.of();
 
   @Option(
@@ -51,10 +51,13 @@ final class StackOptions {
   @Option(
       names = "--stack-properties",
       paramLabel = "FILE",
-      description = "The same from a file of properties: stack.NAME=COMMAND.")
+      description = "The same from a properties file: stack.NAME=COMMAND.")
   private Optional<Path> properties = Optional.empty();
 
-  @Option(names = "--launch", paramLabel = "DIR", description = "The folder of the stacks.")
+  @Option(
+      names = "--launch",
+      paramLabel = "DIR",
+      description = "Folder that holds stacks/ and service.env (default: app-under-test/launch).")
   private Optional<Path> launch = Optional.empty();
 
   /** All that there are. */

@@ -15,7 +15,7 @@ final class TlsOptions {
       names = "--keystore",
       paramLabel = "FILE",
       description = {
-        "PKCS12, the same on all machines, its password in the environment variable "
+        "PKCS12 key store, the same on all machines; its password is in the environment variable "
             + PASSWORD
             + ". To make one:",
         "keytool -genkeypair -alias rmi -keyalg RSA -dname CN=load -storetype PKCS12 -keystore FILE"
@@ -24,7 +24,7 @@ final class TlsOptions {
 
   @Option(
       names = "--no-tls",
-      description = "Instead of a key store: whoever reaches an engine's port can run code there.")
+      description = "Use no TLS: anybody who reaches an engine's port can then run code there.")
   private boolean plain;
 
   Optional<Tls> tls() {

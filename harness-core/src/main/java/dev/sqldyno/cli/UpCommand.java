@@ -33,7 +33,7 @@ final class UpCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private EngineOptions engines;
 
-  @Parameters(paramLabel = "ENGINE", description = "One that 'sqldyno engines' lists.")
+  @Parameters(paramLabel = "ENGINE", description = "An id that 'sqldyno engines' lists.")
   private String engineId;
 
   @Option(

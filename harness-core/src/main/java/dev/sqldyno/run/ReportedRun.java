@@ -31,7 +31,7 @@ public final class ReportedRun {
    *
    * @param progress closed before the report
    * @param stop wished when the user ends the run
-   * @param goOn the options of the command by which it can go on later
+   * @param goOn a sentence: the command by which it can go on later
    */
   public ReportedRun(RunRecord record, Progress progress, Stop stop, PrintStream out, String goOn) {
     this.record = record;
@@ -85,7 +85,7 @@ public final class ReportedRun {
     } catch (ResultException e) {
       out.println(e.getMessage());
     }
-    out.println("stopped; " + goOn);
+    out.println("stopped. " + goOn);
   }
 
   private void report() {

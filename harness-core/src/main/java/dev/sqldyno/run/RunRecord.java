@@ -119,7 +119,8 @@ public final class RunRecord {
         .whyNotBeside(Hosts.here())
         .ifPresent(why -> {
           throw new ResultException(
-              "run %s cannot be gone on with: %s; begin another one".formatted(before.id(), why));
+              "run %s cannot be resumed or added to: %s; start a new run"
+                  .formatted(before.id(), why));
         });
     return before;
   }
@@ -150,7 +151,7 @@ public final class RunRecord {
         .flatMap(before -> before.whyNotBeside(engine))
         .ifPresent(why -> {
           throw new ProvisionException(
-              "run %s cannot get these windows added: %s; name another --run"
+              "these windows cannot be added to run %s: %s; name another --run"
                   .formatted(start.id(), why));
         });
     engines.put(engine.id(), engine);

@@ -76,7 +76,7 @@ class SqlDynoTest {
   @Test
   void aTimeWithAnUnknownUnitIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--idle", "2x", "--", "true")).isEqualTo(2);
-    assertOneLine("'2x' is no time such as 2s, 1m30s or 10 for seconds");
+    assertOneLine("'2x' is not a duration such as 2s, 1m30s or 10 (seconds)");
   }
 
   @Test
@@ -86,7 +86,7 @@ class SqlDynoTest {
     assertThat(converter.convert("0.5")).isEqualTo(Duration.ofMillis(500));
     assertThat(converter.convert("1m30s")).isEqualTo(Duration.ofSeconds(90));
     for (String wrong : List.of("0", "", ".", "1.2.3", "-1")) {
-      assertThatThrownBy(() -> converter.convert(wrong)).hasMessageContaining("is no time");
+      assertThatThrownBy(() -> converter.convert(wrong)).hasMessageContaining("is not a duration");
     }
   }
 

@@ -80,7 +80,7 @@ class RunRecordTest {
             here.gaps(),
             false));
     String why =
-        "run mine cannot be gone on with: it was measured on 64 × a larger one, %s, and this is "
+        "run mine cannot be resumed or added to: it was measured on 64 × a larger one, %s, and this is "
             .formatted(host.jvm());
     assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
         .isInstanceOf(ResultException.class)
@@ -97,8 +97,8 @@ class RunRecordTest {
     assertThatThrownBy(() -> record.engine(engine("17.2")))
         .isInstanceOf(ProvisionException.class)
         .hasMessage(
-            "run mine cannot get these windows added: the version of its Mine was 18.6 and is 17.2;"
-                + " name another --run");
+            "these windows cannot be added to run mine: the version of its Mine was 18.6 and is"
+                + " 17.2; name another --run");
     assertThat(record.folder().info().engines()).containsExactly(engine("18.6"));
   }
 

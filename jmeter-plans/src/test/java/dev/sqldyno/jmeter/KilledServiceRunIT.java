@@ -68,7 +68,7 @@ class KilledServiceRunIT {
       // as by Ctrl-C, which a script's background processes do not hear
       run.process.destroy();
       assertThat(run.process.waitFor(30, TimeUnit.SECONDS)).as(run.words()).isTrue();
-      assertThat(run.words()).contains("stopped; go on later with: --resume");
+      assertThat(run.words()).contains("stopped. To resume: scripts/sqldyno services --resume");
       assertThat(done().path().resolve("report/index.html")).exists();
       assertThat(done().info().gaps()).isEmpty();
       assertNothingIsLeft(started);
@@ -90,8 +90,9 @@ class KilledServiceRunIT {
     assertThat(gaps)
         .containsOnlyKeys("services/closed/first", "services/closed/second", "services/pass 1");
     assertThat(gaps.get("services/closed/first")).startsWith("the load generator ended by itself");
-    assertThat(gaps.get("services/closed/second")).startsWith("the engine answers no more: ");
-    assertThat(gaps.get("services/pass 1")).contains("go on with what is left by --resume");
+    assertThat(gaps.get("services/closed/second"))
+        .startsWith("the engine has stopped responding: ");
+    assertThat(gaps.get("services/pass 1")).contains("--resume measures what is left");
   }
 
   /** Those whose command has that in it. */

@@ -72,7 +72,7 @@ final class AotStacks implements AutoCloseable {
     if (cache == null || cache.exists()) {
       return;
     }
-    site.progress().accept("a short load of %s, to train its AOT cache".formatted(stack.id()));
+    site.progress().accept("training the AOT cache of %s by a short load".formatted(stack.id()));
     Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
     turns
         .shorter(ServiceEffort.of(training), raw)

@@ -52,11 +52,11 @@ public record Asked(
    */
   public static Asked of(Map<String, String> options) {
     if (!options.containsKey(STACKS)) {
-      throw new IllegalArgumentException("that run has compared no stacks");
+      throw new IllegalArgumentException("that run compared no stacks");
     }
     if (hasSeveral(options)) {
       throw new IllegalArgumentException(
-          "that run has several comparisons in one: name what is missing, and --run");
+          "that run holds several comparisons: use --run, with the options of what is missing");
     }
     return new Asked(
         options.get(ENGINE),

@@ -67,8 +67,7 @@ final class EnginePass {
         gap(named(turn), death(watch) + "; the turn saw: " + failure.get());
         gap(
             "%spass %d".formatted(Gap.SERVICES, turn.pass() + 1),
-            "the engine was lost in %s; go on with what is left by --resume"
-                .formatted(turn.what()));
+            "the engine was lost in %s; --resume measures what is left".formatted(turn.what()));
         return failed;
       }
     }
@@ -82,7 +81,7 @@ final class EnginePass {
     Turn rated = open ? turn.at(rate(turn.stack())) : turn;
     if (open && rated.rate().isEmpty()) {
       return Optional.of(
-          "the open load is a share of the closed one's rate, which is missing: "
+          "the open load's rate is a share of the closed load's throughput, which is missing: "
               + (options.effort().scenarios().contains(Scenario.CLOSED)
                   ? "that turn failed"
                   : "add closed to --scenarios"));
@@ -90,7 +89,7 @@ final class EnginePass {
     try {
       ServiceSample sample = turns.run(rated);
       if (watch.loss().isPresent()) {
-        return Optional.of("nothing else, but its window is void");
+        return Optional.of("no other error; the window is void");
       }
       record.folder().append(sample);
       return Optional.empty();
@@ -109,8 +108,8 @@ final class EnginePass {
     return watch
         .causeOfDeath()
         .or(() -> engine.lastWords().lines().reduce((_, last) -> last))
-        .map(cause -> "the engine answers no more: " + cause)
-        .orElse("the engine answers no more");
+        .map(cause -> "the engine has stopped responding: " + cause)
+        .orElse("the engine has stopped responding");
   }
 
   private static String named(Turn turn) {

@@ -48,7 +48,7 @@ final class FirstUsers {
       loaded.says(
           String.format(
               Locale.ROOT,
-              "first users, %.0f s, compilers at %.0f %% of a core",
+              "first users, %.0f s, JIT compilers use %.0f %% of a core",
               (now - from) / 1e9,
               compiling * 100));
       if (compiling <= COMPILING_AT_REST || now - from >= bound) {

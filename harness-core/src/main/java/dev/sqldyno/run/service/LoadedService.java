@@ -54,7 +54,8 @@ record LoadedService(
   void engineMustAnswer() throws InterruptedException {
     if (!EngineWatch.answers(engine)) {
       throw new ProvisionException(
-          "the engine answers no more; the load's requests met: " + load.answers().failures());
+          "the engine has stopped responding; the load's requests met: "
+              + load.answers().failures());
     }
   }
 

@@ -102,7 +102,7 @@ public record ServiceOptions(
         .filter(name -> !Objects.equals(then.get(name), fixed.get(name)))
         .findFirst()
         .map(name ->
-            "it has %s=%s, and this would be %s"
+            "it has %s=%s, and this one would have %s"
                 .formatted(name, then.getOrDefault(name, UNSET), fixed.getOrDefault(name, UNSET)))
         .or(() -> otherPlan(before));
   }
@@ -113,7 +113,7 @@ public record ServiceOptions(
     return prints.keySet().stream()
         .filter(name -> !before.getOrDefault(name, prints.get(name)).equals(prints.get(name)))
         .findFirst()
-        .map(name -> "its %s was another one".formatted(name.substring(PLAN.length())));
+        .map(name -> "it used a different %s".formatted(name.substring(PLAN.length())));
   }
 
   private static Map<String, String> fixed(Map<String, String> options) {

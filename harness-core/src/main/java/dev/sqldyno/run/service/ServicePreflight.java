@@ -87,7 +87,7 @@ final class ServicePreflight {
         && !scenarios.contains(Scenario.CLOSED)
         && options.joined().isEmpty()) {
       obstacles.add(
-          "the open load is a share of the rate that the closed one comes to: add closed to"
+          "the open load's rate is a share of the closed load's throughput: add closed to"
               + " --scenarios, or name a --run that has it");
     }
     options
@@ -99,7 +99,7 @@ final class ServicePreflight {
                 .or(() -> otherSettings(run.services(), absent)))
         .ifPresent(why ->
             obstacles.add(
-                "run %s cannot get this comparison added: %s; name another --run"
+                "this comparison cannot be added to run %s: %s; name another --run"
                     .formatted(options.run().get(), why)));
     return obstacles;
   }
@@ -116,7 +116,7 @@ final class ServicePreflight {
                 .anyMatch(was -> differ(was, stack)))
         .findFirst()
         .map(stack ->
-            "stack %s had other settings in it, or was another program".formatted(stack.id()));
+            "stack %s had other settings or another program in that run".formatted(stack.id()));
   }
 
   private static boolean differ(ServiceSample.Subject was, Stack stack) {

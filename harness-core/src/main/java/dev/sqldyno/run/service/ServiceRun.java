@@ -155,7 +155,7 @@ public final class ServiceRun {
 
   private static String goOn(RunFolder folder) {
     return Asked.hasSeveral(folder.info().options())
-        ? "add what is missing by: --run " + folder.path().getFileName()
-        : "go on later with: --resume " + folder.path();
+        ? "To add what is missing: scripts/sqldyno services --run " + folder.path().getFileName()
+        : "To resume: scripts/sqldyno services --resume " + folder.path();
   }
 }

@@ -77,7 +77,7 @@ final class StackTurn {
     if (aot.isPresent()) {
       aot.get().train(turn.stack(), this);
     }
-    progress.accept(turn.what() + ": schema");
+    progress.accept(turn.what() + ": creating the tables");
     try (Connection connection = engine.address().connect()) {
       tables.reset(connection);
     }
@@ -167,7 +167,7 @@ final class StackTurn {
   }
 
   private RunningService start(Turn turn, RawFiles raw, Optional<SlowDependency> dependency) {
-    progress.accept(turn.what() + ": start");
+    progress.accept(turn.what() + ": starting the service");
     return RunningService.start(
         turn.stack(),
         new ServiceStart(

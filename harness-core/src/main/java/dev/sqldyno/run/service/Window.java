@@ -54,7 +54,7 @@ final class Window {
                 .formatted(
                     loaded.turn().stack().id(), load.answers().failures(), service.lastWords()));
       }
-      loaded.says("window");
+      loaded.says("measuring the window");
       Prometheus before = Prometheus.of(service.uri());
       metering.begin();
       long from = System.currentTimeMillis();
@@ -130,7 +130,7 @@ final class Window {
       loaded.says(
           String.format(
               Locale.ROOT,
-              "warming up, %.0f s, %.3f ms of CPU a request",
+              "warming up, %.0f s, %.3f ms of CPU per request",
               spent / 1e9,
               perRequest / 1e6));
     }
@@ -151,7 +151,7 @@ final class Window {
       if (!left.isPositive()) {
         return System.nanoTime() - begin;
       }
-      loaded.says("users arrive, %d s left".formatted(left.plusMillis(999).toSeconds()));
+      loaded.says("load is rising, %d s left".formatted(left.plusMillis(999).toSeconds()));
       Duration span = effort.warmUp().window();
       loaded.pass(left.compareTo(span) < 0 ? left : span, 0);
     }
