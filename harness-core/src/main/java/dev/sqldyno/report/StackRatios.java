@@ -117,13 +117,14 @@ final class StackRatios {
             ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), Set.of())));
   }
 
-  /** What makes a quotient of these cells one of another load, or of compilers, than asked for. */
+  /** What makes a quotient of these cells one of something else than was asked for. */
   private static Set<Kind> doubts(StackSection section, ServiceCell... cells) {
     Set<Kind> doubts = EnumSet.noneOf(Kind.class);
     for (ServiceCell cell : cells) {
       section.verdict(cell).remarks().forEach(remark -> doubts.add(remark.kind()));
     }
-    doubts.retainAll(EnumSet.of(Kind.SATURATED_GENERATOR, Kind.NOT_STEADY));
+    // that a pool queues is what so many users ask for
+    doubts.remove(Kind.POOL_QUEUES);
     return doubts;
   }
 

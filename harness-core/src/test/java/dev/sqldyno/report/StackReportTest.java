@@ -202,6 +202,25 @@ class StackReportTest {
   }
 
   @Test
+  void aRatioOfACellThatFailedFellBehindOrWasDisturbedSaysSo() {
+    run = RunFolder.create(results, "broken");
+    run.write(ExampleRun.info("broken"));
+    run.append(jpa(Scenario.CLOSED, Model.PLATFORM).sample());
+    run.append(
+        jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_000, 400).queue(34).stolen(0.05).sample());
+    run.append(jpa(Scenario.OPEN, Model.PLATFORM).scheduled(1_000).requests(9_000, 0).sample());
+    run.append(jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0).sample());
+    String row = "(?m)^jpa: platform threads → virtual threads ";
+    assertThat(text())
+        .containsPattern(row + "+× 0\\.94 .*\\n( +one pass){6}\\n( +errors){4}\\n( +disturbed){4}$")
+        .containsPattern(row + "+– +× 1\\.00 .*\\n( +one pass){5}\\n( +fell behind){3}$");
+  }
+
+  private static ServiceSamples jpa(Scenario scenario, Model model) {
+    return ServiceSamples.of(scenario, "jpa-" + model.id(), model, "jpa");
+  }
+
+  @Test
   void anUnfinishedComparisonTellsHowToGoOn() throws InterruptedException {
     assertThat(text()).doesNotContain("not finished");
     run = RunRecord.createNamed(results, "cut short", Half.SERVICES, Map.of()).folder();
