@@ -136,7 +136,10 @@ final class StackNotes {
             .filter(remark -> remark.kind() == Kind.POOL_QUEUES)
             .map(remark -> "; " + remark.why())
             .findFirst()
-            .orElse("");
+            .orElse("")
+        + section.verdict(cell).unknown().stream()
+            .map("; not known: "::concat)
+            .collect(Collectors.joining());
   }
 
   /** "connections on 1 to 2 event loops": a start that had fewer is one that the others hide. */

@@ -4,6 +4,7 @@ package dev.sqldyno.result;
 import dev.sqldyno.measure.Conditions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Whether the machine did anything else to the windows.
@@ -30,7 +31,6 @@ public record Disturbance(State state, List<String> reasons) {
   /** The same of what was seen in each. */
   public static Disturbance ofWindows(List<Conditions> windows) {
     List<String> seen = new ArrayList<>();
-    List<String> unseen = new ArrayList<>();
     for (Condition condition : Condition.values()) {
       if (condition.timesOver(windows) > 0) {
         seen.add(
@@ -41,12 +41,19 @@ public record Disturbance(State state, List<String> reasons) {
                     condition.timesOver(windows),
                     windows.size()));
       }
-      condition.unseen(windows).ifPresent(why -> unseen.add(condition.id() + ": " + why));
     }
     if (!seen.isEmpty()) {
       return new Disturbance(State.DISTURBED, List.copyOf(seen));
     }
-    return new Disturbance(
-        unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, List.copyOf(unseen));
+    List<String> unseen = unseen(windows);
+    return new Disturbance(unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, unseen);
+  }
+
+  /** "throttled: " and why: what could not be seen in some of the windows. */
+  static List<String> unseen(List<Conditions> windows) {
+    return Stream.of(Condition.values())
+        .flatMap(
+            condition -> condition.unseen(windows).stream().map(why -> condition.id() + ": " + why))
+        .toList();
   }
 }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What limited a cell of a service, and what a reader must know of it.
@@ -17,8 +18,9 @@ import java.util.Optional;
  * @param bound what the closed load waited for
  * @param why the figures that this rests on
  * @param remarks what else must be known, the gravest first; empty where there is nothing
+ * @param unknown what could not be seen, each with its reason
  */
-public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
+public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List<String> unknown) {
   /**
    * The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. A
    * convention, as are the next.
@@ -104,7 +106,17 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
     if (disturbance.state() == Disturbance.State.DISTURBED) {
       remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
     }
-    return new ServiceVerdict(bound(cell, busy), busy.words(), remarks);
+    return new ServiceVerdict(bound(cell, busy), busy.words(), remarks, unknown(cell, windows));
+  }
+
+  private static List<String> unknown(ServiceCell cell, List<Conditions> windows) {
+    List<String> unknown = new ArrayList<>(Disturbance.unseen(windows));
+    waiting(cell)
+        .flatMap(
+            r -> r instanceof Reading.Unavailable(String why) ? Stream.of(why) : Stream.empty())
+        .findFirst()
+        .ifPresent(why -> unknown.add("requests that waited for a connection: " + why));
+    return unknown;
   }
 
   private static Bound bound(ServiceCell cell, BusyCores busy) {
@@ -194,13 +206,16 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks) {
   }
 
   private static Optional<String> pool(ServiceCell cell) {
-    return cell.samples().stream()
-        .map(s -> s.published().waitingForConnection())
-        .map(r -> r instanceof Reading.Measured(double waiting) ? waiting : 0.0)
+    return waiting(cell)
+        .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
         .max(Double::compare)
         .filter(waiting -> waiting > 0)
         .map(waiting ->
             say("up to %.0f requests were waiting for a connection when a window ended", waiting));
+  }
+
+  private static Stream<Reading> waiting(ServiceCell cell) {
+    return cell.samples().stream().map(s -> s.published().waitingForConnection());
   }
 
   private static String say(String format, Object... arguments) {

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Stack.Model;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.RunFolder;
@@ -168,6 +169,21 @@ class StackReportTest {
     assertThat(markdown())
         .contains("; 1,234 requests failed outside the windows;")
         .contains("; up to 34 requests were waiting for a connection when a window ended");
+  }
+
+  @Test
+  void whatNobodyCouldSeeIsSaidWithItsReason() {
+    assertThat(markdown()).doesNotContain("not known");
+    run.append(
+        ServiceSamples.of(Scenario.CLOSED, "mine", null, null)
+            .pass(3)
+            .throttled(new Unavailable("the quota is hidden"))
+            .queueUnknown("it publishes no metric")
+            .sample());
+    assertThat(markdown())
+        .contains(
+            "; not known: throttled: the quota is hidden"
+                + "; not known: requests that waited for a connection: it publishes no metric\n");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.ServiceSample.Checked;
 import dev.sqldyno.result.ServiceSample.Latency;
@@ -39,6 +40,7 @@ public final class ServiceSamples {
   private boolean steady = true;
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
+  private Reading throttled = new Measured(0);
   private Reading neighbours = new Measured(0);
   private Optional<String> engineMachine = Optional.empty();
   private Map<Counter, Reading> harness = Map.of();
@@ -108,6 +110,18 @@ public final class ServiceSamples {
   /** With so many requests that wait for a connection. */
   public ServiceSamples queue(double requestsWaiting) {
     waiting = new Measured(requestsWaiting);
+    return this;
+  }
+
+  /** With a service that does not tell how many wait for a connection. */
+  public ServiceSamples queueUnknown(String why) {
+    waiting = new Unavailable(why);
+    return this;
+  }
+
+  /** With a CPU quota that stopped it for so long, or nobody knows. */
+  public ServiceSamples throttled(Reading nanos) {
+    throttled = nanos;
     return this;
   }
 
@@ -196,7 +210,7 @@ public final class ServiceSamples {
             .toList(),
         parties(),
         new Cost(WALL, harness),
-        new Conditions(steal, none, none, neighbours),
+        new Conditions(steal, throttled, none, neighbours),
         new Measured(400e6),
         pinned(),
         stack.aotCache() ? 2.5e9 : 6.9e9,
@@ -238,12 +252,12 @@ public final class ServiceSamples {
   private Reading loops() {
     return stack.model().filter(Model.REACTIVE::equals).isPresent()
         ? new Measured(2)
-        : new Reading.Unavailable("the service does not publish bookings_event_loops");
+        : new Unavailable("the service does not publish bookings_event_loops");
   }
 
   private Reading pinned() {
     return stack.model().filter(Model.VIRTUAL::equals).isPresent()
         ? new Measured(3)
-        : new Reading.Unavailable("platform threads");
+        : new Unavailable("platform threads");
   }
 }

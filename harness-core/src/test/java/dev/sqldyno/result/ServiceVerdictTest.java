@@ -4,6 +4,7 @@ package dev.sqldyno.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.ServiceVerdict.Bound;
 import dev.sqldyno.result.ServiceVerdict.Kind;
 import dev.sqldyno.result.ServiceVerdict.Remark;
@@ -148,6 +149,32 @@ class ServiceVerdictTest {
             cold -> assertThat(cold).startsWith("in 1 of 2 windows, "),
             queue -> assertThat(queue).contains("up to 34 requests were waiting"),
             steal -> assertThat(steal).contains("steal up to 5.0 %"));
+  }
+
+  @Test
+  void aQuotaThatStoppedAWindowDisturbedIt() {
+    ServiceVerdict verdict =
+        verdict(closed(), closed().pass(1).throttled(new Reading.Measured(250e6)));
+    assertThat(verdict.remarks())
+        .containsExactly(
+            new Remark(Kind.DISTURBED, "throttled up to 250 ms, over the limit in 1 of 2 windows"));
+    assertThat(verdict.unknown()).isEmpty();
+  }
+
+  @Test
+  void whatCouldNotBeSeenIsNeitherZeroNorADisturbance() {
+    Reading hidden = new Reading.Unavailable("the quota is hidden");
+    ServiceVerdict verdict =
+        verdict(
+            closed().throttled(hidden), closed().pass(1).queueUnknown("it publishes no metric"));
+    assertThat(verdict.remarks()).isEmpty();
+    assertThat(verdict.unknown())
+        .containsExactly(
+            "throttled: the quota is hidden",
+            "requests that waited for a connection: it publishes no metric");
+    assertThat(verdict(closed().throttled(hidden).stolen(0.05).queue(7)))
+        .satisfies(seen -> assertThat(seen.remarks()).hasSize(2))
+        .satisfies(seen -> assertThat(seen.unknown()).hasSize(1));
   }
 
   @Test
