@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -24,9 +25,7 @@ final class Environment {
                 Stream.of(
                     row("CPU", host.cpu()),
                     row("cores", String.valueOf(host.cores())),
-                    row(
-                        "memory",
-                        String.format(Locale.ROOT, "%.1f GiB", host.memoryBytes() / 0x1p30)),
+                    row("memory", say("%.1f GiB", host.memoryBytes() / 0x1p30)),
                     row("CPU steadiness", Notes.coreSpread(host)),
                     row("system", host.os()),
                     row("kernel", host.kernel()),

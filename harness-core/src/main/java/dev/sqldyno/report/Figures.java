@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -27,13 +28,13 @@ final class Figures {
     if (!(estimate instanceof Summary summary)) {
       return "";
     }
-    return "n=%d %s"
-        .formatted(
-            summary.n(),
-            summary
-                .interval()
-                .map(i -> "±" + percent((i.high() - i.low()) / 2 / Math.abs(summary.mean())))
-                .orElse("no interval"));
+    return say(
+        "n=%d %s",
+        summary.n(),
+        summary
+            .interval()
+            .map(i -> "±" + percent((i.high() - i.low()) / 2 / Math.abs(summary.mean())))
+            .orElse("no interval"));
   }
 
   static String cv(Estimate estimate) {
@@ -47,24 +48,21 @@ final class Figures {
     return switch (estimate) {
       case Estimate.Missing(String reason) -> reason;
       case Summary s ->
-          "mean %s, median %s, n=%d, %s"
-              .formatted(
-                  unit.format(s.mean()),
-                  unit.format(s.median()),
-                  s.n(),
-                  s.interval()
-                      .map(i ->
-                          "95 %% interval %s to %s"
-                              .formatted(unit.format(i.low()), unit.format(i.high())))
-                      .orElse("no interval from one sample"));
+          say(
+              "mean %s, median %s, n=%d, %s",
+              unit.format(s.mean()),
+              unit.format(s.median()),
+              s.n(),
+              s.interval()
+                  .map(i ->
+                      say("95 %% interval %s to %s", unit.format(i.low()), unit.format(i.high())))
+                  .orElse("no interval from one sample"));
     };
   }
 
   /** "200,000": counted, so never rounded. */
   static String count(Estimate rows) {
-    return rows instanceof Summary summary
-        ? String.format(Locale.ROOT, "%,.0f", summary.median())
-        : NONE;
+    return rows instanceof Summary summary ? say("%,.0f", summary.median()) : NONE;
   }
 
   static String variant(Map<String, String> variant) {
@@ -75,6 +73,6 @@ final class Figures {
   }
 
   private static String percent(double fraction) {
-    return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.1f %%", fraction * 100) : NONE;
+    return Double.isFinite(fraction) ? say("%.1f %%", fraction * 100) : NONE;
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.profile.Stacks;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
@@ -96,8 +98,7 @@ record Graph(Profile profile, Optional<Profile> base) {
     Stacks stacks = profile.stacks(run);
     if (base.isEmpty()) {
       return FlameGraph.html(
-          "%s: %d samples, %s".formatted(name(profile), profile.samples(), profile.sampling()),
-          stacks);
+          say("%s: %d samples, %s", name(profile), profile.samples(), profile.sampling()), stacks);
     }
     Profile other = base.get();
     Stacks scaled = other.stacks(run).times((double) profile.rows() / Math.max(1, other.rows()));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.RunInfo;
@@ -8,7 +10,6 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -88,8 +89,7 @@ final class Notes {
     return switch (host.coreSpread()) {
       case Reading.Unavailable(String reason) -> reason;
       case Reading.Measured(double more) ->
-          String.format(
-              Locale.ROOT,
+          say(
               "a fixed task took up to %.0f %% more CPU time from one time to the next",
               100 * more);
     };
@@ -127,8 +127,9 @@ final class Notes {
     }
     if (report.leftOut() > 0) {
       gaps.add(
-          "%d engine%s left out: the licence forbids publishing benchmark results"
-              .formatted(report.leftOut(), report.leftOut() == 1 ? "" : "s"));
+          say(
+              "%d engine%s left out: the licence forbids publishing benchmark results",
+              report.leftOut(), report.leftOut() == 1 ? "" : "s"));
     }
     if (!report.info().complete()) {
       gaps.add(
@@ -151,13 +152,11 @@ final class Notes {
             .map(Sample::block)
             .distinct()
             .count();
-    return "size %s, %s windows a cell in %d %s"
-        .formatted(
-            section.size().id(),
-            windows.size() == 1
-                ? windows.getFirst()
-                : windows.getFirst() + " to " + windows.getLast(),
-            passes,
-            passes == 1 ? "pass" : "passes");
+    return say(
+        "size %s, %s windows a cell in %d %s",
+        section.size().id(),
+        windows.size() == 1 ? windows.getFirst() : windows.getFirst() + " to " + windows.getLast(),
+        passes,
+        passes == 1 ? "pass" : "passes");
   }
 }

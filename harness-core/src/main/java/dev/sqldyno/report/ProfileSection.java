@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.result.Profile;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -81,16 +83,14 @@ final class ProfileSection {
     return graphs.stream()
         .filter(graph -> graph.base().isEmpty())
         .map(graph ->
-            "%s, %s %s: %d samples, report/%s%s"
-                .formatted(
-                    graph.profile().engine(),
-                    graph.profile().workload(),
-                    Graph.cell(graph.profile()),
-                    graph.profile().samples(),
-                    graph.file(),
-                    graph.profile().caveat().isEmpty()
-                        ? ""
-                        : " (" + graph.profile().caveat() + ")"))
+            say(
+                "%s, %s %s: %d samples, report/%s%s",
+                graph.profile().engine(),
+                graph.profile().workload(),
+                Graph.cell(graph.profile()),
+                graph.profile().samples(),
+                graph.file(),
+                graph.profile().caveat().isEmpty() ? "" : " (" + graph.profile().caveat() + ")"))
         .toList();
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.Chart.Kind;
 import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
@@ -11,7 +13,6 @@ import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceSample.Second;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -66,17 +67,16 @@ final class StackCharts {
   }
 
   private static Point percent(Latency.Point point) {
-    return point(
-        point.percent(), point.millis(), String.format(Locale.ROOT, "%s %%", point.percent()));
+    return point(point.percent(), point.millis(), say("%s %%", point.percent()));
   }
 
   private static Point second(Second second) {
     return point(
         second.second(),
         second.p99Millis(),
-        "second %d: %d bookings, p50 %s"
-            .formatted(
-                second.second(), second.requests(), Unit.NANOS.format(second.p50Millis() * NANOS)));
+        say(
+            "second %d: %d bookings, p50 %s",
+            second.second(), second.requests(), Unit.NANOS.format(second.p50Millis() * NANOS)));
   }
 
   /** A latency of less than a millisecond is written as 0, which a logarithmic axis cannot show. */

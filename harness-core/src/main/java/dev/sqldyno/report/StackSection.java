@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.result.Cell;
 import dev.sqldyno.result.RunInfo;
@@ -10,7 +12,6 @@ import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceVerdict;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -128,8 +129,7 @@ record StackSection(
     double seconds = Double.parseDouble(load.get(ServiceSample.DELAY).split(" ")[0]) / 1e3;
     return seconds == 0
         ? ""
-        : String.format(
-            Locale.ROOT,
+        : say(
             ", so that no stack can accept more than %,.0f bookings/s (users ÷ delay)",
             Integer.parseInt(load.get(ServiceSample.USERS)) / seconds);
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.host.HostTotals;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -56,7 +57,7 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
   }
 
   private static String share(String whose, double busy) {
-    return String.format(Locale.ROOT, "%s %.2f", whose, busy);
+    return say("%s %.2f", whose, busy);
   }
 
   /** Whether the machine has none left, as far as it is seen. */
@@ -66,7 +67,6 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
 
   /** "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20". */
   String words() {
-    return unseen.orElseGet(
-        () -> String.format(Locale.ROOT, "%.2f of %d cores busy: %s", seen, cores, shares));
+    return unseen.orElseGet(() -> say("%.2f of %d cores busy: %s", seen, cores, shares));
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Reading;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -63,10 +64,7 @@ record Delay(Sample sample, Part part) {
   }
 
   private String said() {
-    return String.format(
-        Locale.ROOT,
-        "the meter answered %.0f ms late on windows of %.0f ms",
-        nanos() / 1e6,
-        wallNanos() / 1e6);
+    return say(
+        "the meter answered %.0f ms late on windows of %.0f ms", nanos() / 1e6, wallNanos() / 1e6);
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Conditions;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,12 +36,12 @@ public record Disturbance(State state, List<String> reasons) {
     for (Condition condition : Condition.values()) {
       if (condition.timesOver(windows) > 0) {
         seen.add(
-            "%s up to %s, over the limit in %d of %d windows"
-                .formatted(
-                    condition.id(),
-                    condition.say(condition.worst(windows).orElseThrow()),
-                    condition.timesOver(windows),
-                    windows.size()));
+            say(
+                "%s up to %s, over the limit in %d of %d windows",
+                condition.id(),
+                condition.say(condition.worst(windows).orElseThrow()),
+                condition.timesOver(windows),
+                windows.size()));
       }
     }
     if (!seen.isEmpty()) {

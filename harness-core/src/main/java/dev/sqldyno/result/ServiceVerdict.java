@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
@@ -97,8 +99,9 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
       remarks.add(
           new Remark(
               Kind.NOT_STEADY,
-              "in %d of %d windows, measurement began while CPU time per request was still falling or the JIT compilers were still busy"
-                  .formatted(unsteady, cell.samples().size())));
+              say(
+                  "in %d of %d windows, measurement began while CPU time per request was still falling or the JIT compilers were still busy",
+                  unsteady, cell.samples().size())));
     }
     pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
     List<Conditions> windows = cell.samples().stream().map(ServiceSample::conditions).toList();
@@ -201,7 +204,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     long requests =
         cell.errors() + cell.samples().stream().mapToLong(ServiceSample::requests).sum();
     return cell.errors() > FAILING * requests
-        ? Optional.of("%d of %d requests failed".formatted(cell.errors(), requests))
+        ? Optional.of(say("%d of %d requests failed", cell.errors(), requests))
         : Optional.empty();
   }
 
@@ -216,9 +219,5 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
 
   private static Stream<Reading> waiting(ServiceCell cell) {
     return cell.samples().stream().map(s -> s.published().waitingForConnection());
-  }
-
-  private static String say(String format, Object... arguments) {
-    return String.format(Locale.ROOT, format, arguments);
   }
 }

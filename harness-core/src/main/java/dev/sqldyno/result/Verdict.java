@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.Locale;
@@ -69,6 +71,6 @@ public record Verdict(Bound bound, String why) {
   }
 
   private static String cores(double cores) {
-    return String.format(Locale.ROOT, "%.2f cores busy", cores);
+    return say("%.2f cores busy", cores);
   }
 }
