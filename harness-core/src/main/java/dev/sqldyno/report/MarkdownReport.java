@@ -101,10 +101,12 @@ final class MarkdownReport {
 
   /** Our own line feeds become breaks; nothing in a result becomes markup. */
   static String escape(String text) {
-    return text.replace("\\", "\\\\")
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replaceAll("([|*_`\\[\\]#!])", "\\\\$1")
-        .replaceAll("\\R", "<br>");
+    String escaped =
+        text.replace("\\", "\\\\")
+            .replace("&", "&amp;")
+            .replace("<", "&lt;")
+            .replaceAll("([|*_`\\[\\]#!])", "\\\\$1")
+            .replaceAll("\\R", "<br>");
+    return TextReport.plain(escaped);
   }
 }

@@ -141,8 +141,8 @@ final class TextReport {
     return lines;
   }
 
-  /** A result must not be able to steer the terminal: control characters become spaces. */
-  private static String plain(String text) {
-    return text.replaceAll("\\p{Cntrl}", " ");
+  /** A result must not be able to steer the terminal: what does not show becomes a space. */
+  static String plain(String text) {
+    return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", " ");
   }
 }

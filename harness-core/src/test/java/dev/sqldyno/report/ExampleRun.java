@@ -3,6 +3,7 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Stack.Model;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
@@ -17,6 +18,8 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Scenario;
+import dev.sqldyno.result.ServiceSamples;
 import dev.sqldyno.workload.Tried;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,24 +74,29 @@ final class ExampleRun {
    * Its texts try to become markup, code, a placeholder, a table's edge and a terminal's command.
    */
   static final String EVIL =
-      "</script><img src=x onerror=window.hacked=1>'\"&{{data}}\u2028|`\u001b[31m";
+      "</script><img src=x onerror=window.hacked=1>'\"&{{data}}\u2028|`\u001b[31m\u009b31m\u202e";
 
   static RunFolder writeHostile(Path results) {
     RunInfo plain = info("evil");
     List<EngineInfo> engines = new ArrayList<>(plain.engines());
     engines.set(0, engine("postgresql", EVIL, EVIL, Rung.CGROUP_CPU, Durability.COMMIT));
-    return write(
-        results,
-        new RunInfo(
-            plain.schema(),
-            plain.id(),
-            EVIL,
-            EVIL,
-            plain.options(),
-            plain.host(),
-            engines,
-            List.of(new Gap("x", EVIL)),
-            true));
+    RunFolder run =
+        write(
+            results,
+            new RunInfo(
+                plain.schema(),
+                plain.id(),
+                EVIL,
+                EVIL,
+                plain.options(),
+                plain.host(),
+                engines,
+                List.of(new Gap("x", EVIL)),
+                true));
+    for (Model model : List.of(Model.PLATFORM, Model.VIRTUAL)) {
+      run.append(ServiceSamples.of(Scenario.CLOSED, model.id(), model, EVIL).saying(EVIL).sample());
+    }
+    return run;
   }
 
   static RunInfo info(String id) {

@@ -155,14 +155,25 @@ class ReportWriterTest {
     String page = Files.readString(html);
     assertThat(withoutCode(page))
         .doesNotContain("<img")
-        .contains("&lt;img src=x onerror=window.hacked=1&gt;&#39;&quot;&amp;{{data}}");
+        .contains("&lt;img src=x onerror=window.hacked=1&gt;&#39;&quot;&amp;{{data}}")
+        .contains("Stack virtual&lt;/script&gt;&lt;img", "not known: throttled: &lt;/script&gt;");
     assertThat(Pattern.compile("</script").matcher(page).results().count()).isEqualTo(2);
     assertThat(Pattern.compile("\"name\":\"\\\\u003c/script>\\\\u003cimg").matcher(page).find())
         .isTrue();
     assertThat(Files.readString(html.resolveSibling("report.md")))
         .doesNotContain("<img")
         .contains("&lt;/script>");
-    assertThat(Files.readString(html.resolveSibling("report.txt"))).doesNotContain("\u001b");
+  }
+
+  @Test
+  void noTextOfARunCanSteerATerminal() throws IOException {
+    Path html =
+        ReportWriter.write(ExampleRun.writeHostile(Files.createTempDirectory(results, "h")));
+    for (String name : List.of("report.md", "report.txt")) {
+      assertThat(Files.readString(html.resolveSibling(name)))
+          .contains("Stack virtual", "31m")
+          .doesNotContainPattern("[\\p{Cc}\\p{Cf}&&[^\n]]");
+    }
   }
 
   @Test

@@ -29,7 +29,7 @@ public final class ServiceSamples {
   private static final double WALL = 10e9;
 
   private final Scenario scenario;
-  private final Subject stack;
+  private Subject stack;
   private final Map<Party, Double> cores = new EnumMap<>(Party.class);
   private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
   private Optional<Double> late = Optional.empty();
@@ -38,6 +38,7 @@ public final class ServiceSamples {
   private long errors;
   private long failedBefore;
   private boolean steady = true;
+  private Reading statements = new Measured(4);
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
   private Reading throttled = new Measured(0);
@@ -105,6 +106,26 @@ public final class ServiceSamples {
   public ServiceSamples cold() {
     steady = false;
     return this;
+  }
+
+  /** With that for each text of its own. */
+  public ServiceSamples saying(String text) {
+    stack =
+        new Subject(
+            stack.id() + text,
+            stack.name() + text,
+            stack.model(),
+            Optional.of(text),
+            stack.layer(),
+            Map.of(text, text),
+            Map.of(text, text),
+            List.of(text),
+            stack.aotCache(),
+            Optional.of(text));
+    load = Map.of(ServiceSample.USERS, "50", text, text);
+    statements = new Unavailable(text);
+    engineMachine = Optional.of(text);
+    return queueUnknown(text).throttled(new Unavailable(text));
   }
 
   /** With so many requests that wait for a connection. */
@@ -215,7 +236,7 @@ public final class ServiceSamples {
         pinned(),
         stack.aotCache() ? 2.5e9 : 6.9e9,
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
-        new Published(new Measured(4), none, waiting, loops()),
+        new Published(statements, none, waiting, loops()),
         new Checked(
             40_000,
             40_000,
