@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.ServiceCell;
-import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceVerdict.Kind;
-import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The sentences that go with a comparison of stacks. */
 final class StackNotes {
@@ -68,95 +59,10 @@ final class StackNotes {
     return notes;
   }
 
-  /** How warm each was, what limited it, and what was held against what. */
+  /** One of each stack. */
   static List<String> accounts(StackSection section) {
     return section.cells().stream()
-        .map(cell ->
-            String.format(
-                Locale.ROOT,
-                "%s: warmed up for %s%s; %s; CPU time by %s; %,d bookings accepted and stored%s%s",
-                cell.stack().name(),
-                warmUp(cell),
-                scheduled(cell),
-                section.verdict(cell).why(),
-                String.join(" and ", cell.rungs()),
-                cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum(),
-                failed(cell),
-                told(section, cell)))
+        .map(cell -> StackAccount.of(cell, section.verdict(cell)))
         .toList();
-  }
-
-  /** "110 to 300 s". */
-  private static String warmUp(ServiceCell cell) {
-    DoubleSummaryStatistics seconds =
-        cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9).summaryStatistics();
-    return cell.samples().size() == 1
-        ? String.format(Locale.ROOT, "%.0f s", seconds.getMax())
-        : String.format(Locale.ROOT, "%.0f to %.0f s", seconds.getMin(), seconds.getMax());
-  }
-
-  /** Those of the windows stand in the table; runs of the first days do not tell the others. */
-  private static String failed(ServiceCell cell) {
-    long outside =
-        cell.samples().stream()
-            .mapToLong(s -> s.checked().failed().map(all -> all - s.errors()).orElse(0L))
-            .sum();
-    return outside == 0
-        ? ""
-        : String.format(Locale.ROOT, "; %,d requests failed outside the windows", outside);
-  }
-
-  private static String scheduled(ServiceCell cell) {
-    List<String> rates =
-        cell.samples().stream()
-            .map(sample -> sample.load().get(ServiceSample.RATE))
-            .filter(Objects::nonNull)
-            .distinct()
-            .toList();
-    return rates.isEmpty()
-        ? ""
-        : ", %s bookings/s scheduled".formatted(String.join(" and ", rates));
-  }
-
-  /** What the services tell of themselves; a stack need not. */
-  private static String told(StackSection section, ServiceCell cell) {
-    return switch (cell.statementsPerRequest()) {
-          case Summary s ->
-              say("; %.1f statements per booking (a batch counts as one)", s.median());
-          case Estimate.Missing(String reason) -> "; statements per booking unknown: " + reason;
-        }
-        + (cell.retries() instanceof Summary s && s.mean() > 0
-            ? say("; %.0f retries in a window", s.median())
-            : "")
-        + loops(cell)
-        + (cell.pinnedPerSecond() instanceof Summary s
-            ? say("; virtual threads pinned their carriers %.0f times a second", s.median())
-            : "")
-        + section.verdict(cell).remarks().stream()
-            .filter(remark -> remark.kind() == Kind.POOL_QUEUES)
-            .map(remark -> "; " + remark.why())
-            .findFirst()
-            .orElse("")
-        + section.verdict(cell).unknown().stream()
-            .map("; not known: "::concat)
-            .collect(Collectors.joining());
-  }
-
-  /** "connections on 1 to 2 event loops": a start that had fewer is one that the others hide. */
-  private static String loops(ServiceCell cell) {
-    DoubleSummaryStatistics loops =
-        cell.samples().stream()
-            .map(sample -> sample.published().eventLoops())
-            .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
-            .collect(Collectors.summarizingDouble(n -> n));
-    return loops.getCount() == 0
-        ? ""
-        : say("; connections on %.0f", loops.getMin())
-            + (loops.getMin() == loops.getMax() ? "" : say(" to %.0f", loops.getMax()))
-            + " event loops";
-  }
-
-  private static String say(String text, double figure) {
-    return String.format(Locale.ROOT, text, figure);
   }
 }

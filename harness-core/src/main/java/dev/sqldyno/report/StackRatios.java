@@ -187,7 +187,8 @@ final class StackRatios {
     Set<Kind> doubts = doubts(section, cell);
     return List.of(
         switch (section.scenario()) {
-          case CLOSED -> quotient(driver.rowsPerSecond(), cell.perSecond(), doubts);
+          case CLOSED ->
+              quotient(driver.rowsPerSecond(), cell.estimate(ServiceQuantity.PER_SECOND), doubts);
           case OPEN -> GIVEN;
           case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
         },

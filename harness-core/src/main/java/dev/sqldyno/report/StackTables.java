@@ -6,6 +6,7 @@ import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.ServiceCell;
+import dev.sqldyno.result.ServiceQuantity;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceVerdict;
@@ -32,11 +33,11 @@ final class StackTables {
   private static List<Entry> figures(StackSection section, ServiceCell cell) {
     return List.of(
         verdict(section.verdict(cell)),
-        perSecond(cell.perSecond()),
-        figure(cell.latencyNanos(Latency::p50Millis), Unit.NANOS),
-        figure(cell.latencyNanos(Latency::p90Millis), Unit.NANOS),
-        figure(cell.latencyNanos(Latency::p99Millis), Unit.NANOS),
-        figure(cell.latencyNanos(Latency::p999Millis), Unit.NANOS),
+        perSecond(cell.estimate(ServiceQuantity.PER_SECOND)),
+        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p50Millis)), Unit.NANOS),
+        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p90Millis)), Unit.NANOS),
+        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p99Millis)), Unit.NANOS),
+        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p999Millis)), Unit.NANOS),
         Entry.text(Long.toString(cell.errors())));
   }
 
@@ -54,8 +55,8 @@ final class StackTables {
                         figure(cell.cpuPerRequest(Party.APP), Unit.NANOS),
                         figure(cell.cpuPerRequest(Party.ENGINE), Unit.NANOS),
                         figure(cell.cpuPerRequest(Party.CLIENT), Unit.NANOS),
-                        figure(cell.peakMemoryBytes(), Unit.BYTES),
-                        figure(cell.startUpNanos(), Unit.NANOS))))
+                        figure(cell.estimate(ServiceQuantity.PEAK_MEMORY_BYTES), Unit.BYTES),
+                        figure(cell.estimate(ServiceQuantity.START_UP_NANOS), Unit.NANOS))))
             .toList());
   }
 

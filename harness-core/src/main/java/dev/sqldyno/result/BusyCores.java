@@ -4,10 +4,12 @@ package dev.sqldyno.result;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.HostTotals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Cores of this machine that everybody kept busy in a cell's windows, on average.
@@ -28,7 +30,7 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
     Optional<String> unseen = Optional.empty();
     for (Party party : Party.values()) {
       Optional<String> elsewhere = cell.otherMachine(party);
-      switch (cell.cores(party)) {
+      switch (cell.estimate(ServiceQuantity.cores(party))) {
         case Estimate.Missing(String reason) ->
             unseen = unseen.or(() -> Optional.of(party.words() + ": " + reason));
         case Summary summary when elsewhere.isPresent() ->
@@ -39,17 +41,25 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
         }
       }
     }
-    if (cell.harnessCores() instanceof Summary harness) {
+    if (cell.estimate(ServiceQuantity.HARNESS_CORES) instanceof Summary harness) {
       seen += harness.mean();
       shares.add(share("harness", harness.mean()));
     }
-    seen += others(cell.beside(Conditions::neighbours), cores, "neighbours", shares);
-    seen += others(cell.beside(Conditions::steal), cores, "stolen", shares);
+    seen += others(cell, Conditions::neighbours, cores, "neighbours", shares);
+    seen += others(cell, Conditions::steal, cores, "stolen", shares);
     return new BusyCores(cores, seen, String.join(", ", shares), unseen);
   }
 
-  private static double others(Estimate fraction, int cores, String whose, List<String> shares) {
-    double busy = fraction instanceof Summary summary ? summary.mean() * cores : 0;
+  private static double others(
+      ServiceCell cell,
+      Function<Conditions, Reading> condition,
+      int cores,
+      String whose,
+      List<String> shares) {
+    double busy =
+        cell.estimate(ServiceQuantity.beside(condition)) instanceof Summary fraction
+            ? fraction.mean() * cores
+            : 0;
     if (busy >= SHOWN) {
       shares.add(share(whose, busy));
     }

@@ -2,8 +2,6 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.measure.Conditions;
-import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,14 +44,9 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return samples.getLast().stack();
   }
 
-  /** Requests accepted in a second. */
-  public Estimate perSecond() {
-    return each(ServiceQuantity.PER_SECOND);
-  }
-
-  /** One figure of the latencies, in nanoseconds. */
-  public Estimate latencyNanos(ToDoubleFunction<ServiceSample.Latency> millis) {
-    return each(ServiceQuantity.latencyNanos(millis));
+  /** That of all windows. */
+  public Estimate estimate(ServiceQuantity quantity) {
+    return Estimate.of(samples.stream().map(quantity::of).toList());
   }
 
   /** CPU time for a request, in nanoseconds; missing where not all was metered in one way. */
@@ -63,7 +54,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     List<String> rungs = rungs(party);
     return rungs.size() > 1
         ? new Estimate.Missing("metered in different ways: " + String.join(", ", rungs))
-        : each(ServiceQuantity.cpuPerRequest(party));
+        : estimate(ServiceQuantity.cpuPerRequest(party));
   }
 
   /**
@@ -117,11 +108,6 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .toList();
   }
 
-  /** CPU time ÷ wall time. */
-  Estimate cores(Party party) {
-    return each(ServiceQuantity.cores(party));
-  }
-
   /** The machine where the party ran, if that was another one. */
   Optional<String> otherMachine(Party party) {
     return samples.stream()
@@ -131,47 +117,8 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .findFirst();
   }
 
-  /** What the machine did besides, as a fraction of all its cores' time. */
-  Estimate beside(Function<Conditions, Reading> condition) {
-    return each(sample -> condition.apply(sample.conditions()));
-  }
-
-  /** The same of the harness. */
-  Estimate harnessCores() {
-    return each(sample -> sample.harness().get(Counter.CPU).times(1 / sample.wallNanos()));
-  }
-
-  /** The most memory that the service had. */
-  public Estimate peakMemoryBytes() {
-    return each(ServiceQuantity.PEAK_MEMORY_BYTES);
-  }
-
-  /** In nanoseconds. */
-  public Estimate startUpNanos() {
-    return each(ServiceQuantity.START_UP_NANOS);
-  }
-
-  /** Statements that the service sent for a booking. */
-  public Estimate statementsPerRequest() {
-    return each(sample -> sample.published().statementsPerRequest());
-  }
-
-  /** Transactions that were tried again, in a window. */
-  public Estimate retries() {
-    return each(sample -> sample.published().retries());
-  }
-
-  /** Times a second that a virtual thread kept its carrier while it waited. */
-  public Estimate pinnedPerSecond() {
-    return each(ServiceSample::pinnedPerSecond);
-  }
-
-  /** Of all windows. */
+  /** Requests that failed in all windows. */
   public long errors() {
     return samples.stream().mapToLong(ServiceSample::errors).sum();
-  }
-
-  private Estimate each(ServiceQuantity quantity) {
-    return Estimate.of(samples.stream().map(quantity::of).toList());
   }
 }

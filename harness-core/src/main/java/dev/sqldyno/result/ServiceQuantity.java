@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** One figure of one window; unavailable, with its reason, where the window has none. */
@@ -18,6 +20,20 @@ public interface ServiceQuantity {
   /** From the start of its command until it was ready. */
   ServiceQuantity START_UP_NANOS = window -> new Reading.Measured(window.startUpNanos());
 
+  /** Statements that the service sent for a booking. */
+  ServiceQuantity STATEMENTS_PER_REQUEST = window -> window.published().statementsPerRequest();
+
+  /** Transactions that were tried again, for a thousand bookings. */
+  ServiceQuantity RETRIES_PER_THOUSAND =
+      window -> perRequest(window.published().retries().times(1_000), window);
+
+  /** Times a second that a virtual thread kept its carrier while it waited. */
+  ServiceQuantity PINNED_PER_SECOND = ServiceSample::pinnedPerSecond;
+
+  /** CPU time of the harness ÷ wall time. */
+  ServiceQuantity HARNESS_CORES =
+      window -> window.harness().get(Counter.CPU).times(1 / window.wallNanos());
+
   /** Of that window. */
   Reading of(ServiceSample window);
 
@@ -28,15 +44,23 @@ public interface ServiceQuantity {
 
   /** CPU time for a request, in nanoseconds; unavailable where nothing was accepted. */
   static ServiceQuantity cpuPerRequest(Party party) {
-    return window ->
-        window.requests() == 0
-            ? new Reading.Unavailable("nothing was accepted")
-            : cpuNanos(party).of(window).times(1.0 / window.requests());
+    return window -> perRequest(cpuNanos(party).of(window), window);
+  }
+
+  private static Reading perRequest(Reading sum, ServiceSample window) {
+    return window.requests() == 0
+        ? new Reading.Unavailable("nothing was accepted")
+        : sum.times(1.0 / window.requests());
   }
 
   /** CPU time ÷ wall time. */
   static ServiceQuantity cores(Party party) {
     return window -> cpuNanos(party).of(window).times(1 / window.wallNanos());
+  }
+
+  /** What the machine did besides, as a fraction of all its cores' time. */
+  static ServiceQuantity beside(Function<Conditions, Reading> condition) {
+    return window -> condition.apply(window.conditions());
   }
 
   private static ServiceQuantity cpuNanos(Party party) {

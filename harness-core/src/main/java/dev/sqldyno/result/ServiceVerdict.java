@@ -118,7 +118,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
         .flatMap(
             r -> r instanceof Reading.Unavailable(String why) ? Stream.of(why) : Stream.empty())
         .findFirst()
-        .ifPresent(why -> unknown.add("requests that waited for a connection: " + why));
+        .ifPresent(why -> unknown.add("requests waiting for a connection: " + why));
     return unknown;
   }
 
@@ -127,7 +127,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
       return Bound.CPU_BOUND;
     }
     if (hasOneLoop(cell)
-        && cell.cores(Party.APP) instanceof Summary app
+        && cell.estimate(ServiceQuantity.cores(Party.APP)) instanceof Summary app
         && app.mean() >= HostTotals.FULL) {
       return Bound.ONE_CORE_BOUND;
     }
@@ -156,8 +156,8 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   }
 
   private static Optional<String> busier(ServiceCell cell) {
-    return cell.cores(Party.CLIENT) instanceof Summary client
-            && cell.cores(Party.APP) instanceof Summary app
+    return cell.estimate(ServiceQuantity.cores(Party.CLIENT)) instanceof Summary client
+            && cell.estimate(ServiceQuantity.cores(Party.APP)) instanceof Summary app
             && client.mean() >= Verdict.BUSY
             && client.mean() > app.mean()
         ? Optional.of(

@@ -156,7 +156,7 @@ class ReportWriterTest {
     assertThat(withoutCode(page))
         .doesNotContain("<img")
         .contains("&lt;img src=x onerror=window.hacked=1&gt;&#39;&quot;&amp;{{data}}")
-        .contains("Stack virtual&lt;/script&gt;&lt;img", "not known: throttled: &lt;/script&gt;");
+        .contains("Stack virtual&lt;/script&gt;&lt;img", "unknown: throttled: &lt;/script&gt;");
     assertThat(Pattern.compile("</script").matcher(page).results().count()).isEqualTo(2);
     assertThat(Pattern.compile("\"name\":\"\\\\u003c/script>\\\\u003cimg").matcher(page).find())
         .isTrue();

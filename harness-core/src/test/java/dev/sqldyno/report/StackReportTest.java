@@ -8,7 +8,6 @@ import dev.sqldyno.catalog.Stack.Model;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.Party;
 import dev.sqldyno.result.RunFolder;
@@ -137,15 +136,10 @@ class StackReportTest {
   }
 
   @Test
-  void whatTheServicesTellOfThemselvesIsSaid() {
+  void eachStackHasItsAccountAndWhatDiffersOfIt() {
     assertThat(markdown())
-        .contains("Stack jpa-virtual: warmed up for")
-        .contains("warmed up for 18 to 18 s; 1.90 of 2 cores busy: engine 0.85")
-        .contains(
-            "4.0 statements per booking (a batch counts as one); virtual threads pinned their carriers 3 times a second")
-        .contains("BOOKINGS\\_DATA=x (the layer under test)<br>It reads twice.")
-        .containsOnlyOnce("(a batch counts as one); connections on 2 event loops")
-        .doesNotContain("retries in a window");
+        .contains("- Stack jpa-virtual: warmed up for")
+        .contains("BOOKINGS\\_DATA=x (the layer under test)<br>It reads twice.");
   }
 
   @Test
@@ -154,36 +148,6 @@ class StackReportTest {
         ServiceSamples.of(Scenario.SLOW, "mine", null, null).users(500).delayed(200).sample());
     assertThat(markdown().replaceAll("\\s+", " "))
         .contains("no stack can accept more than 2,500 bookings/s (users ÷ delay); one start");
-  }
-
-  @Test
-  void whatFailedBeforeTheWindowIsSaid() {
-    assertThat(markdown()).doesNotContain("outside the windows");
-    run.append(
-        ServiceSamples.of(Scenario.CLOSED, "mine", null, null)
-            .pass(3)
-            .requests(5_000, 10)
-            .failedBefore(1_234)
-            .queue(34)
-            .sample());
-    assertThat(markdown())
-        .contains("; 1,234 requests failed outside the windows;")
-        .contains("; up to 34 requests were waiting for a connection when a window ended");
-  }
-
-  @Test
-  void whatNobodyCouldSeeIsSaidWithItsReason() {
-    assertThat(markdown()).doesNotContain("not known");
-    run.append(
-        ServiceSamples.of(Scenario.CLOSED, "mine", null, null)
-            .pass(3)
-            .throttled(new Unavailable("the quota is hidden"))
-            .queueUnknown("it publishes no metric")
-            .sample());
-    assertThat(markdown())
-        .contains(
-            "; not known: throttled: the quota is hidden"
-                + "; not known: requests that waited for a connection: it publishes no metric\n");
   }
 
   @Test

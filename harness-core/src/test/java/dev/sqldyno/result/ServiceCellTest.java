@@ -64,6 +64,6 @@ class ServiceCellTest {
     ServiceCell cell = cell(sample(), sample().pass(1).by(Rung.PROC_CPU));
     assertThat(cell.cpuPerRequest(Party.APP))
         .isEqualTo(new Estimate.Missing("metered in different ways: cgroup-cpu, proc-cpu"));
-    assertThat(cell.perSecond()).isInstanceOf(Summary.class);
+    assertThat(cell.estimate(ServiceQuantity.PER_SECOND)).isInstanceOf(Summary.class);
   }
 }

@@ -39,6 +39,8 @@ public final class ServiceSamples {
   private long failedBefore;
   private boolean steady = true;
   private Reading statements = new Measured(4);
+  private Reading retries = new Measured(0);
+  private Reading rowsInserted = new Measured(40_000);
   private Reading waiting = new Measured(0);
   private Reading steal = new Measured(0);
   private Reading throttled = new Measured(0);
@@ -126,6 +128,18 @@ public final class ServiceSamples {
     statements = new Unavailable(text);
     engineMachine = Optional.of(text);
     return queueUnknown(text).throttled(new Unavailable(text));
+  }
+
+  /** With so many transactions that were tried again. */
+  public ServiceSamples retries(double transactions) {
+    retries = new Measured(transactions);
+    return this;
+  }
+
+  /** With that count of the engine's own. */
+  public ServiceSamples rowsInserted(Reading count) {
+    rowsInserted = count;
+    return this;
   }
 
   /** With so many requests that wait for a connection. */
@@ -236,13 +250,13 @@ public final class ServiceSamples {
         pinned(),
         stack.aotCache() ? 2.5e9 : 6.9e9,
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
-        new Published(statements, none, waiting, loops()),
+        new Published(statements, retries, waiting, loops()),
         new Checked(
             40_000,
             40_000,
             0,
             new Measured(40_010),
-            new Measured(40_000),
+            rowsInserted,
             Optional.of(errors + failedBefore)));
   }
 

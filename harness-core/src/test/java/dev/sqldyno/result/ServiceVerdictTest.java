@@ -171,7 +171,7 @@ class ServiceVerdictTest {
     assertThat(verdict.unknown())
         .containsExactly(
             "throttled: the quota is hidden",
-            "requests that waited for a connection: it publishes no metric");
+            "requests waiting for a connection: it publishes no metric");
     assertThat(verdict(closed().throttled(hidden).stolen(0.05).queue(7)))
         .satisfies(seen -> assertThat(seen.remarks()).hasSize(2))
         .satisfies(seen -> assertThat(seen.unknown()).hasSize(1));
@@ -186,8 +186,8 @@ class ServiceVerdictTest {
                     closed().pass(1).requests(20_000, 0).sample(),
                     closed().pass(2).requests(16_000, 0).sample()))
             .getFirst();
-    assertThat(((Summary) cell.perSecond()).median()).isEqualTo(1_800);
+    assertThat(((Summary) cell.estimate(ServiceQuantity.PER_SECOND)).median()).isEqualTo(1_800);
     assertThat(((Summary) cell.cpuPerRequest(Party.APP)).median()).isEqualTo(8.5e9 / 18_000);
-    assertThat(((Summary) cell.perSecond()).n()).isEqualTo(3);
+    assertThat(((Summary) cell.estimate(ServiceQuantity.PER_SECOND)).n()).isEqualTo(3);
   }
 }
