@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One chart as report.js draws it; its data in base units (nanoseconds, instructions).
+ * One chart as charts.js draws it; its data in base units (nanoseconds, instructions).
  *
  * @param id of the element that it is drawn into
  * @param kind how it is drawn
@@ -23,7 +23,7 @@ record Chart(
     List<String> rows,
     List<Series> series) {
 
-  /** How report.js draws it. */
+  /** How charts.js draws it. */
   enum Kind {
     /** A bar for each row: statement, then settle, with the interval of their sum. */
     BARS,

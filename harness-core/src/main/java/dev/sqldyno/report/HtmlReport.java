@@ -4,11 +4,12 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.Basis;
 import dev.sqldyno.result.Footing;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,31 +38,33 @@ final class HtmlReport {
   }
 
   private String page() {
-    StringBuilder sections = new StringBuilder();
-    report.sections().forEach(s -> sections.append(section(s)));
-    sections.append(stacks());
+    String statements = report.sections().stream().map(this::section).collect(Collectors.joining());
+    StringBuilder sections = new StringBuilder(stacks());
     report.features().forEach(f -> sections.append(Html.features(f)));
     sections.append(ProfileSection.html(report.graphs()));
     List<String> gaps = Notes.gaps(report);
-    Map<String, String> values =
-        new HashMap<>(
-            Map.of(
-                "title", Html.text(report.info().id()),
-                "started", Html.text(report.info().started()),
-                "machine", Html.text(report.info().host().cpu()),
-                "sections", sections.toString(),
-                "gaps", gaps.isEmpty() ? "<p>None.</p>" : Html.list(gaps),
+    boolean stacksAlone = report.sections().isEmpty() && !report.stacks().isEmpty();
+    return fill(
+        Assets.own("index.html"),
+        Map.ofEntries(
+            Map.entry("title", Html.text(report.info().id())),
+            Map.entry("heading", stacksAlone ? HEADING_OF_STACKS : HEADING),
+            Map.entry("started", Html.text(report.info().started())),
+            Map.entry("machine", Html.text(report.info().host().cpu())),
+            Map.entry("sections", statements + sections),
+            Map.entry("gaps", gaps.isEmpty() ? "<p>None.</p>" : Html.list(gaps)),
+            Map.entry(
                 "environment",
-                    Html.prose(Environment.engines(report.info()))
-                        + Html.prose(Environment.machine(report.info())),
-                "how-to-read", Html.list(Notes.HOW_TO_READ),
-                "style", Assets.own("report.css"),
-                "script", inScript(Assets.charts()) + "\n" + inScript(Assets.own("report.js")),
-                "data", data(charts)));
-    values.put(
-        "heading",
-        report.sections().isEmpty() && !report.stacks().isEmpty() ? HEADING_OF_STACKS : HEADING);
-    return fill(Assets.own("index.html"), values);
+                Html.prose(Environment.engines(report.info()))
+                    + Html.prose(Environment.machine(report.info()))),
+            Map.entry("how-to-read", Html.list(Notes.HOW_TO_READ)),
+            Map.entry("style", Assets.own("report.css")),
+            Map.entry(
+                "script",
+                Stream.of(Assets.charts(), Assets.own("charts.js"), Assets.own("report.js"))
+                    .map(HtmlReport::inScript)
+                    .collect(Collectors.joining("\n"))),
+            Map.entry("data", data(charts))));
   }
 
   private String section(Section section) {

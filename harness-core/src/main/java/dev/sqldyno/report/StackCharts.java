@@ -53,9 +53,7 @@ final class StackCharts {
     for (ServiceCell cell : section.cells()) {
       series.add(
           new Series(
-              cell.stack().name(),
-              section.cells().indexOf(cell),
-              points.apply(section.typical(cell))));
+              cell.stack().name(), section.colour(cell), points.apply(section.typical(cell))));
     }
     return new Chart(
         Html.id("stacks-%s-%s".formatted(id, section.title())),

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  *
  * @param engine as its makers write it
  * @param cores of the machine
+ * @param stacks ids of all that the report shows, so that each has its colour
  * @param cells a stack each, in the order of the table
  * @param driver the same transaction by the driver alone, where the run has it
  */
@@ -29,6 +30,7 @@ record StackSection(
     String engine,
     Size size,
     int cores,
+    List<String> stacks,
     List<ServiceCell> cells,
     Optional<Cell> driver) {
   static final String TITLE = "Stacks of the bookings service";
@@ -45,7 +47,8 @@ record StackSection(
 
   static List<StackSection> of(RunInfo info, List<ServiceSample> samples, List<Cell> driver) {
     record Key(Scenario scenario, String engine, Size size, Map<String, String> load) {}
-    List<ServiceCell> cells = ServiceCell.of(samples);
+    List<ServiceCell> cells = ServiceCell.of(samples).stream().sorted(PLACE).toList();
+    List<String> stacks = cells.stream().map(c -> c.stack().id()).distinct().toList();
     return cells.stream()
         .map(c -> new Key(c.key().scenario(), c.key().engine(), c.key().size(), c.key().load()))
         .distinct()
@@ -60,12 +63,12 @@ record StackSection(
                 name(info, key.engine()),
                 key.size(),
                 info.host().cores(),
+                stacks,
                 cells.stream()
                     .filter(c -> c.key().scenario() == key.scenario())
                     .filter(c -> c.key().engine().equals(key.engine()))
                     .filter(c -> c.key().size() == key.size())
                     .filter(c -> c.key().load().equals(key.load()))
-                    .sorted(PLACE)
                     .toList(),
                 fastest(driver, key.engine(), key.size(), locking(info))))
         .toList();
@@ -132,6 +135,11 @@ record StackSection(
         : say(
             ", so that no stack can accept more than %,.0f bookings/s (users ÷ delay)",
             Integer.parseInt(load.get(ServiceSample.USERS)) / seconds);
+  }
+
+  /** Its place among all colours, which is its own in every section. */
+  int colour(ServiceCell cell) {
+    return stacks.indexOf(cell.stack().id());
   }
 
   /** What limited that stack, and what a reader must know of it. */

@@ -3,10 +3,6 @@ package dev.sqldyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Stack.Model;
-import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.Scenario;
-import dev.sqldyno.result.ServiceSamples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,46 +66,6 @@ class ReportBrowserIT {
         });
     assertThat(browser.complaints()).isEmpty();
     browser.screenshot(SCREENSHOTS.resolve(scheme + "-" + width + ".png"), true);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"light,1400", "dark,1400", "light,360"})
-  void aComparisonOfStacksFitsTheWindowAndDrawsItsLines(String scheme, int width)
-      throws IOException {
-    browser.open(stacks());
-    browser.scheme(scheme);
-    browser.window(width, 1000);
-    browser.settle();
-
-    assertThat(browser.run("return document.documentElement.scrollWidth"))
-        .isEqualTo(browser.run("return document.documentElement.clientWidth"));
-    assertThat(browser.findAll(".chart svg")).hasSize(2);
-    assertThat(
-            browser.run(
-                "return [...document.querySelectorAll('.chart svg')].every((svg) => [...svg.querySelectorAll('path')].some((p) => p.getBoundingClientRect().width > 150))"))
-        .isEqualTo(true);
-    assertThat(browser.find(".bar").isDisplayed()).as("net and gross are of statements").isFalse();
-    assertThat(browser.complaints()).isEmpty();
-    browser.screenshot(SCREENSHOTS.resolve("stacks-" + scheme + "-" + width + ".png"), true);
-  }
-
-  private static Path stacks() {
-    Path results = folder.resolve("stacks");
-    if (Files.exists(results.resolve("run"))) {
-      return ReportWriter.write(RunFolder.open(results.resolve("run")));
-    }
-    RunFolder run = RunFolder.create(results, "run");
-    run.write(ExampleRun.info("run"));
-    for (String id : List.of("jpa-platform", "jpa-virtual", "spring-data-r2dbc")) {
-      for (int pass = 0; pass < 3; pass++) {
-        run.append(
-            ServiceSamples.of(Scenario.CLOSED, id, Model.PLATFORM, "jpa")
-                .pass(pass)
-                .requests(17_000 + 500 * pass, 0)
-                .sample());
-      }
-    }
-    return ReportWriter.write(run);
   }
 
   @Test

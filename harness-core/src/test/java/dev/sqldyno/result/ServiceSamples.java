@@ -12,7 +12,6 @@ import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.ServiceSample.Checked;
-import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.result.ServiceSample.Metered;
 import dev.sqldyno.result.ServiceSample.Published;
 import dev.sqldyno.result.ServiceSample.Second;
@@ -33,6 +32,7 @@ public final class ServiceSamples {
   private final Map<Party, Double> cores = new EnumMap<>(Party.class);
   private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
   private Optional<Double> late = Optional.empty();
+  private boolean fast;
   private int pass;
   private long requests = 18_000;
   private long errors;
@@ -77,6 +77,12 @@ public final class ServiceSamples {
 
   private static Layer layer(String data) {
     return data.equals("jdbc") || data.equals("r2dbc") ? Layer.SAME_SQL : Layer.IDIOMATIC;
+  }
+
+  /** That answered within less than the log's millisecond. */
+  public ServiceSamples fast() {
+    fast = true;
+    return this;
   }
 
   /** Of its n-th start. */
@@ -239,7 +245,7 @@ public final class ServiceSamples {
         WALL,
         requests,
         errors,
-        latency(),
+        fast ? Latencies.belowAMillisecond() : Latencies.of(late),
         IntStream.range(-5, 10)
             .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
             .toList(),
@@ -247,10 +253,14 @@ public final class ServiceSamples {
         new Cost(WALL, harness),
         new Conditions(steal, throttled, none, neighbours),
         new Measured(400e6),
-        pinned(),
+        only(Model.VIRTUAL, 3, "platform threads"),
         stack.aotCache() ? 2.5e9 : 6.9e9,
         new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
-        new Published(statements, retries, waiting, loops()),
+        new Published(
+            statements,
+            retries,
+            waiting,
+            only(Model.REACTIVE, 2, "the service does not publish bookings_event_loops")),
         new Checked(
             40_000,
             40_000,
@@ -272,27 +282,9 @@ public final class ServiceSamples {
     return parties;
   }
 
-  private Latency latency() {
-    return new Latency(
-        27,
-        25,
-        40,
-        90,
-        140,
-        200,
-        late,
-        List.of(new Latency.Point(50, 25), new Latency.Point(99, 90)));
-  }
-
-  private Reading loops() {
-    return stack.model().filter(Model.REACTIVE::equals).isPresent()
-        ? new Measured(2)
-        : new Unavailable("the service does not publish bookings_event_loops");
-  }
-
-  private Reading pinned() {
-    return stack.model().filter(Model.VIRTUAL::equals).isPresent()
-        ? new Measured(3)
-        : new Unavailable("platform threads");
+  private Reading only(Model model, double value, String whyNot) {
+    return stack.model().filter(model::equals).isPresent()
+        ? new Measured(value)
+        : new Unavailable(whyNot);
   }
 }

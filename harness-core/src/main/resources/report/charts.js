@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+"use strict";
+
+const charts = JSON.parse(document.getElementById("data").textContent);
+const root = document.documentElement;
+const COLOURS = 8;
+// fewer than colours by one, so that the first 56 of both together are different
+const SYMBOLS = ["circle", "diamond", "triangle", "rect", "emptyCircle", "emptyDiamond", "emptyTriangle"];
+const DASHES = ["solid", "dashed", "dotted"];
+
+/** The style sheet's colours, so that charts follow light and dark. */
+const colour = (name) => getComputedStyle(root).getPropertyValue("--" + name).trim();
+const engineColour = (series) => colour("e" + (series.colour % COLOURS));
+const look = (series) => ({ symbol: SYMBOLS[series.colour % SYMBOLS.length], color: engineColour(series) });
+
+/** Axis labels: 2500 ns → 2.5 µs. */
+function scaled(value, steps) {
+  let step = 0;
+  while (Math.abs(value) >= 1000 && step < steps.length - 1) {
+    value /= 1000;
+    step++;
+  }
+  return Number(value.toPrecision(3)) + " " + steps[step];
+}
+
+const valueOf = (point) => point.values[root.dataset.basis] ?? point.values.any;
+
+/** Points that have a value on the chosen basis, and on a logarithmic axis one above zero. */
+function drawable(series, log) {
+  return series.points
+    .map((point) => ({ row: point.row, ...valueOf(point) }))
+    .filter((p) => p.x !== undefined && (!log || p.x > 0));
+}
+
+const axisStyle = () => ({
+  axisLine: { onZero: false, lineStyle: { color: colour("line") } },
+  axisTick: { show: false },
+  axisLabel: { color: colour("soft"), hideOverlap: true },
+  splitLine: { lineStyle: { color: colour("line") } },
+});
+
+function valueAxis(chart, log, width) {
+  const style = axisStyle();
+  style.axisLabel.formatter = (v) => scaled(v, chart.steps);
+  return { type: log ? "log" : "value", splitNumber: width < 420 ? 2 : 4, ...style };
+}
+
+function tooltip() {
+  return {
+    confine: true,
+    backgroundColor: colour("ink"),
+    borderWidth: 0,
+    textStyle: { color: colour("paper"), fontSize: 13 },
+    extraCssText: "max-width: 22rem; white-space: pre-line;",
+    formatter: (p) => echarts.format.encodeHTML(p.seriesName + "\n" + (p.data.tip ?? "")),
+  };
+}
+
+/**
+ * The interval as a line with ends; two of three values of a datum are its ends. No cost is below zero, so a line that
+ * would begin there begins at the left edge and has no end there.
+ */
+function whiskers(name, points, yOf, log) {
+  const known = points.filter((p) => p.low !== null);
+  const open = known.map((p) => p.low <= 0);
+  const data = known.map((p, i) => ({ value: [open[i] ? (log ? p.x : 0) : p.low, p.high, yOf(p)], tip: p.tip }));
+  return {
+    name, type: "custom", silent: true, z: log ? 1 : 5, data,
+    encode: { x: [0, 1], y: 2 },
+    renderItem: (params, api) => {
+      const [low, y] = api.coord([api.value(0), api.value(2)]);
+      const x1 = open[params.dataIndex] ? params.coordSys.x : low;
+      const [x2] = api.coord([api.value(1), api.value(2)]);
+      const line = (a, b, c, d) => ({
+        type: "line",
+        shape: { x1: a, y1: b, x2: c, y2: d },
+        style: { stroke: colour("ink"), lineWidth: 1.25 },
+      });
+      const ends = open[params.dataIndex] ? [x2] : [x1, x2];
+      return { type: "group", children: [line(x1, y, x2, y), ...ends.map((x) => line(x, y - 4, x, y + 4))] };
+    },
+  };
+}
+
+/** Of a legend: of a symbol, and of one on its line. */
+const SYMBOL_WIDTH = 12;
+const LINE_WIDTH = 30;
+
+const legend = (data, itemWidth = SYMBOL_WIDTH) => ({ top: 0, left: 0, data, selectedMode: false, itemWidth, itemHeight: 10, itemGap: 18,
+  textStyle: { color: colour("soft") } });
+
+/** A legend wraps. A letter is about 6.6 wide, the gaps of an item together 24; a row and its gap are 32 high. */
+function legendHeight(names, width, itemWidth = SYMBOL_WIDTH) {
+  let rows = 1;
+  let used = 0;
+  for (const name of names) {
+    const wide = 24 + itemWidth + 6.6 * name.length;
+    if (used > 0 && used + wide > width) {
+      rows++;
+      used = 0;
+    }
+    used += wide;
+  }
+  return 32 * rows - 8;
+}
+
+const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
+
+function bars(chart, width) {
+  const all = chart.series.flatMap((s) => drawable(s).map((p) => ({ ...p, series: s })));
+  const settles = all.some((p) => p.settle);
+  const part = (name, value, decal) => ({
+    name, type: "bar", stack: "cost", barWidth: 18,
+    data: all.map((p) => ({
+      value: [value(p), p.row], tip: p.tip,
+      itemStyle: { color: engineColour(p.series), opacity: decal ? 0.65 : 1, decal },
+    })),
+  });
+  // beyond the interval, which would cross them out
+  const labels = {
+    name: "label", type: "scatter", silent: true, symbolSize: 0,
+    data: all.map((p) => ({
+      value: [Math.max(p.x, p.high ?? 0), p.row],
+      label: { show: true, position: "right", distance: 8, formatter: p.label, color: colour("ink") },
+    })),
+  };
+  const hatch = { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: colour("card") };
+  const series = [part("statement", (p) => p.x - p.settle, undefined)];
+  if (settles) {
+    series.push(part("settle", (p) => p.settle, hatch));
+  }
+  series.push(whiskers("interval", all, (p) => p.row), labels);
+  return {
+    height: 74 + 36 * chart.rows.length,
+    option: {
+      grid: { left: 20, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
+      legend: settles ? { ...legend([]), data: ["statement", { name: "settle", itemStyle: { decal: hatch } }],
+        itemStyle: { color: colour("soft") } } : undefined,
+      xAxis: valueAxis(chart, false, width),
+      yAxis: { type: "category", inverse: true, data: chart.rows, ...axisStyle(), splitLine: { show: false },
+        axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15 } },
+      series,
+    },
+  };
+}
+
+function dots(chart, width) {
+  const names = chart.series.map((s) => s.name);
+  const room = legendHeight(names, width);
+  const count = names.length;
+  const series = chart.series.flatMap((s, i) => {
+    const yOf = (p) => p.row + (i - (count - 1) / 2) * Math.min(0.24, 0.7 / count);
+    const points = drawable(s, true);
+    return [
+      {
+        name: s.name, type: "scatter", ...look(s), symbolSize: 10,
+        data: points.map((p) => ({ value: [p.x, yOf(p)], tip: chart.rows[p.row] + "\n" + p.tip })),
+      },
+      whiskers(s.name + " interval", points, yOf, true),
+    ];
+  });
+  const y = axisStyle();
+  y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15,
+    formatter: (v) => chart.rows[v] ?? "" };
+  return {
+    height: 46 + room + 46 * chart.rows.length,
+    option: {
+      grid: { left: 20, right: 28, top: 10 + room, bottom: 4, containLabel: true },
+      legend: legend(names),
+      xAxis: valueAxis(chart, true, width),
+      yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
+      series,
+    },
+  };
+}
+
+function against(chart, width) {
+  const points = chart.series.flatMap((s) => drawable(s, true));
+  const ends = points.flatMap((p) => [p.x, p.y]).map(Math.log10);
+  const low = 10 ** Math.floor(Math.min(...ends));
+  const high = 10 ** Math.ceil(Math.max(...ends));
+  const axis = (name, place) => ({ ...valueAxis(chart, true, width), name, nameLocation: "middle", nameGap: place,
+    nameTextStyle: { color: colour("soft") }, min: low, max: high });
+  const names = chart.series.map((s) => s.name);
+  const few = points.length <= 16 && width > 420;
+  return {
+    height: width > 700 ? 440 : 340,
+    option: {
+      grid: { left: 24, right: 28, top: 16 + legendHeight(names, width), bottom: 28, containLabel: true },
+      legend: legend(names),
+      xAxis: axis("engine CPU of the statements", 30),
+      yAxis: axis("wall time", width > 420 ? 62 : 58),
+      series: [
+        ...chart.series.map((s) => ({
+          name: s.name, type: "scatter", ...look(s), symbolSize: 12,
+          data: drawable(s, true).map((p) => ({ value: [p.x, p.y], tip: p.tip, name: p.label })),
+          label: { show: few, position: "right", formatter: (p) => p.name, color: colour("ink") },
+          labelLayout: { hideOverlap: true },
+        })),
+        { name: "one core, always busy", type: "line", silent: true, symbol: "none",
+          lineStyle: { color: colour("soft"), type: "dashed", width: 1 },
+          endLabel: { show: false }, data: [[low, low], [high, high]],
+          markPoint: { symbol: "none", data: [{ coord: [Math.sqrt(low * high), Math.sqrt(low * high)] }],
+            label: { formatter: "one core, always busy", color: colour("soft"), position: "right", distance: 6 } } },
+      ],
+    },
+  };
+}
+
+/** 50 % → 2, 99 % → 100: on a logarithmic axis each nine has the same room, and so has the slowest of all. */
+const rarity = (percent) => (percent === 100 ? 1e5 : 1 / (1 - percent / 100));
+
+function lines(chart, width, xAxis, xOf) {
+  const names = chart.series.map((s) => s.name);
+  return {
+    height: width > 700 ? 400 : 320,
+    option: {
+      grid: { left: 20, right: 28, top: 16 + legendHeight(names, width, LINE_WIDTH), bottom: 28, containLabel: true },
+      legend: legend(names, LINE_WIDTH),
+      xAxis: { ...axisStyle(), nameLocation: "middle", nameGap: 28, nameTextStyle: { color: colour("soft") }, ...xAxis },
+      yAxis: valueAxis(chart, true, width),
+      series: chart.series.map((s) => ({
+        name: s.name, type: "line", ...look(s), symbolSize: 6,
+        lineStyle: { width: 1.5, type: DASHES[Math.floor(s.colour / COLOURS) % DASHES.length] }, showAllSymbol: chart.kind === "PERCENTILES",
+        data: s.points.map((p) => ({ value: [xOf(p.values.any.x), p.values.any.y], tip: p.values.any.tip })),
+      })),
+    },
+  };
+}
+
+const percentiles = (chart, width) => lines(chart, width, {
+  type: "log", min: 1, max: 1e5, name: "percent of the bookings",
+  axisLabel: { color: colour("soft"), formatter: (v) => ({ 1: "0", 10: "90", 100: "99", 1000: "99.9", 10000: "99.99", 100000: "100" })[v] ?? "" },
+}, rarity);
+
+const overTime = (chart, width) => lines(chart, width, { type: "value", name: "seconds", min: "dataMin", max: "dataMax" }, (x) => x);
+
+const KINDS = { BARS: bars, DOTS: dots, AGAINST: against, PERCENTILES: percentiles, OVER_TIME: overTime };
+const drawn = new Map();
+
+function draw(chart) {
+  const element = document.getElementById(chart.id);
+  const { height, option } = KINDS[chart.kind](chart, element.clientWidth);
+  element.style.height = height + "px";
+  const instance = drawn.get(chart.id) ?? echarts.init(element, null, { renderer: "svg" });
+  drawn.set(chart.id, instance);
+  instance.resize();
+  instance.setOption({ animation: false, textStyle: { fontFamily: "system-ui, sans-serif" }, tooltip: tooltip(), ...option }, true);
+}
+
+const drawAll = () => charts.forEach(draw);
+
