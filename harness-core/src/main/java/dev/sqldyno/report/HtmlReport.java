@@ -51,7 +51,8 @@ final class HtmlReport {
             Map.entry("heading", stacksAlone ? HEADING_OF_STACKS : HEADING),
             Map.entry("started", Html.text(report.info().started())),
             Map.entry("machine", Html.text(report.info().host().cpu())),
-            Map.entry("sections", statements + sections),
+            Map.entry("statements", statements),
+            Map.entry("sections", sections.toString()),
             Map.entry("gaps", gaps.isEmpty() ? "<p>None.</p>" : Html.list(gaps)),
             Map.entry(
                 "environment",

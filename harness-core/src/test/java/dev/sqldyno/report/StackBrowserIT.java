@@ -30,6 +30,12 @@ class StackBrowserIT {
           .map((s) => [s.name, s.color, s.symbol, s.lineStyle.type].join(' ')));\
       """;
 
+  private static final String TOGGLE_IS_SEEN =
+      """
+      const at = document.querySelector('.bar button').getBoundingClientRect();
+      return at.height > 0 && at.bottom > 0 && at.top < innerHeight;\
+      """;
+
   @TempDir static Path folder;
   private static Browser browser;
 
@@ -92,6 +98,20 @@ class StackBrowserIT {
     assertThat(browser.find(".bar").isDisplayed()).as("net and gross are of statements").isFalse();
     assertThat(browser.complaints()).isEmpty();
     browser.screenshot(SCREENSHOTS.resolve("stacks-" + scheme + "-" + width + ".png"), true);
+  }
+
+  @Test
+  void theToggleGoesWithTheStatementsAndLeavesTheStacksAlone() throws IOException {
+    RunFolder run = ExampleRun.write(folder, ExampleRun.info("both"));
+    add(run, Scenario.CLOSED, 0);
+    open(run);
+
+    scrollTo("figure.against");
+    assertThat(browser.run(TOGGLE_IS_SEEN)).isEqualTo(true);
+    browser.screenshot(SCREENSHOTS.resolve("toggle.png"), false);
+    scrollTo("figure.percentiles");
+    assertThat(browser.run(TOGGLE_IS_SEEN)).isEqualTo(false);
+    browser.screenshot(SCREENSHOTS.resolve("toggle-left.png"), false);
   }
 
   private static void scrollTo(String css) {
