@@ -28,13 +28,13 @@ final class Figures {
     if (!(estimate instanceof Summary summary)) {
       return "";
     }
-    return say(
-        "n=%d %s",
-        summary.n(),
-        summary
-            .interval()
-            .map(i -> "±" + percent((i.high() - i.low()) / 2 / Math.abs(summary.mean())))
-            .orElse("no interval"));
+    if (summary.interval().isEmpty()) {
+      return say("n=%d no interval", summary.n());
+    }
+    Summary.Interval i = summary.interval().get();
+    double part = (i.high() - i.low()) / 2 / Math.abs(summary.mean());
+    // nothing is a part of 0
+    return say("n=%d%s", summary.n(), Double.isFinite(part) ? " ±" + percent(part) : "");
   }
 
   static String cv(Estimate estimate) {

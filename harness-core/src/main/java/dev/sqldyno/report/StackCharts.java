@@ -59,7 +59,7 @@ final class StackCharts {
         Html.id("stacks-%s-%s".formatted(id, section.title())),
         title,
         kind,
-        Unit.NANOS.steps(),
+        Unit.LATENCY.steps(),
         List.of(),
         series);
   }
@@ -74,13 +74,13 @@ final class StackCharts {
         second.p99Millis(),
         say(
             "second %d: %d bookings, p50 %s",
-            second.second(), second.requests(), Unit.NANOS.format(second.p50Millis() * NANOS)));
+            second.second(), second.requests(), Unit.LATENCY.format(second.p50Millis() * NANOS)));
   }
 
   /** A latency of less than a millisecond is written as 0, which a logarithmic axis cannot show. */
   private static Point point(double x, double millis, String where) {
     double nanos = Math.max(millis, 0.5) * NANOS;
-    String label = Unit.NANOS.format(millis * NANOS);
+    String label = Unit.LATENCY.format(millis * NANOS);
     return new Point(
         0,
         Map.of(

@@ -13,6 +13,7 @@ import dev.sqldyno.result.ServiceVerdict;
 import dev.sqldyno.result.ServiceVerdict.Remark;
 import dev.sqldyno.result.Summary;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,27 +35,31 @@ final class StackTables {
     return List.of(
         verdict(section.verdict(cell)),
         perSecond(cell.estimate(ServiceQuantity.PER_SECOND)),
-        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p50Millis)), Unit.NANOS),
-        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p90Millis)), Unit.NANOS),
-        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p99Millis)), Unit.NANOS),
-        figure(cell.estimate(ServiceQuantity.latencyNanos(Latency::p999Millis)), Unit.NANOS),
+        latency(cell, Latency::p50Millis),
+        latency(cell, Latency::p90Millis),
+        latency(cell, Latency::p99Millis),
+        latency(cell, Latency::p999Millis),
         Entry.text(Long.toString(cell.errors())));
   }
 
   /** What the owner of the machine pays. */
   static Table costs(StackSection section) {
+    List<String> rungs =
+        section.cells().stream().flatMap(cell -> cell.rungs().stream()).distinct().toList();
+    boolean byOneMeter = rungs.size() == 1;
     return new Table(
-        section.title() + ": CPU time per booking, memory, start-up, median of the starts",
-        List.of("stack", "service CPU", "engine CPU", "JMeter CPU", "memory", "start-up"),
+        "%s: CPU time per booking%s, memory, start-up, median of the starts"
+            .formatted(section.title(), byOneMeter ? " by " + rungs.getFirst() : ""),
+        List.of("stack", "service CPU", "engine CPU, gross", "JMeter CPU", "memory", "start-up"),
         section.cells().stream()
             .map(cell ->
                 new Row(
                     "",
                     cell.stack().name(),
                     List.of(
-                        figure(cell.cpuPerRequest(Party.APP), Unit.NANOS),
-                        figure(cell.cpuPerRequest(Party.ENGINE), Unit.NANOS),
-                        figure(cell.cpuPerRequest(Party.CLIENT), Unit.NANOS),
+                        cpu(cell, Party.APP, byOneMeter),
+                        cpu(cell, Party.ENGINE, byOneMeter),
+                        cpu(cell, Party.CLIENT, byOneMeter),
                         figure(cell.estimate(ServiceQuantity.PEAK_MEMORY_BYTES), Unit.BYTES),
                         figure(cell.estimate(ServiceQuantity.START_UP_NANOS), Unit.NANOS))))
             .toList());
@@ -63,6 +68,16 @@ final class StackTables {
   /** Under a heading that says the unit. */
   private static Entry perSecond(Estimate estimate) {
     return entry(estimate, Unit.NUMBER, Unit.PER_SECOND);
+  }
+
+  private static Entry latency(ServiceCell cell, ToDoubleFunction<Latency> millis) {
+    return figure(cell.estimate(ServiceQuantity.latencyNanos(millis)), Unit.LATENCY);
+  }
+
+  /** With its meter, unless all were read by one, which the title tells. */
+  private static Entry cpu(ServiceCell cell, Party party, boolean byOneMeter) {
+    Entry cpu = figure(cell.cpuPerRequest(party), Unit.NANOS);
+    return byOneMeter ? cpu : cpu.with(String.join(", ", cell.rungs(party)));
   }
 
   private static Entry figure(Estimate estimate, Unit unit) {

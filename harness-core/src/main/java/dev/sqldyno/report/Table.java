@@ -51,6 +51,11 @@ record Table(String title, List<String> header, List<Row> rows) {
       return new Entry(figure, "", "", "", "");
     }
 
+    /** With one more line below. */
+    Entry with(String line) {
+      return new Entry(figure, detail.isEmpty() ? line : detail + "\n" + line, tip, style, link);
+    }
+
     static Entry explained(String figure, String tip) {
       return new Entry(figure, "", tip, figure.equals(Figures.NONE) ? "missing" : "", "");
     }

@@ -15,7 +15,14 @@ enum Unit {
   PER_SECOND("/s", "k/s", "M/s"),
   /** Whose unit stands elsewhere. */
   NUMBER("", "k", "M"),
-  BYTES("B", "kB", "MB", "GB");
+  BYTES("B", "kB", "MB", "GB"),
+  /** Nanoseconds that come from a log with whole milliseconds. */
+  LATENCY("ns", "µs", "ms", "s") {
+    @Override
+    String format(double nanos) {
+      return nanos < 1e6 ? "< 1 ms" : super.format(nanos);
+    }
+  };
 
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_EVEN);
   private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);

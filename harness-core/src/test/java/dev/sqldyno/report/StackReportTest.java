@@ -95,6 +95,35 @@ class StackReportTest {
   }
 
   @Test
+  void theMeterStandsInTheTitleOrWhereTheyDifferWithEachFigure() {
+    assertThat(text())
+        .contains("CPU time per booking by cgroup-cpu, memory")
+        .containsPattern("(?m)^stack +service CPU +engine CPU, gross +JMeter CPU ");
+    run.append(
+        ServiceSamples.of(Scenario.CLOSED, "other", Model.EVENT_LOOP, "x")
+            .by(Rung.PROC_CPU)
+            .sample());
+    assertThat(text())
+        .contains("CPU time per booking, memory")
+        .containsPattern("(?m)^Stack jpa-virtual .*\\n +n=3 .*\\n( +cgroup-cpu){3}$")
+        .containsPattern("(?m)^Stack other .*\\n( +proc-cpu){3}$");
+  }
+
+  @Test
+  void whatIsFasterThanTheLogsMillisecondIsNotZero() {
+    for (int pass = 0; pass < 2; pass++) {
+      run.append(
+          ServiceSamples.of(Scenario.OPEN, "fast", null, null)
+              .scheduled(1_800)
+              .fast()
+              .pass(pass)
+              .sample());
+    }
+    assertThat(text())
+        .containsPattern("(?m)^Stack fast .*?( +< 1 ms){3} +1\\.00 ms +0\\n.*%( +n=2){3} +n=2 ±");
+  }
+
+  @Test
   void stacksThatDifferInOneThingAreHeldSideBySide() {
     assertThat(text())
         .containsPattern(
