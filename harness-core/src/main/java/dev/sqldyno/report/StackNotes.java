@@ -13,6 +13,10 @@ final class StackNotes {
           "Each figure is the median of the starts of a stack; ± is half the 95 % interval of the"
               + " mean over them. CPU time is that of the whole window, all threads and processes"
               + " of each party, divided by the bookings that were accepted in it.",
+          "Engine CPU is gross, as metered: the engine's idle burn is not measured between the"
+              + " windows of stacks, so none is subtracted. JMeter CPU includes the compilation of"
+              + " JMeter's own code: each start has a fresh JMeter, so the shorter the warm-up, the"
+              + " larger that part.",
           "Latency is that of accepted bookings, as the load generator sees it, in whole"
               + " milliseconds. In the open load a booking is sent when its time has come, whether"
               + " the ones before it were answered or not, and its latency counts from then, also"
@@ -38,10 +42,10 @@ final class StackNotes {
               + " counted at least as many commits and inserted rows, where it counts them.",
           "× is second ÷ first within a pass: the median over the passes that have both stacks."
               + " Below it is the 95 % interval of the geometric mean; not sure: it includes 1; one"
-              + " pass: there is no interval; saturated generator, not steady: one of the two was,"
-              + " so the ratio may be wrong. The driver alone was not measured in these passes: not"
-              + " sure there means that the two intervals overlap, one start that one has no"
-              + " interval.",
+              + " pass: there is no interval; saturated generator, fell behind, errors, not steady,"
+              + " disturbed: one of the two is marked so, and the ratio may be wrong. The driver"
+              + " alone was not measured in these passes: not sure there means that the two"
+              + " intervals overlap, one start that one has no interval.",
           "Memory is the sum of the peak resident sets of the service's processes.");
 
   private StackNotes() {}

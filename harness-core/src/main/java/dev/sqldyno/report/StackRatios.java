@@ -56,7 +56,7 @@ final class StackRatios {
                     "bookings/s",
                     "p99",
                     "service CPU",
-                    "engine CPU",
+                    "engine CPU, gross",
                     "memory",
                     "start-up"),
                 rows));
@@ -176,7 +176,7 @@ final class StackRatios {
                         section.title(),
                         driver.key().operation(),
                         Figures.variant(driver.key().variant())),
-                List.of("stack", "bookings/s", "CPU: service ÷ driver", "engine CPU"),
+                List.of("stack", "bookings/s", "CPU: service ÷ driver", "engine CPU, gross"),
                 section.cells().stream()
                     .map(
                         cell -> new Row("", cell.stack().name(), overDriver(section, driver, cell)))
