@@ -153,9 +153,10 @@ final class Notes {
             .distinct()
             .count();
     return say(
-        "size %s, %s windows a cell in %d %s",
+        "size %s, %s %s a cell in %d %s",
         section.size().id(),
         windows.size() == 1 ? windows.getFirst() : windows.getFirst() + " to " + windows.getLast(),
+        windows.getLast() == 1 ? "window" : "windows",
         passes,
         passes == 1 ? "pass" : "passes");
   }

@@ -133,20 +133,6 @@ class StackReportTest {
   }
 
   @Test
-  void stacksThatShareNoPassAreNotDivided() {
-    run = RunFolder.create(results, "apart");
-    run.write(ExampleRun.info("apart"));
-    add("jpa-platform", Model.PLATFORM, "jpa", 0, 18_000);
-    add("jpa-virtual", Model.VIRTUAL, "jpa", 1, 18_000);
-    assertThat(text())
-        .containsPattern("(?m)^jpa: platform threads → virtual threads( +–){6}$")
-        .contains("service CPU: – no pass has both stacks");
-    add("jpa-virtual", Model.VIRTUAL, "jpa", 0, 9_000);
-    assertThat(text())
-        .containsPattern("(?m)^jpa: platform threads → virtual threads +× 0\\.50 .*\\n +one pass ");
-  }
-
-  @Test
   void whereModelAndLayerDifferLayersOfOneKindAreHeldSideBySide() {
     assertThat(text())
         .containsPattern(
@@ -193,43 +179,6 @@ class StackReportTest {
   }
 
   @Test
-  void whatTheGeneratorHidesOrAnotherMeterReadIsNotDivided() {
-    run = RunFolder.create(results, "other");
-    run.write(ExampleRun.info("other"));
-    ServiceSamples first =
-        ServiceSamples.of(Scenario.CLOSED, "jpa-platform", Model.PLATFORM, "jpa");
-    // as many are under way as of 50, so that most of these wait for the generator
-    run.append(first.users(500).sample());
-    run.append(
-        ServiceSamples.of(Scenario.CLOSED, "jpa-virtual", Model.VIRTUAL, "jpa")
-            .users(500)
-            .by(Rung.PROC_CPU)
-            .sample());
-    assertThat(text())
-        .containsPattern(
-            "(?m)^jpa: platform threads → virtual threads +× 1\\.00 +– +– +– +× 1\\.00 ");
-  }
-
-  @Test
-  void aRatioOfACellThatFailedFellBehindOrWasDisturbedSaysSo() {
-    run = RunFolder.create(results, "broken");
-    run.write(ExampleRun.info("broken"));
-    run.append(jpa(Scenario.CLOSED, Model.PLATFORM).sample());
-    run.append(
-        jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_000, 400).queue(34).stolen(0.05).sample());
-    run.append(jpa(Scenario.OPEN, Model.PLATFORM).scheduled(1_000).requests(9_000, 0).sample());
-    run.append(jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0).sample());
-    String row = "(?m)^jpa: platform threads → virtual threads ";
-    assertThat(text())
-        .containsPattern(row + "+× 0\\.94 .*\\n( +one pass){6}\\n( +errors){4}\\n( +disturbed){4}$")
-        .containsPattern(row + "+– +× 1\\.00 .*\\n( +one pass){5}\\n( +fell behind){3}$");
-  }
-
-  private static ServiceSamples jpa(Scenario scenario, Model model) {
-    return ServiceSamples.of(scenario, "jpa-" + model.id(), model, "jpa");
-  }
-
-  @Test
   void anUnfinishedComparisonTellsHowToGoOn() throws InterruptedException {
     assertThat(text()).doesNotContain("not finished");
     run = RunRecord.createNamed(results, "cut short", Half.SERVICES, Map.of()).folder();
@@ -260,6 +209,7 @@ class StackReportTest {
             ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions()));
     assertThat(markdown())
         .contains("the service ÷ the same transaction by the driver alone")
+        .contains("size quick, 1 window a cell in 1 pass")
         // 1,800/s of 3,600/s; 472 µs of 55.6 µs; 472 µs of 139 µs
         .containsPattern("Stack jpa-platform \\| × 0\\.50[^|]*\\| × 8\\.50[^|]*\\| × 3\\.40")
         .containsPattern("Stack spring-data-r2dbc \\| × 0\\.26[^|]*not steady[^|]*\\|");
