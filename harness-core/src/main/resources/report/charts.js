@@ -7,6 +7,8 @@ const COLOURS = 8;
 // fewer than colours by one, so that the first 56 of both together are different
 const SYMBOLS = ["circle", "diamond", "triangle", "rect", "emptyCircle", "emptyDiamond", "emptyTriangle"];
 const DASHES = ["solid", "dashed", "dotted"];
+/** A line has so many symbols at most; its other points are dots. */
+const SIGNS = 20;
 
 /** The style sheet's colours, so that charts follow light and dark. */
 const colour = (name) => getComputedStyle(root).getPropertyValue("--" + name).trim();
@@ -14,13 +16,14 @@ const engineColour = (series) => colour("e" + (series.colour % COLOURS));
 const look = (series) => ({ symbol: SYMBOLS[series.colour % SYMBOLS.length], color: engineColour(series) });
 
 /** Axis labels: 2500 ns → 2.5 µs. */
-function scaled(value, steps) {
+function scaled(exact, steps) {
+  let value = Number(exact.toPrecision(3));
   let step = 0;
   while (Math.abs(value) >= 1000 && step < steps.length - 1) {
     value /= 1000;
     step++;
   }
-  return Number(value.toPrecision(3)) + " " + steps[step];
+  return value + " " + steps[step];
 }
 
 const valueOf = (point) => point.values[root.dataset.basis] ?? point.values.any;
@@ -174,19 +177,25 @@ function dots(chart, width) {
   };
 }
 
+/** The whole decades that hold them all. */
+function decades(values) {
+  const logarithms = values.map(Math.log10);
+  const low = Math.floor(Math.min(...logarithms));
+  return { min: 10 ** low, max: 10 ** Math.max(low + 1, Math.ceil(Math.max(...logarithms))) };
+}
+
 function against(chart, width) {
   const points = chart.series.flatMap((s) => drawable(s, true));
-  const ends = points.flatMap((p) => [p.x, p.y]).map(Math.log10);
-  const low = 10 ** Math.floor(Math.min(...ends));
-  const high = 10 ** Math.ceil(Math.max(...ends));
+  const { min, max } = decades(points.flatMap((p) => [p.x, p.y]));
   const axis = (name, place) => ({ ...valueAxis(chart, true, width), name, nameLocation: "middle", nameGap: place,
-    nameTextStyle: { color: colour("soft") }, min: low, max: high });
+    nameTextStyle: { color: colour("soft") }, min, max });
   const names = chart.series.map((s) => s.name);
+  const room = legendHeight(names, width);
   const few = points.length <= 16 && width > 420;
   return {
-    height: width > 700 ? 440 : 340,
+    height: (width > 700 ? 416 : 316) + room,
     option: {
-      grid: { left: 24, right: 28, top: 16 + legendHeight(names, width), bottom: 28, containLabel: true },
+      grid: { left: 24, right: 28, top: 16 + room, bottom: 28, containLabel: true },
       legend: legend(names),
       xAxis: axis("engine CPU of the statements", 30),
       yAxis: axis("wall time", width > 420 ? 62 : 58),
@@ -199,8 +208,8 @@ function against(chart, width) {
         })),
         { name: "one core, always busy", type: "line", silent: true, symbol: "none",
           lineStyle: { color: colour("soft"), type: "dashed", width: 1 },
-          endLabel: { show: false }, data: [[low, low], [high, high]],
-          markPoint: { symbol: "none", data: [{ coord: [Math.sqrt(low * high), Math.sqrt(low * high)] }],
+          endLabel: { show: false }, data: [[min, min], [max, max]],
+          markPoint: { symbol: "none", data: [{ coord: [Math.sqrt(min * max), Math.sqrt(min * max)] }],
             label: { formatter: "one core, always busy", color: colour("soft"), position: "right", distance: 6 } } },
       ],
     },
@@ -212,16 +221,18 @@ const rarity = (percent) => (percent === 100 ? 1e5 : 1 / (1 - percent / 100));
 
 function lines(chart, width, xAxis, xOf) {
   const names = chart.series.map((s) => s.name);
+  const room = legendHeight(names, width, LINE_WIDTH);
+  const all = chart.series.flatMap((s) => s.points.map((p) => p.values.any.y));
   return {
-    height: width > 700 ? 400 : 320,
+    height: (width > 700 ? 376 : 296) + room,
     option: {
-      grid: { left: 20, right: 28, top: 16 + legendHeight(names, width, LINE_WIDTH), bottom: 28, containLabel: true },
+      grid: { left: 20, right: 28, top: 16 + room, bottom: 28, containLabel: true },
       legend: legend(names, LINE_WIDTH),
       xAxis: { ...axisStyle(), nameLocation: "middle", nameGap: 28, nameTextStyle: { color: colour("soft") }, ...xAxis },
-      yAxis: valueAxis(chart, true, width),
+      yAxis: { ...valueAxis(chart, true, width), ...decades(all) },
       series: chart.series.map((s) => ({
-        name: s.name, type: "line", ...look(s), symbolSize: 6,
-        lineStyle: { width: 1.5, type: DASHES[Math.floor(s.colour / COLOURS) % DASHES.length] }, showAllSymbol: chart.kind === "PERCENTILES",
+        name: s.name, type: "line", ...look(s), symbolSize: (_, p) => (p.dataIndex % Math.ceil(s.points.length / SIGNS) === 0 ? 6 : 2),
+        lineStyle: { width: 1.5, type: DASHES[Math.floor(s.colour / COLOURS) % DASHES.length] }, showAllSymbol: true,
         data: s.points.map((p) => ({ value: [xOf(p.values.any.x), p.values.any.y], tip: p.values.any.tip })),
       })),
     },

@@ -142,6 +142,34 @@ class StackBrowserIT {
     return look.toString().replaceAll("^Stack \\S+ ", "");
   }
 
+  /** Nine stacks' names fill several lines of a legend. */
+  @ParameterizedTest
+  @CsvSource({"1180", "700", "360"})
+  void namesTakeNoRoomFromFiguresAndLines(int width) {
+    RunFolder run = run("wide" + width);
+    for (int stack = 0; stack < 9; stack++) {
+      add(run, Scenario.CLOSED, stack);
+    }
+    open(run);
+    browser.window(width, 1000);
+    browser.settle();
+
+    if (width > 1000) {
+      assertThat(
+              browser.run(
+                  "return [...document.querySelectorAll('.scroll')].filter((e) => e.scrollWidth > e.clientWidth).length"))
+          .isEqualTo(0L);
+    }
+    Object heights =
+        browser.run(
+            "return [...drawn.values()].map((c) => c.getModel().getComponent('grid').coordinateSystem.getRect().height)");
+    assertThat((List<?>) heights)
+        .hasSize(2)
+        .allSatisfy(height -> assertThat(((Number) height).doubleValue()).isGreaterThan(200));
+    assertThat(browser.run("return scaled(999999999.9999, ['ns', 'µs', 'ms', 's'])"))
+        .isEqualTo("1 s");
+  }
+
   @Test
   void theSlowestOfAllStandsRightOfWhatAllButOneInTenThousandAreBelow() {
     RunFolder run = run("tail");
