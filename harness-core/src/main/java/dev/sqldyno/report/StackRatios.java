@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
@@ -20,7 +22,6 @@ import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -148,20 +149,16 @@ final class StackRatios {
       notes.add(sureness);
     }
     doubts.forEach(doubt -> notes.add(doubt.id()));
-    return new Entry(
-        String.format(Locale.ROOT, "× %.2f", ratio), String.join("\n", notes), "", "", "");
+    return new Entry(say("× %.2f", ratio), String.join("\n", notes), "", "", "");
   }
 
   private static String sureness(Summary ratio) {
     return ratio
         .interval()
         .map(i ->
-            String.format(
-                Locale.ROOT,
+            say(
                 "%.2f to %.2f%s",
-                i.low(),
-                i.high(),
-                i.low() <= 1 && i.high() >= 1 ? "\nnot sure" : ""))
+                i.low(), i.high(), i.low() <= 1 && i.high() >= 1 ? "\nnot sure" : ""))
         .orElse("one pass");
   }
 

@@ -4,7 +4,6 @@ package dev.sqldyno.result;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -64,9 +63,9 @@ public enum Condition {
   /** A value for the reader: "1.2 %", "3 ms", "17 pages". */
   public String say(double value) {
     return switch (this) {
-      case STEAL, NEIGHBOURS -> String.format(Locale.ROOT, "%.1f %%", value * 100);
-      case THROTTLED -> String.format(Locale.ROOT, "%.0f ms", value / 1e6);
-      case SWAPPED -> String.format(Locale.ROOT, "%.0f pages", value);
+      case STEAL, NEIGHBOURS -> Text.say("%.1f %%", value * 100);
+      case THROTTLED -> Text.say("%.0f ms", value / 1e6);
+      case SWAPPED -> Text.say("%.0f pages", value);
     };
   }
 
