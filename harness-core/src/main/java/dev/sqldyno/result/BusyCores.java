@@ -5,7 +5,6 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.host.HostTotals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +71,7 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
 
   /** Whether the machine has none left, as far as it is seen. */
   boolean areAll() {
-    return seen >= HostTotals.FULL * cores;
+    return seen >= ServiceVerdict.FULL * cores;
   }
 
   /** "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20". */

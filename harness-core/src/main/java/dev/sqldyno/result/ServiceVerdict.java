@@ -6,7 +6,6 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.host.HostTotals;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,10 +22,10 @@ import java.util.stream.Stream;
  * @param unknown what could not be seen, each with its reason
  */
 public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List<String> unknown) {
-  /**
-   * The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. A
-   * convention, as are the next.
-   */
+  /** Busy time ÷ all cores' time from which nothing gets more; a convention, as are the next. */
+  public static final double FULL = 0.9;
+
+  /** The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. */
   private static final double LATE = 0.5;
 
   /** What was not accepted ÷ what was scheduled, from which it is no matter of chance. */
@@ -128,7 +127,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     }
     if (hasOneLoop(cell)
         && cell.estimate(ServiceQuantity.cores(Party.APP)) instanceof Summary app
-        && app.mean() >= HostTotals.FULL) {
+        && app.mean() >= FULL) {
       return Bound.ONE_CORE_BOUND;
     }
     return busy.unseen().isPresent() ? Bound.UNKNOWN : Bound.WAITING;

@@ -13,8 +13,4 @@ import dev.sqldyno.measure.Reading;
  * @param swapped pages swapped in and out
  */
 public record HostTotals(
-    long nanoTime, Reading busy, Reading steal, Reading throttled, Reading swapped) {
-
-  /** Busy time ÷ all cores' time from which nothing gets more; a convention. */
-  public static final double FULL = 0.9;
-}
+    long nanoTime, Reading busy, Reading steal, Reading throttled, Reading swapped) {}
