@@ -6,6 +6,7 @@ import dev.sqldyno.result.ServiceSample.Checked;
 import dev.sqldyno.workload.BookingsCheck;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.WrongAnswerException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -50,6 +51,20 @@ record Account(RunningEngine engine, BookingsTables tables, String table) {
     long failed = loads.stream().mapToLong(load -> load.size() - load.successes()).sum();
     return new Checked(
         accepted, stored, unanswered, counts.commits(), counts.rowsInserted(), Optional.of(failed));
+  }
+
+  /**
+   * Each request is a booking, or the figures of a request are of something else.
+   *
+   * @param plan that sent them
+   * @throws WrongAnswerException where it sent something besides, or judges by a rule of its own
+   */
+  static void mustBeBookings(Path plan, Answers load) {
+    if (load.successes() != load.created()) {
+      broken(
+          "%d requests of %s were well and %d bookings were created, so a request is no booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
+              .formatted(load.successes(), plan, load.created()));
+    }
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,7 +19,7 @@ import org.HdrHistogram.Histogram;
  * thread-safe.
  */
 final class Answers {
-  private static final int CREATED = 201;
+  private static final String CREATED = "201";
   private static final int DIGITS = 3;
   private static final int SECOND_MILLIS = 1_000;
   private static final double[] CURVE = {
@@ -26,15 +27,13 @@ final class Answers {
   };
 
   private final List<Answer> answers = new ArrayList<>();
-  private final Map<String, Long> failures = new TreeMap<>();
-  private long created;
-  private long unanswered;
   private final Optional<Arrivals> due;
 
   /** Of the load, by the most punctual request: none was sent before it was due. */
   private double beginMillis = Double.POSITIVE_INFINITY;
 
-  private record Answer(long endMillis, int elapsedMillis, int arrival, boolean success) {}
+  private record Answer(
+      long endMillis, int elapsedMillis, int arrival, String code, boolean success) {}
 
   /**
    * None yet.
@@ -62,15 +61,8 @@ final class Answers {
               row.endMillis(),
               (int) Math.min(row.elapsedMillis(), Integer.MAX_VALUE),
               row.user(),
+              row.code(),
               row.success()));
-      if (row.code().equals(Integer.toString(CREATED))) {
-        created++;
-      } else if (!row.code().matches("\\d{3}")) {
-        unanswered++;
-      }
-      if (!row.success()) {
-        failures.merge(row.code(), 1L, Long::sum);
-      }
     }
   }
 
@@ -81,17 +73,19 @@ final class Answers {
 
   /** Bookings that the service said it took. */
   long created() {
-    return created;
+    return answers.stream().filter(a -> a.code.equals(CREATED)).count();
   }
 
   /** Requests that ended without an HTTP status. */
   long unanswered() {
-    return unanswered;
+    return answers.stream().filter(a -> !a.code.matches("\\d{3}")).count();
   }
 
   /** How many failed, by the status or JMeter's words. */
   Map<String, Long> failures() {
-    return failures;
+    return answers.stream()
+        .filter(a -> !a.success)
+        .collect(Collectors.groupingBy(Answer::code, TreeMap::new, Collectors.counting()));
   }
 
   /** Those answered from one moment (epoch milliseconds) until before the other. */

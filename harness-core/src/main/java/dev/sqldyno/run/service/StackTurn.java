@@ -120,8 +120,9 @@ final class StackTurn {
       if (measured.answers().successes() == 0) {
         throw new ProvisionException(
             "stack '%s' accepted nothing while it was measured; its answers: %s"
-                .formatted(turn.stack().id(), answers.failures()));
+                .formatted(turn.stack().id(), measured.answers().failures()));
       }
+      Account.mustBeBookings(options.plan(turn.scenario()), answers);
       Checked checked = new Account(engine, tables, TABLE).settle(before, List.of(first, answers));
       if (dependency.isPresent()) {
         Account.mustHaveWaited(checked.accepted(), dependency.get().asked());
@@ -143,6 +144,7 @@ final class StackTurn {
               new LoadedService(turn, engine, service, few, progress), options.effort().warmUp());
       few.stop(STOP);
       raw.keep(few.jtl());
+      Account.mustBeBookings(options.plan(Scenario.CLOSED), answers);
       return nanos;
     }
   }

@@ -61,6 +61,21 @@ class AnswersTest {
   }
 
   @Test
+  void aPartTellsWhatBecameOfItsOwnRequests() {
+    Answers part =
+        of(
+                List.of(
+                    row(0, 1, "503"),
+                    row(1_000, 1, "201"),
+                    row(1_000, 2, "400"),
+                    row(1_000, 3, "Non HTTP response code: java.net.SocketException")))
+            .between(1_000, 2_000);
+    assertThat(part.created()).isEqualTo(1);
+    assertThat(part.unanswered()).isEqualTo(1);
+    assertThat(part.failures()).containsEntry("400", 1L).doesNotContainKey("503").hasSize(2);
+  }
+
+  @Test
   void secondsCountFromTheWindowsBegin() {
     Answers answers = of(List.of(row(0, 500, "201"), row(1_000, 10, "201"), row(1_500, 20, "503")));
     var seconds = answers.seconds(1_000, 2_000);
