@@ -133,16 +133,16 @@ public record ServiceOptions(
   private Map<String, String> planPrints() {
     Map<String, String> prints = new TreeMap<>();
     effort.scenarios().stream()
-        .map(this::plan)
+        .map(scenario -> plan(scenario).path())
         .filter(Files::isRegularFile)
         .forEach(plan -> prints.put(PLAN + plan.getFileName(), Fingerprint.of(plan)));
     return prints;
   }
 
   /** The plan that loads a scenario; JMeterException where there is no folder of plans. */
-  Path plan(Scenario scenario) {
+  LoadPlan plan(Scenario scenario) {
     String name = scenario == Scenario.OPEN ? "bookings-open.jmx" : "bookings-closed.jmx";
-    return plans.orElseGet(JMeterHome::plans).resolve(name);
+    return new LoadPlan(plans.orElseGet(JMeterHome::plans).resolve(name));
   }
 
   /** The JMeter that loads; JMeterException where it is not built. */

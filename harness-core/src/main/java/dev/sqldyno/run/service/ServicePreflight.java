@@ -5,23 +5,27 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.provision.service.StackNeeds;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.jmeter.JMeterException;
-import java.nio.file.Files;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Finds, before the engine starts, everything that a comparison lacks here. */
 final class ServicePreflight {
+  private static final URI ANYWHERE = URI.create("http://%s:1".formatted(RunningService.HOST));
+
   private final ServiceOptions options;
 
   ServicePreflight(ServiceOptions options) {
@@ -67,16 +71,22 @@ final class ServicePreflight {
     obstacles.addAll(obstaclesOfEarlierRun(absent));
     try {
       options.jmeterHome();
-      // the users who come first are of the closed one
-      Stream.concat(Stream.of(Scenario.CLOSED), options.effort().scenarios().stream())
-          .map(options::plan)
-          .distinct()
-          .filter(plan -> !Files.isRegularFile(plan))
-          .forEach(plan -> obstacles.add("there is no plan " + plan));
+      options.stacks().stream().limit(1).flatMap(this::unfitPlans).forEach(obstacles::add);
     } catch (JMeterException e) {
       obstacles.add(e.getMessage());
     }
     return obstacles;
+  }
+
+  /** The users who come first are of the closed one, in every scenario. */
+  private Stream<String> unfitPlans(Stack any) {
+    return Stream.of(
+            new Turn(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
+            new Turn(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
+        .filter(
+            turn -> turn.rate().isEmpty() || options.effort().scenarios().contains(turn.scenario()))
+        .flatMap(turn ->
+            options.plan(turn.scenario()).whyNot(turn.properties(options, ANYWHERE)).stream());
   }
 
   /** What its results may not be added to, or what they would need of it. */

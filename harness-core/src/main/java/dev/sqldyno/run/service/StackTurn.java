@@ -12,6 +12,7 @@ import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Checked;
 import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.jmeter.Arrivals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -98,12 +99,12 @@ final class StackTurn {
       Answers first = new Answers(Optional.empty());
       double warmedNanos = firstUsers(turn, service, raw.first(), first);
       dependency.ifPresent(each -> each.waits(options.delay()));
-      Answers answers = new Answers(turn.arrivals(options));
+      Map<String, String> properties = turn.properties(options, service.uri());
+      Answers answers = new Answers(arrivals(turn, properties));
       Measured measured;
       Reading memory;
       Reading pinned;
-      try (LoadRun load =
-          load(turn.scenario(), turn.properties(options, service.uri()), raw, answers)) {
+      try (LoadRun load = load(turn.scenario(), properties, raw, answers)) {
         LoadedService loaded = new LoadedService(turn, engine, service, load, progress);
         measured = new Window(options.effort(), loaded).measure(warmedNanos);
         memory = PeakMemory.of(service.footprint().rootPid());
@@ -122,7 +123,7 @@ final class StackTurn {
             "stack '%s' accepted nothing while it was measured; its answers: %s"
                 .formatted(turn.stack().id(), measured.answers().failures()));
       }
-      Account.mustBeBookings(options.plan(turn.scenario()), answers);
+      Account.mustBeBookings(options.plan(turn.scenario()).path(), answers);
       Checked checked = new Account(engine, tables, TABLE).settle(before, List.of(first, answers));
       if (dependency.isPresent()) {
         Account.mustHaveWaited(checked.accepted(), dependency.get().asked());
@@ -144,16 +145,22 @@ final class StackTurn {
               new LoadedService(turn, engine, service, few, progress), options.effort().warmUp());
       few.stop(STOP);
       raw.keep(few.jtl());
-      Account.mustBeBookings(options.plan(Scenario.CLOSED), answers);
+      Account.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
       return nanos;
     }
+  }
+
+  private Optional<Arrivals> arrivals(Turn turn, Map<String, String> properties) {
+    return turn.rate().isEmpty()
+        ? Optional.empty()
+        : Optional.of(options.plan(turn.scenario()).arrivals(properties));
   }
 
   private LoadRun load(
       Scenario scenario, Map<String, String> properties, RawFiles raw, Answers answers) {
     return LoadRun.start(
         options.jmeterHome(),
-        options.plan(scenario),
+        options.plan(scenario).path(),
         properties,
         raw.load(),
         answers,
@@ -162,7 +169,7 @@ final class StackTurn {
   }
 
   private static Reading pinned(Turn turn, RunningService service, RawFiles raw)
-      throws IOException, InterruptedException {
+      throws InterruptedException {
     return turn.stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
         ? Pinning.perSecond(service.footprint().rootPid(), raw.load())
         : new Reading.Unavailable("it has no virtual threads that we know of");

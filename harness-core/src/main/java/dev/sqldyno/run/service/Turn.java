@@ -5,11 +5,9 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
-import dev.sqldyno.workload.jmeter.Arrivals;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -20,6 +18,12 @@ import java.util.TreeMap;
  * @param rate scheduled arrivals in a second; empty where the load is not scheduled
  */
 record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
+  /** The plan's property of how many send bookings, each one after the other. */
+  static final String USERS = "users";
+
+  /** The plan's property of how many each of them sends. */
+  static final String REQUESTS = "requests";
+
   private static final Duration LEAST_SCHEDULED = Duration.ofSeconds(5);
 
   /** The same with arrivals at that rate. */
@@ -95,8 +99,8 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   /** One after the other, as a JMeter that has just started has much to compile itself. */
   private static Map<String, String> users(int users, Duration rampUp, URI service) {
     Map<String, String> properties = address(service);
-    properties.put("users", Integer.toString(users));
-    properties.put("requests", "-1");
+    properties.put(USERS, Integer.toString(users));
+    properties.put(REQUESTS, "-1");
     properties.put("rampup", Long.toString(rampUp.toSeconds()));
     return properties;
   }
@@ -106,18 +110,6 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     properties.put("host", service.getHost());
     properties.put("port", Integer.toString(service.getPort()));
     return properties;
-  }
-
-  /** When each request is due; empty where the load is not scheduled. */
-  Optional<Arrivals> arrivals(ServiceOptions options) {
-    return rate.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Arrivals.random(
-                Double.parseDouble(perSecond()),
-                rampUp(options.effort()).toSeconds(),
-                options.effort().longest().toSeconds(),
-                seed()));
   }
 
   /** Every stack of a pass has the same. */

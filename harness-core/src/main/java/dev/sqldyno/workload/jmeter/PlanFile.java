@@ -23,6 +23,7 @@ public final class PlanFile {
 
   private static final double INTEGRAL = 1e-6;
 
+  private final Element root;
   private final String comment;
   private final PlanText text;
   private final double rows;
@@ -30,6 +31,7 @@ public final class PlanFile {
   private double lastArrivalSeconds;
 
   private PlanFile(Element root, Map<String, String> given) {
+    this.root = root;
     text = new PlanText(given);
     Element plan = all(root, "TestPlan").findFirst().orElseThrow();
     comment = field(plan, "TestPlan.comments", "");
@@ -70,6 +72,14 @@ public final class PlanFile {
   /** The properties that it takes, with their defaults, in its own order. */
   public Map<String, String> defaults() {
     return Collections.unmodifiableMap(text.defaults());
+  }
+
+  /** What a field of each such element says that is switched on, in the plan's order. */
+  List<String> fields(String tag, String name) {
+    return all(root, tag)
+        .filter(element -> !element.getAttribute("enabled").equals("false"))
+        .map(element -> field(element, name, ""))
+        .toList();
   }
 
   /**

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.ServiceSample.Latency;
 import dev.sqldyno.workload.jmeter.Arrivals;
+import dev.sqldyno.workload.jmeter.JMeterHome;
 import dev.sqldyno.workload.jmeter.JtlRow;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -63,12 +65,11 @@ class AnswersTest {
   @Test
   void aPartTellsWhatBecameOfItsOwnRequests() {
     Answers part =
-        of(
-                List.of(
-                    row(0, 1, "503"),
-                    row(1_000, 1, "201"),
-                    row(1_000, 2, "400"),
-                    row(1_000, 3, "Non HTTP response code: java.net.SocketException")))
+        of(List.of(
+                row(0, 1, "503"),
+                row(1_000, 1, "201"),
+                row(1_000, 2, "400"),
+                row(1_000, 3, "Non HTTP response code: java.net.SocketException")))
             .between(1_000, 2_000);
     assertThat(part.created()).isEqualTo(1);
     assertThat(part.unanswered()).isEqualTo(1);
@@ -90,7 +91,9 @@ class AnswersTest {
 
   @Test
   void anArrivalThatWasSentLateHasWaitedSinceItWasDue() {
-    Arrivals due = Arrivals.random(100, 1, 2, 1);
+    Arrivals due =
+        new LoadPlan(JMeterHome.plans().resolve("bookings-open.jmx"))
+            .arrivals(Map.of("rate", "100", "rampup", "1", "duration", "2", "seed", "1"));
     long begin = 5_000_000;
     Answers answers = new Answers(Optional.of(due));
     answers.add(
