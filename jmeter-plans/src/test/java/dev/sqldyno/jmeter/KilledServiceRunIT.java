@@ -7,12 +7,10 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.testing.TestService;
-import dev.sqldyno.testing.TestService.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -41,8 +39,9 @@ class KilledServiceRunIT {
     assertThat(done().services()).hasSize(1);
 
     Path said = folder.resolve("said again");
-    Process again = services(said, "--resume", done().path().toString());
-    assertThat(again.waitFor()).as(Files.readString(said)).isZero();
+    try (ServicesProcess again = services(said, "--resume", done().path().toString())) {
+      assertThat(again.process().waitFor()).as(again.words()).isZero();
+    }
     assertThat(done().services())
         .extracting(s -> s.stack().id() + " " + s.size() + " " + s.pass())
         .containsExactly("first smoke 0", "second smoke 0");
@@ -51,9 +50,9 @@ class KilledServiceRunIT {
 
   /** All processes that it had started. */
   private List<ProcessHandle> killInSecondTurn() throws Exception {
-    try (Both run = compareBoth()) {
+    try (ServicesProcess run = compareBoth()) {
       run.await("services/closed/second: warming up");
-      List<ProcessHandle> started = run.process.descendants().toList();
+      List<ProcessHandle> started = run.process().descendants().toList();
       // an engine, a service, a JMeter, and who cleans up after each
       assertThat(started).hasSizeGreaterThan(5);
       return started;
@@ -62,12 +61,12 @@ class KilledServiceRunIT {
 
   @Test
   void aRunThatIsAskedToEndEndsAllAndTellsHowToGoOn() throws Exception {
-    try (Both run = compareBoth()) {
+    try (ServicesProcess run = compareBoth()) {
       run.await("services/closed/first: warming up");
-      List<ProcessHandle> started = run.process.descendants().toList();
+      List<ProcessHandle> started = run.process().descendants().toList();
       // as by Ctrl-C, which a script's background processes do not hear
-      run.process.destroy();
-      assertThat(run.process.waitFor(30, TimeUnit.SECONDS)).as(run.words()).isTrue();
+      run.process().destroy();
+      assertThat(run.process().waitFor(30, TimeUnit.SECONDS)).as(run.words()).isTrue();
       assertThat(run.words()).contains("stopped. To resume: scripts/sqldyno services --resume");
       assertThat(done().path().resolve("report/index.html")).exists();
       assertThat(done().info().gaps()).isEmpty();
@@ -77,12 +76,12 @@ class KilledServiceRunIT {
 
   @Test
   void aLoadGeneratorOrAnEngineThatDiesIsToldAsThat() throws Exception {
-    try (Both run = compareBoth()) {
+    try (ServicesProcess run = compareBoth()) {
       run.await("services/closed/first: warming up");
-      kill(run.process.descendants(), "bin/ApacheJMeter.jar");
+      kill(run.process().descendants(), "bin/ApacheJMeter.jar");
       run.await("services/closed/second: warming up");
       kill(ProcessHandle.allProcesses(), "bin/postgres -D " + folder.resolve("data"));
-      assertThat(run.process.waitFor()).as(run.words()).isNotZero();
+      assertThat(run.process().waitFor()).as(run.words()).isNotZero();
     }
     assertThat(done().services()).isEmpty();
     Map<String, String> gaps =
@@ -105,42 +104,23 @@ class KilledServiceRunIT {
     found.forEach(ProcessHandle::destroyForcibly);
   }
 
-  private Both compareBoth() throws IOException {
-    Path said = folder.resolve("said");
-    return new Both(
-        services(
-            said,
-            "--engine",
-            ENGINE,
-            "--size",
-            "smoke",
-            "--stacks",
-            "first,second",
-            "--results",
-            folder.resolve("results").toString(),
-            "--run",
-            "run"),
-        said);
+  private ServicesProcess compareBoth() throws IOException {
+    return services(
+        folder.resolve("said"),
+        "--engine",
+        ENGINE,
+        "--size",
+        "smoke",
+        "--stacks",
+        "first,second",
+        "--results",
+        folder.resolve("results").toString(),
+        "--run",
+        "run");
   }
 
-  /** A comparison of both stacks, which is killed where it has not ended. */
-  private record Both(Process process, Path said) implements AutoCloseable {
-    String words() throws IOException {
-      return Files.readString(said);
-    }
-
-    void await(String words) throws Exception {
-      long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
-      while (!words().contains(words)) {
-        assertThat(process.isAlive() && System.nanoTime() < deadline).as(words()).isTrue();
-        Thread.sleep(50);
-      }
-    }
-
-    @Override
-    public void close() {
-      process.destroyForcibly().onExit().join();
-    }
+  private ServicesProcess services(Path said, String... options) throws IOException {
+    return ServicesProcess.start(folder, said, List.of("first", "second"), options);
   }
 
   private void assertNothingIsLeft(List<ProcessHandle> started) throws Exception {
@@ -154,24 +134,6 @@ class KilledServiceRunIT {
       Thread.sleep(100);
     }
     assertThat(left(data)).isEmpty();
-  }
-
-  /** The command of two stacks, which says what it does into that file. */
-  private Process services(Path said, String... options) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
-    command.addAll(List.of("--launch", folder.resolve("launch").toString()));
-    command.addAll(List.of("--stack", "first=" + TestService.command(Fault.NONE)));
-    command.addAll(List.of("--stack", "second=" + TestService.command(Fault.NONE)));
-    command.addAll(List.of("--data", folder.resolve("data").toString()));
-    command.addAll(List.of(options));
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(said.toFile())
-        .start();
   }
 
   private RunFolder done() {

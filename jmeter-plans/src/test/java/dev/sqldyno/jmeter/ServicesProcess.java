@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.testing.TestService;
+import dev.sqldyno.testing.TestService.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A comparison as its user starts it, in a process of its own, which is killed where it has not
+ * ended.
+ *
+ * @param said what it says
+ */
+record ServicesProcess(Process process, Path said) implements AutoCloseable {
+
+  /**
+   * Of small programs that keep the contract.
+   *
+   * @param folder with {@code launch} and {@code data} in it
+   * @param stacks what they are called
+   */
+  static ServicesProcess start(Path folder, Path said, List<String> stacks, String... options)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
+    command.addAll(List.of("--launch", folder.resolve("launch").toString()));
+    for (String stack : stacks) {
+      command.addAll(List.of("--stack", stack + "=" + TestService.command(Fault.NONE)));
+    }
+    command.addAll(List.of("--data", folder.resolve("data").toString()));
+    command.addAll(List.of(options));
+    return new ServicesProcess(
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start(),
+        said);
+  }
+
+  String words() throws IOException {
+    return Files.readString(said);
+  }
+
+  /** Until it has said that. */
+  void await(String words) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
+    while (!words().contains(words)) {
+      assertThat(process.isAlive() && System.nanoTime() < deadline).as(words()).isTrue();
+      Thread.sleep(50);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly().onExit().join();
+  }
+}
