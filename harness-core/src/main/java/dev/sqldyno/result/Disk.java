@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.Why;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -53,20 +54,13 @@ final class Disk {
   static ResultException cannotWrite(Path folder, IOException e) {
     return new ResultException(
         "%s: cannot write (%s); free some space there, make it writable, or choose another folder"
-                .formatted(folder, reason(e))
+                .formatted(folder, Why.of(e))
             + " for results; what was measured so far is kept",
         e);
   }
 
   static ResultException cannotRead(Path file, IOException e) {
     return new ResultException(
-        "%s: cannot read (%s); check that it exists and is yours".formatted(file, reason(e)), e);
-  }
-
-  /** Some of the JDK's messages are only the file's name again; their type says more. */
-  private static String reason(IOException e) {
-    return e.getClass().equals(IOException.class)
-        ? e.getMessage()
-        : e.getClass().getSimpleName() + ": " + e.getMessage();
+        "%s: cannot read (%s); check that it exists and is yours".formatted(file, Why.of(e)), e);
   }
 }

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.service;
 
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.Jdk;
@@ -61,7 +62,7 @@ public final class AotCache {
     try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new ProvisionException(folder + " cannot be made: " + e.getMessage(), e);
+      throw new ProvisionException(folder + " cannot be made: " + Why.of(e), e);
     }
   }
 
@@ -71,7 +72,7 @@ public final class AotCache {
       return file.getManifest() != null
           && file.getManifest().getMainAttributes().getValue(BOOT) != null;
     } catch (IOException e) {
-      throw new ProvisionException(jar + " cannot be read: " + e.getMessage(), e);
+      throw new ProvisionException(jar + " cannot be read: " + Why.of(e), e);
     }
   }
 
@@ -113,7 +114,7 @@ public final class AotCache {
     try {
       Files.move(unfinished, cache());
     } catch (IOException e) {
-      throw new ProvisionException("the AOT cache cannot be kept: " + e.getMessage(), e);
+      throw new ProvisionException("the AOT cache cannot be kept: " + Why.of(e), e);
     }
   }
 
@@ -150,7 +151,7 @@ public final class AotCache {
             "%s failed (%d):\n%s".formatted(what, status, LastWords.whole(Files.readString(log))));
       }
     } catch (IOException e) {
-      throw new ProvisionException(what + " failed: " + e.getMessage(), e);
+      throw new ProvisionException(what + " failed: " + Why.of(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while " + what);

@@ -2,6 +2,7 @@
 package dev.sqldyno.run.service;
 
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunInfo.Gap;
@@ -99,7 +100,7 @@ final class EnginePass {
         | SQLException
         | IOException
         | UncheckedIOException e) {
-      return Optional.of(e.getMessage());
+      return Optional.of(Why.of(e));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.service;
 
+import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
@@ -94,7 +95,7 @@ final class LoadRun implements AutoCloseable {
                   Files.readAllBytes(plan.log().resolveSibling("jmeter.out")),
                   StandardCharsets.UTF_8));
     } catch (IOException e) {
-      return "it left no log: " + e.getMessage();
+      return "it left no log: " + Why.of(e);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.service;
 
+import dev.sqldyno.catalog.Why;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.process.Jcmd;
 import java.io.IOException;
@@ -36,12 +37,20 @@ final class Pinning {
   private Pinning() {}
 
   /**
-   * Times a second.
+   * Times a second; unavailable where the recorder or its file fails, as the window is a good one.
    *
    * @param pid of a JVM
    * @param folder for its recording, which is deleted again
    */
-  static Reading perSecond(long pid, Path folder) throws IOException, InterruptedException {
+  static Reading perSecond(long pid, Path folder) throws InterruptedException {
+    try {
+      return recorded(pid, folder);
+    } catch (IOException e) {
+      return new Reading.Unavailable("the service's JVM could not be recorded: " + Why.of(e));
+    }
+  }
+
+  private static Reading recorded(long pid, Path folder) throws IOException, InterruptedException {
     Path settings = Files.writeString(folder.resolve("pinning.jfc"), SETTINGS);
     Path recording = folder.resolve("pinning.jfr");
     try {

@@ -3,6 +3,7 @@ package dev.sqldyno.run.service;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Why;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -125,7 +126,7 @@ public final class ServiceRun {
         if (!stop.explainsFailure()) {
           failed++;
           progress.accept(
-              record.gap(Gap.SERVICES + "pass " + (pass.getFirst().pass() + 1), e.getMessage()));
+              record.gap(Gap.SERVICES + "pass " + (pass.getFirst().pass() + 1), Why.of(e)));
         }
       }
     }
@@ -149,7 +150,7 @@ public final class ServiceRun {
     try {
       return Files.createDirectories(record.folder().path().resolve("services").toAbsolutePath());
     } catch (IOException e) {
-      throw new ResultException("cannot make the folder for raw results: " + e.getMessage(), e);
+      throw new ResultException("cannot make the folder for raw results: " + Why.of(e), e);
     }
   }
 

@@ -72,4 +72,14 @@ class PinningIT {
       sleeper.destroyForcibly();
     }
   }
+
+  /** The window that it is of is a good one. */
+  @Test
+  void aPlaceThatTakesNoRecordingLeavesItUnknown() throws Exception {
+    assertThat(Pinning.perSecond(1, folder.resolve("gone")))
+        .isEqualTo(
+            new Reading.Unavailable(
+                "the service's JVM could not be recorded: NoSuchFileException: "
+                    + folder.resolve("gone/pinning.jfc")));
+  }
 }
