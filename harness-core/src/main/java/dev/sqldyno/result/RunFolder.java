@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -116,16 +117,8 @@ public final class RunFolder {
     Path file = path.resolve(INFO);
     try {
       JsonNode tree = Json.MAPPER.readTree(Files.readString(file));
-      int schema = tree.path("schema").asInt(0);
-      if (schema != RunInfo.SCHEMA) {
-        throw new ResultException(
-            "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it (%s)"
-                .formatted(
-                    file,
-                    tree.path("schema"),
-                    RunInfo.SCHEMA,
-                    tree.path("version").asString("version not given")));
-      }
+      String version = tree.path("version").asString("version not given");
+      mustBeKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
       return Json.MAPPER.treeToValue(tree, RunInfo.class);
     } catch (NoSuchFileException e) {
       throw new ResultException(
@@ -171,23 +164,30 @@ public final class RunFolder {
 
   /** All whole lines; a last line that a crash cut short is left out. */
   public List<Sample> samples() {
-    return lines(SAMPLES, Sample.class);
+    return lines(SAMPLES, line -> Json.MAPPER.readValue(line, Sample.class));
   }
 
   /** The same of the windows of services; none where no service was compared. */
   public List<ServiceSample> services() {
-    List<ServiceSample> services = lines(SERVICES, ServiceSample.class);
-    for (ServiceSample sample : services) {
-      if (sample.schema() != ServiceSample.SCHEMA) {
-        throw new ResultException(
-            "%s: schema %d is not known, only %d; read it with the sqldyno that wrote it"
-                .formatted(path.resolve(SERVICES), sample.schema(), ServiceSample.SCHEMA));
-      }
-    }
-    return services;
+    return lines(
+        SERVICES,
+        line -> {
+          JsonNode tree = Json.MAPPER.readTree(line);
+          mustBeKnown(tree, ServiceSample.SCHEMA, path.resolve(SERVICES), "");
+          return Json.MAPPER.treeToValue(tree, ServiceSample.class);
+        });
   }
 
-  private <T> List<T> lines(String name, Class<T> type) {
+  /** Before its fields are looked at: those of another schema may be others. */
+  private static void mustBeKnown(JsonNode tree, int schema, Path file, String writer) {
+    if (tree.path("schema").asInt(0) != schema) {
+      throw new ResultException(
+          "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it%s"
+              .formatted(file, tree.path("schema"), schema, writer));
+    }
+  }
+
+  private <T> List<T> lines(String name, Function<String, T> parse) {
     Path file = path.resolve(name);
     String text;
     try {
@@ -198,7 +198,7 @@ public final class RunFolder {
     List<T> values = new ArrayList<>();
     for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
       try {
-        values.add(Json.MAPPER.readValue(line, type));
+        values.add(parse.apply(line));
       } catch (JacksonException e) {
         throw damaged(file + ":" + (values.size() + 1), e);
       }
