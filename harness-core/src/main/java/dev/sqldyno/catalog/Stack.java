@@ -6,11 +6,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One way to build the service under test: {@code launch/stacks/<id>.yaml}, or a command of the
@@ -46,6 +49,9 @@ public record Stack(
 
   /** As the first word of a command: the JDK that this runs on. */
   public static final String JAVA = "java";
+
+  /** The place of an AOT cache, which is another one each time. */
+  private static final Pattern AOT_CACHE = Pattern.compile("(-XX:AOTCache=)(\"[^\"]*\"|\\S+)");
 
   /** Where the JDK's launcher looks for more options. */
   private static final String JAVA_OPTIONS = "JDK_JAVA_OPTIONS";
@@ -159,8 +165,15 @@ public record Stack(
         variables,
         reasons,
         differs,
-        files,
+        Stream.concat(files.stream(), jar().stream().map(Path::toString)).toList(),
         true);
+  }
+
+  /** Its {@link #environment}, to be told and compared. */
+  public Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>(environment);
+    settings.replaceAll((_, value) -> AOT_CACHE.matcher(value).replaceAll("$1…"));
+    return Collections.unmodifiableMap(settings);
   }
 
   /** The jar that its JVM starts; empty where it does not start one. */

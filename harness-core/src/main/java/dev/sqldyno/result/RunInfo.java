@@ -133,9 +133,22 @@ public record RunInfo(
     public Optional<String> whyNotBeside(EngineInfo other) {
       return Stream.of(
               difference("version", version, other.version),
+              difference("driver", driver, other.driver),
               difference("place", way, other.way),
               difference("durability", durability.id(), other.durability.id()))
           .flatMap(Optional::stream)
+          .findFirst()
+          .or(() -> otherSetting(other));
+    }
+
+    private Optional<String> otherSetting(EngineInfo other) {
+      return Stream.concat(settings.keySet().stream(), other.settings.keySet().stream())
+          .flatMap(name ->
+              difference(
+                  name,
+                  settings.getOrDefault(name, "not told"),
+                  other.settings.getOrDefault(name, "not told"))
+                  .stream())
           .findFirst();
     }
 

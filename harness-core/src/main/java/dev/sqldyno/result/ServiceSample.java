@@ -108,7 +108,7 @@ public record ServiceSample(
           stack.model(),
           stack.data(),
           stack.layer(),
-          stack.environment(),
+          stack.settings(),
           stack.because(),
           stack.differs(),
           stack.aotCache(),

@@ -73,22 +73,24 @@ public final class RunRecord {
   private static RunRecord create(
       Path results, String id, Half half, Instant now, Map<String, String> options)
       throws InterruptedException {
-    String version =
-        Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())
-            .orElse("development");
     return new RunRecord(
         RunFolder.create(results, id),
         new RunInfo(
             RunInfo.SCHEMA,
             id,
             now.toString(),
-            version,
+            version(),
             options,
             Hosts.watched(),
             List.of(),
             List.of(),
             false),
         half);
+  }
+
+  private static String version() {
+    return Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())
+        .orElse("development");
   }
 
   /**
@@ -117,6 +119,11 @@ public final class RunRecord {
     before
         .host()
         .whyNotBeside(Hosts.here())
+        .or(() ->
+            before.version().equals(version())
+                ? Optional.empty()
+                : Optional.of(
+                    "it is of sqldyno %s, and this is %s".formatted(before.version(), version())))
         .ifPresent(why -> {
           throw new ResultException(
               "run %s cannot be resumed or added to: %s; start a new run"

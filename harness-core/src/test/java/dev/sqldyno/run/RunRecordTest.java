@@ -90,6 +90,26 @@ class RunRecordTest {
   }
 
   @Test
+  void aRunOfAnotherSqldynoIsNotGoneOnWith() throws InterruptedException {
+    RunFolder folder = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of()).folder();
+    RunInfo here = folder.info();
+    folder.write(
+        new RunInfo(
+            here.schema(),
+            here.id(),
+            here.started(),
+            "7.0",
+            here.options(),
+            here.host(),
+            here.engines(),
+            here.gaps(),
+            false));
+    assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("it is of sqldyno 7.0, and this is " + here.version());
+  }
+
+  @Test
   void windowsOfAnotherEngineOfTheSameNameAreRefused() throws InterruptedException {
     RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
     record.engine(engine("18.6"));
@@ -102,7 +122,22 @@ class RunRecordTest {
     assertThat(record.folder().info().engines()).containsExactly(engine("18.6"));
   }
 
+  @Test
+  void windowsOfAnEngineThatIsSetOtherwiseAreRefused() throws InterruptedException {
+    RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
+    record.engine(engine("18.6", Map.of("shared_buffers", "128MB")));
+    assertThatThrownBy(() -> record.engine(engine("18.6", Map.of("shared_buffers", "4GB"))))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("the shared_buffers of its Mine was 128MB and is 4GB");
+    assertThatThrownBy(() -> record.engine(engine("18.6")))
+        .hasMessageContaining("was 128MB and is not told");
+  }
+
   private static EngineInfo engine(String version) {
+    return engine(version, Map.of());
+  }
+
+  private static EngineInfo engine(String version, Map<String, String> settings) {
     return new EngineInfo(
         "mine",
         "Mine",
@@ -111,7 +146,7 @@ class RunRecordTest {
         "driver 1",
         "process on loopback",
         Durability.COMMIT,
-        Map.of(),
+        settings,
         Rung.CGROUP_CPU,
         List.of());
   }

@@ -93,8 +93,7 @@ class FrozenEngineIT {
   private List<ProcessHandle> engine() {
     Path data = folder.resolve("data");
     return ProcessHandle.allProcesses()
-        .filter(first ->
-            first.info().commandLine().orElse("").contains("bin/postgres -D " + data))
+        .filter(first -> first.info().commandLine().orElse("").contains("bin/postgres -D " + data))
         .flatMap(first -> Stream.concat(Stream.of(first), first.descendants()))
         .toList();
   }

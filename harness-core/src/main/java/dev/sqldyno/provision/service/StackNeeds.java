@@ -20,7 +20,7 @@ public final class StackNeeds {
   public static Optional<String> missing(Stack stack) {
     List<String> command = stack.command();
     String program = command.getFirst();
-    if (!program.equals(Stack.JAVA) && !isProgram(stack, program)) {
+    if (!program.equals(Stack.JAVA) && program(stack).isEmpty()) {
       return Optional.of("there is no program '%s' here: install it".formatted(program));
     }
     for (int i = 1; i < command.size(); i++) {
@@ -57,11 +57,15 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  private static boolean isProgram(Stack stack, String program) {
-    return program.contains("/")
-        ? Files.isExecutable(stack.directory().resolve(program))
-        : Stream.of(System.getenv("PATH").split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+  /** The file of the program that its command starts; empty where there is none, as of Java. */
+  public static Optional<Path> program(Stack stack) {
+    String program = stack.command().getFirst();
+    return (program.contains("/")
+            ? Stream.of(stack.directory().resolve(program))
+            : Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .map(folder -> Path.of(folder, program)))
+        .filter(file -> !program.equals(Stack.JAVA) && Files.isExecutable(file))
+        .findFirst();
   }
 
   private static boolean isFile(Stack stack, String name) {

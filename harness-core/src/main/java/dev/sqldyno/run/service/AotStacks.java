@@ -74,9 +74,10 @@ final class AotStacks implements AutoCloseable {
     }
     site.progress().accept("training the AOT cache of %s by a short load".formatted(stack.id()));
     Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
-    turns
-        .shorter(ServiceEffort.of(training), raw)
-        .run(new Turn(cache.recording(), Scenario.CLOSED, 0, OptionalDouble.empty()));
+    StackTurn load = turns.shorter(ServiceEffort.of(training), raw);
+    Stack recording = cache.recording();
+    load.run(
+        new Turn(recording, Scenario.CLOSED, 0, OptionalDouble.empty()), load.prepare(recording));
     cache.create();
   }
 

@@ -8,6 +8,7 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
+import dev.sqldyno.result.ServiceSample.Subject;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
@@ -88,7 +89,12 @@ final class EnginePass {
                   : "add closed to --scenarios"));
     }
     try {
-      ServiceSample sample = turns.run(rated);
+      Subject subject = turns.prepare(turn.stack());
+      if (isAnotherProgram(subject, record.folder().services())) {
+        return Optional.of(
+            "its program is another one than in this run's earlier windows: build it as it was, or begin another run");
+      }
+      ServiceSample sample = turns.run(rated, subject);
       if (watch.loss().isPresent()) {
         return Optional.of("no other error; the window is void");
       }
@@ -102,6 +108,13 @@ final class EnginePass {
         | UncheckedIOException e) {
       return Optional.of(Why.of(e));
     }
+  }
+
+  /** Whether the run's windows of that stack are of one that was built otherwise. */
+  static boolean isAnotherProgram(Subject subject, List<ServiceSample> run) {
+    return run.stream()
+        .map(ServiceSample::stack)
+        .anyMatch(was -> was.id().equals(subject.id()) && !was.program().equals(subject.program()));
   }
 
   /** What is known of the end of an engine that takes no connections any more. */

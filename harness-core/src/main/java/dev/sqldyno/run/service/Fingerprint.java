@@ -2,21 +2,34 @@
 package dev.sqldyno.run.service;
 
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.service.StackNeeds;
+import dev.sqldyno.workload.jmeter.JMeterHome;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Tells unlike things apart in a run's folder that does not keep them: a secret may be in them. */
 final class Fingerprint {
   private static final int BYTES = 8;
+
+  private static final List<String> OWN =
+      Stream.concat(
+              Stream.of("catalog", "measure", "provision", "run", "workload")
+                  .map("dev/sqldyno/"::concat),
+              Stream.of("engines", "workloads"))
+          .toList();
 
   /** As the launcher of Java takes the options that stand in a file. */
   private static final String FILE = "@";
@@ -32,16 +45,19 @@ final class Fingerprint {
   }
 
   /**
-   * Of the command's words, of what stands in the files that these name, also by @, and of what
-   * else the stack says that its program is made of.
+   * Of the command's words, or of what stands in the files that these name, also by @; of the
+   * program that the first word starts, and of what else the stack says that it is made of.
    */
   static String of(Stack stack) {
     Fingerprint print = new Fingerprint();
     for (String word : stack.command()) {
-      print.digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
       String name = word.startsWith(FILE) ? word.substring(FILE.length()) : word;
-      print.add(stack.directory().resolve(name));
+      // the place of a file, such as an unpacked jar's, may be another one each time
+      if (!print.add(stack.directory().resolve(name))) {
+        print.digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
+      }
     }
+    StackNeeds.program(stack).ifPresent(print::add);
     stack.files().forEach(name -> print.addAll(stack.directory().resolve(name)));
     return print.text();
   }
@@ -53,13 +69,46 @@ final class Fingerprint {
     return print.text();
   }
 
-  /** Nothing where there is no file that can be read, as of most words. */
-  private void add(Path file) {
+  /** Of the JMeter there, with our function and its libraries. */
+  static String of(JMeterHome home) {
+    Fingerprint print = new Fingerprint();
+    print.addAll(home.path().resolve("bin/ApacheJMeter.jar"));
+    print.addAll(home.path().resolve("lib"));
+    return print.text();
+  }
+
+  /** Of sqldyno's own code and folders that bear on a measurement, in whichever jar they are. */
+  static String ofSqldyno() {
+    try {
+      Path code =
+          Path.of(Fingerprint.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      if (Files.isDirectory(code)) {
+        return ofSqldyno(code);
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(code)) {
+        return ofSqldyno(jar.getPath("/"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("code is in a file or folder", e);
+    }
+  }
+
+  private static String ofSqldyno(Path root) {
+    Fingerprint print = new Fingerprint();
+    OWN.forEach(folder -> print.addAll(root.resolve(folder)));
+    return print.text();
+  }
+
+  /** False, and nothing, where there is no file that can be read, as of most words. */
+  private boolean add(Path file) {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-      return;
+      return false;
     }
     try (OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
       Files.copy(file, out);
+      return true;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -38,6 +38,7 @@ record Measured(
   ServiceSample sample(
       Turn turn,
       ServiceOptions options,
+      Subject stack,
       String engine,
       RunningService service,
       Reading peakMemory,
@@ -46,7 +47,7 @@ record Measured(
     Answers inside = answers();
     return new ServiceSample(
         ServiceSample.SCHEMA,
-        Subject.of(turn.stack(), Fingerprint.of(turn.stack())),
+        stack,
         engine,
         turn.scenario(),
         turn.load(options),

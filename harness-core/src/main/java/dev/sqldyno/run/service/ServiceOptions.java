@@ -55,8 +55,8 @@ public record ServiceOptions(
   /** Variables that all stacks have alike. */
   private static final String SHARED = "services.env.";
 
-  /** Fingerprints of the plans. */
-  private static final String PLAN = "services.plan.";
+  /** Fingerprints of what loads and measures. */
+  private static final String PRINT = "services.print.";
 
   /** The same with another effort. */
   ServiceOptions with(ServiceEffort other) {
@@ -104,16 +104,16 @@ public record ServiceOptions(
         .map(name ->
             "it has %s=%s, and this one would have %s"
                 .formatted(name, then.getOrDefault(name, UNSET), fixed.getOrDefault(name, UNSET)))
-        .or(() -> otherPlan(before));
+        .or(() -> otherProgram(before));
   }
 
-  /** Runs of the first days do not tell theirs. */
-  private Optional<String> otherPlan(Map<String, String> before) {
-    Map<String, String> prints = planPrints();
+  /** A run of engines alone, or of other scenarios, has none of them. */
+  private Optional<String> otherProgram(Map<String, String> before) {
+    Map<String, String> prints = prints();
     return prints.keySet().stream()
         .filter(name -> !before.getOrDefault(name, prints.get(name)).equals(prints.get(name)))
         .findFirst()
-        .map(name -> "it used a different %s".formatted(name.substring(PLAN.length())));
+        .map(name -> "it used a different %s".formatted(name.substring(PRINT.length())));
   }
 
   private static Map<String, String> fixed(Map<String, String> options) {
@@ -126,16 +126,18 @@ public record ServiceOptions(
   Map<String, String> recorded() {
     Map<String, String> recorded = new TreeMap<>(asked().options());
     catalog.shared().forEach((key, value) -> recorded.put(SHARED + key, value));
-    recorded.putAll(planPrints());
+    recorded.putAll(prints());
     return recorded;
   }
 
-  private Map<String, String> planPrints() {
+  private Map<String, String> prints() {
     Map<String, String> prints = new TreeMap<>();
+    prints.put(PRINT + "sqldyno", Fingerprint.ofSqldyno());
+    prints.put(PRINT + "jmeter", Fingerprint.of(jmeterHome()));
     effort.scenarios().stream()
         .map(scenario -> plan(scenario).path())
         .filter(Files::isRegularFile)
-        .forEach(plan -> prints.put(PLAN + plan.getFileName(), Fingerprint.of(plan)));
+        .forEach(plan -> prints.put(PRINT + plan.getFileName(), Fingerprint.of(plan)));
     return prints;
   }
 

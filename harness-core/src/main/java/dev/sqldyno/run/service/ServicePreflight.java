@@ -68,9 +68,9 @@ final class ServicePreflight {
             new Provisioner().missing(engine, options.provisioning().placement(), progress));
       }
     }
-    obstacles.addAll(obstaclesOfEarlierRun(absent));
     try {
       options.jmeterHome();
+      obstacles.addAll(obstaclesOfEarlierRun(absent));
       options.stacks().stream().limit(1).flatMap(this::unfitPlans).forEach(obstacles::add);
     } catch (JMeterException e) {
       obstacles.add(e.getMessage());
@@ -130,7 +130,7 @@ final class ServicePreflight {
   }
 
   private static boolean differ(ServiceSample.Subject was, Stack stack) {
-    return !was.environment().equals(stack.environment())
+    return !was.environment().equals(stack.settings())
         || was.program().filter(print -> !print.equals(Fingerprint.of(stack))).isPresent();
   }
 }

@@ -11,6 +11,7 @@ import dev.sqldyno.provision.service.ServiceStart;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Checked;
+import dev.sqldyno.result.ServiceSample.Subject;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.jmeter.Arrivals;
 import java.io.IOException;
@@ -68,30 +69,38 @@ final class StackTurn {
         options.with(effort), engine, tables, elsewhere, Optional.empty(), progress);
   }
 
+  /** Makes what the stack starts from, where that is to be made, and tells what will be started. */
+  Subject prepare(Stack stack) throws SQLException, IOException, InterruptedException {
+    if (aot.isPresent()) {
+      aot.get().train(stack, this);
+    }
+    return Subject.of(stack, Fingerprint.of(stack));
+  }
+
   /**
    * Does it.
    *
+   * @param stack as it was {@link #prepare prepared}
    * @throws ProvisionException where a process failed, and {@link
    *     dev.sqldyno.workload.WrongAnswerException} where the answer is void
    */
-  ServiceSample run(Turn turn) throws SQLException, IOException, InterruptedException {
-    if (aot.isPresent()) {
-      aot.get().train(turn.stack(), this);
-    }
+  ServiceSample run(Turn turn, Subject stack)
+      throws SQLException, IOException, InterruptedException {
     progress.accept(turn.what() + ": creating the tables");
     try (Connection connection = engine.address().connect()) {
       tables.reset(connection);
     }
     EngineCounts before = EngineCounts.read(engine.engine(), engine.address(), TABLE);
     if (turn.scenario() != Scenario.SLOW) {
-      return run(turn, before, Optional.empty());
+      return run(turn, stack, before, Optional.empty());
     }
     try (SlowDependency dependency = SlowDependency.open()) {
-      return run(turn, before, Optional.of(dependency));
+      return run(turn, stack, before, Optional.of(dependency));
     }
   }
 
-  private ServiceSample run(Turn turn, EngineCounts before, Optional<SlowDependency> dependency)
+  private ServiceSample run(
+      Turn turn, Subject stack, EngineCounts before, Optional<SlowDependency> dependency)
       throws SQLException, IOException, InterruptedException {
     RawFiles raw = new RawFiles(folder, turn.fileName());
     raw.begin();
@@ -128,7 +137,8 @@ final class StackTurn {
       if (dependency.isPresent()) {
         Account.mustHaveWaited(checked.accepted(), dependency.get().asked());
       }
-      return measured.sample(turn, options, engine.engine().id(), service, memory, pinned, checked);
+      return measured.sample(
+          turn, options, stack, engine.engine().id(), service, memory, pinned, checked);
     }
   }
 

@@ -52,10 +52,10 @@ class AskedTest {
     Map<String, String> twice = Asked.added(ASKED.options(), ASKED.options());
     assertThat(Asked.of(twice).passes()).isEqualTo(6);
     Map<String, String> told = new HashMap<>(ASKED.options());
-    told.put("services.plan.x.jmx", "what an older run does not tell");
+    told.put("services.print.x.jmx", "what an older run does not tell");
     assertThat(Asked.added(ASKED.options(), told))
         .containsEntry("services.passes", "6")
-        .containsAllEntriesOf(Map.of("services.plan.x.jmx", told.get("services.plan.x.jmx")));
+        .containsAllEntriesOf(Map.of("services.print.x.jmx", told.get("services.print.x.jmx")));
     assertThat(Asked.added(Map.of("engines", "h2"), ASKED.options()))
         .containsAllEntriesOf(ASKED.options())
         .containsEntry("engines", "h2");

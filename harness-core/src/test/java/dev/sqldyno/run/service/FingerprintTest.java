@@ -25,20 +25,23 @@ class FingerprintTest {
   }
 
   private String of(String... command) {
-    return Fingerprint.of(
-        new Stack(
-            "mine",
-            folder,
-            "Mine",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(command),
-            Map.of(),
-            Map.of(),
-            List.of(),
-            List.of("src", "nowhere"),
-            false));
+    return Fingerprint.of(stack(command));
+  }
+
+  private Stack stack(String... command) {
+    return new Stack(
+        "mine",
+        folder,
+        "Mine",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(command),
+        Map.of(),
+        Map.of(),
+        List.of(),
+        List.of("src", "nowhere"),
+        false);
   }
 
   private String mine() {
@@ -84,5 +87,41 @@ class FingerprintTest {
     Path plan = Files.writeString(folder.resolve("plan.jmx"), "a");
     String before = Fingerprint.of(plan);
     assertThat(Fingerprint.of(Files.writeString(plan, "b"))).isNotEqualTo(before);
+  }
+
+  @Test
+  void anAotCacheAndAnUnpackedJarMayLieElsewhereTheNextTime() throws IOException {
+    Stack once = unpacked("once");
+    Stack again = unpacked("again");
+    assertThat(again.command()).isNotEqualTo(once.command());
+    assertThat(Fingerprint.of(again)).isEqualTo(Fingerprint.of(once));
+    assertThat(again.settings())
+        .isEqualTo(once.settings())
+        .containsValue("-XX:AOTMode=on -XX:AOTCache=… -Xshare:auto");
+
+    String before = Fingerprint.of(once);
+    Files.writeString(folder.resolve("mine.jar"), "two");
+    assertThat(Fingerprint.of(once)).as("the jar that was unpacked").isNotEqualTo(before);
+  }
+
+  private Stack unpacked(String where) throws IOException {
+    Path jar = Files.createDirectories(folder.resolve(where)).resolve("mine.jar");
+    Files.writeString(jar, "thin");
+    String options = "-XX:AOTMode=on -XX:AOTCache=\"%s/a b.aot\" -Xshare:auto".formatted(where);
+    return stack("java", "-jar", "mine.jar").withAotCache(jar, options, "starts faster");
+  }
+
+  @Test
+  void aProgramOfThePathIsPartOfIt() throws IOException {
+    Path program = Files.writeString(folder.resolve("run.sh"), "#!/bin/sh");
+    String before = of("./run.sh");
+    Files.writeString(program, "#!/bin/sh\nexit 1");
+    assertThat(of("./run.sh")).isNotEqualTo(before);
+    assertThat(of("sh")).isNotEqualTo(of("java"));
+  }
+
+  @Test
+  void sqldynoAndJMeterHaveOneToo() {
+    assertThat(Fingerprint.ofSqldyno()).isEqualTo(Fingerprint.ofSqldyno()).hasSize(16);
   }
 }
