@@ -16,13 +16,13 @@ import java.util.Map;
 /**
  * A window as it was metered; its answers are known when the load has ended.
  *
- * @param from its first moment and {@code to} its last, in epoch milliseconds
+ * @param from its first moment and {@code to} its last
  * @param before what the service published just before it, and {@code after} just after it
  * @param all answers of the load, which grow until it ends
  */
 record Measured(
-    long from,
-    long to,
+    Moment from,
+    Moment to,
     PartyMetering.Window<Party> window,
     Map<Party, Metered> parties,
     WarmUp warmUp,
@@ -32,7 +32,7 @@ record Measured(
 
   /** The answers of the window alone. */
   Answers answers() {
-    return all.between(from, to);
+    return all.between(from.millis(), to.millis());
   }
 
   ServiceSample sample(
@@ -53,11 +53,11 @@ record Measured(
         turn.load(options),
         options.size(),
         turn.pass(),
-        (to - from) * 1e6,
+        to.nanosSince(from),
         inside.successes(),
         inside.size() - inside.successes(),
         inside.latency(),
-        all.seconds(from, to),
+        all.seconds(from.millis(), to.millis()),
         parties,
         window.own(),
         window.conditions(),

@@ -68,7 +68,10 @@ record RawFiles(Path folder, String name) {
       log.outputLogFormatVersion();
       log.outputLegend();
       log.outputIntervalHistogram(
-          measured.from() / SECOND_MILLIS, measured.to() / SECOND_MILLIS, histogram, MILLIS);
+          measured.from().epochMillis() / SECOND_MILLIS,
+          measured.to().epochMillis() / SECOND_MILLIS,
+          histogram,
+          MILLIS);
     }
   }
 

@@ -21,9 +21,6 @@ import java.util.Map;
 
 /** Waits until a loaded service is warm, then meters a window of the same load. */
 final class Window {
-  /** A thread that must wait for its turn on a full machine is not that late. */
-  private static final double CLOCK_SET_MILLIS = 1_000;
-
   private final ServiceEffort effort;
   private final LoadedService loaded;
 
@@ -46,6 +43,7 @@ final class Window {
     parties.put(Party.CLIENT, load.footprint());
     // before that the load may not be in its cgroup yet, and would be metered on a lower rung
     loaded.awaitFirstAnswer();
+    Moment loadedFrom = Moment.now();
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
       WarmUp warmUp = warmUp(metering.meter(Party.APP), metering.meter(Party.ENGINE), warmedNanos);
       if (load.answers().successes() == 0) {
@@ -57,11 +55,11 @@ final class Window {
       loaded.says("measuring the window");
       Prometheus before = Prometheus.of(service.uri());
       metering.begin();
-      long from = System.currentTimeMillis();
+      Moment from = Moment.now();
       loaded.pass(effort.window(), effort.requests());
-      long to = System.currentTimeMillis();
+      Moment to = Moment.now();
       PartyMetering.Window<Party> window = metering.end();
-      mustAgree(to - from, window.wallNanos());
+      to.mustAgreeSince(loadedFrom);
       Prometheus after = Prometheus.of(service.uri());
       return new Measured(
           from,
@@ -72,16 +70,6 @@ final class Window {
           before,
           after,
           load.answers());
-    }
-  }
-
-  /** The answers are chosen by the clock that they were written down by, which somebody may set. */
-  static void mustAgree(long millis, double wallNanos) {
-    double apart = millis - wallNanos / 1e6;
-    if (Math.abs(apart) > CLOCK_SET_MILLIS) {
-      throw new ProvisionException(
-          "the machine's clock was set by %.0f ms in the window, so nobody knows what is in it"
-              .formatted(apart));
     }
   }
 
