@@ -58,7 +58,7 @@ final class EnginePass {
       }
       progress.step(turn.what());
       EngineWatch watch = EngineWatch.of(engine);
-      Optional<String> failure = failure(turns, turn, watch);
+      Optional<String> failure = measure(turns, turn, watch);
       if (failure.isEmpty() || stop.explainsFailure()) {
         continue;
       }
@@ -76,8 +76,12 @@ final class EnginePass {
     return failed;
   }
 
-  /** Why there is no window; empty where there is one. */
-  private Optional<String> failure(StackTurn turns, Turn turn, EngineWatch watch)
+  /**
+   * Measures a window and keeps it.
+   *
+   * @return why there is none; empty where there is one
+   */
+  private Optional<String> measure(StackTurn turns, Turn turn, EngineWatch watch)
       throws InterruptedException {
     boolean open = turn.scenario() == Scenario.OPEN;
     Turn rated = open ? turn.at(rate(turn.stack())) : turn;
@@ -94,12 +98,7 @@ final class EnginePass {
         return Optional.of(
             "its program is another one than in this run's earlier windows: build it as it was, or begin another run");
       }
-      ServiceSample sample = turns.run(rated, subject);
-      if (watch.loss().isPresent()) {
-        return Optional.of("no other error; the window is void");
-      }
-      record.folder().append(sample);
-      return Optional.empty();
+      return keep(turns.run(rated, subject), watch);
     } catch (ProvisionException
         | WrongAnswerException
         | JMeterException
@@ -108,6 +107,14 @@ final class EnginePass {
         | UncheckedIOException e) {
       return Optional.of(Why.of(e));
     }
+  }
+
+  private Optional<String> keep(ServiceSample sample, EngineWatch watch) {
+    if (watch.loss().isPresent()) {
+      return Optional.of("no other error; the window is void");
+    }
+    record.folder().append(sample);
+    return Optional.empty();
   }
 
   /** Whether the run's windows of that stack are of one that was built otherwise. */
