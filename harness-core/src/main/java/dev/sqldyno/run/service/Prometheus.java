@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What a service publishes of itself at one moment, in Prometheus' text format. A stack need not.
@@ -24,6 +26,10 @@ record Prometheus(String page, Optional<String> whyNot) {
   private static final String PATH = "/actuator/prometheus";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int OK = 200;
+
+  /** What follows a metric's name; a label's value may have any character in it. */
+  private static final Pattern VALUE =
+      Pattern.compile("(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*\")*\\})?\\s+(\\S+)");
 
   /** The pools' names for requests that wait. */
   private static final List<String> WAITING =
@@ -92,7 +98,7 @@ record Prometheus(String page, Optional<String> whyNot) {
     double[] values =
         page.lines()
             .filter(line -> line.startsWith(metric + " ") || line.startsWith(metric + "{"))
-            .mapToDouble(Prometheus::value)
+            .mapToDouble(line -> value(line, metric))
             .filter(Double::isFinite)
             .toArray();
     double sum = 0;
@@ -108,10 +114,11 @@ record Prometheus(String page, Optional<String> whyNot) {
     return new Reading.Unavailable(whyNot.orElse(why));
   }
 
-  /** {@code name{label="x"} 12.0}, and a time behind it which ours do not send. */
-  private static double value(String line) {
+  /** {@code name{label="x"} 12.0}; behind it may be a time, and an example of what was counted. */
+  private static double value(String line, String metric) {
+    Matcher value = VALUE.matcher(line).region(metric.length(), line.length());
     try {
-      return Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
+      return value.lookingAt() ? Double.parseDouble(value.group(1)) : Double.NaN;
     } catch (NumberFormatException _) {
       return Double.NaN;
     }

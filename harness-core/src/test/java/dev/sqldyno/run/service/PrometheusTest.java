@@ -30,6 +30,21 @@ class PrometheusTest {
   }
 
   @Test
+  void aTimeAnExampleOrABlankInALabelIsNotTakenForTheValue() {
+    Prometheus page =
+        new Prometheus(
+            """
+            bookings_accepted_total 7.0 1764000000000
+            bookings_statements_total{sql="a \\"}\\" b"} 10.0 # {trace="x y"} 0.67 1764000000.0
+            bookings_statements_total{sql="c"}\t2.0 1764000000000
+            bookings_retries_total
+            """);
+    assertThat(page.accepted()).isEqualTo(new Measured(7));
+    assertThat(page.statements()).isEqualTo(new Measured(12));
+    assertThat(page.retries()).isInstanceOf(Reading.Unavailable.class);
+  }
+
+  @Test
   void theReactivePoolIsKnownToo() {
     assertThat(new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 2.0\n").waiting())
         .isEqualTo(new Measured(2));
