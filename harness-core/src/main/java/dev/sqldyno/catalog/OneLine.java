@@ -5,13 +5,11 @@ package dev.sqldyno.catalog;
 public final class OneLine {
   private OneLine() {}
 
-  /** Without line breaks, and without the blanks around them and at both ends. */
+  /**
+   * Without line breaks, and without the blanks around them and at both ends; with a blank for each
+   * control character, and for each that is not seen, such as one that turns text around.
+   */
   public static String of(String text) {
-    return plain(text.strip().replaceAll("\\s*\\R\\s*", " "));
-  }
-
-  /** A blank for each control character and each that is not seen, such as one that turns text. */
-  public static String plain(String text) {
-    return text.replaceAll("[\\p{Cc}\\p{Cf}]", " ");
+    return text.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Cf}]", " ");
   }
 }
