@@ -34,9 +34,9 @@ final class StackNotes {
               + " the requests were sent late by more than half of the p99 latency, which includes"
               + " that delay.",
           "fell behind: fewer bookings were accepted than scheduled, by more than 3 % and more than"
-              + " chance. errors: more than 0.1 % of the requests failed. pool queues: requests"
-              + " were waiting for a connection when a window ended, as expected with more users"
-              + " than connections; unknown for a service that does not publish it.",
+              + " chance. errors: more than 0.1 % of the requests failed. pool queues: on"
+              + " average at least one request was waiting for a connection in a window, as expected"
+              + " with more users than connections; unknown for a service that does not publish it.",
           "A window counts only if every accepted booking is stored, nothing else is stored except"
               + " bookings of requests that got no answer, all totals add up, and the engine"
               + " counted at least as many commits and inserted rows, where it counts them.",

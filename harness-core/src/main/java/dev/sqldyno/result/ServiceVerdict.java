@@ -40,6 +40,9 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   /** Errors ÷ requests from which a figure says little of what the service does when it works. */
   private static final double FAILING = 0.001;
 
+  /** Requests at a time, on average in a window. */
+  private static final double QUEUE = 1;
+
   /** What the load met first. */
   public enum Bound {
     /** All cores were busy: the throughput is a matter of CPU time. */
@@ -211,9 +214,11 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     return waiting(cell)
         .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
         .max(Double::compare)
-        .filter(waiting -> waiting > 0)
+        .filter(waiting -> waiting >= QUEUE)
         .map(waiting ->
-            say("up to %.0f requests were waiting for a connection when a window ended", waiting));
+            say(
+                "up to %.0f requests at a time were waiting for a connection in a window",
+                waiting));
   }
 
   private static Stream<Reading> waiting(ServiceCell cell) {

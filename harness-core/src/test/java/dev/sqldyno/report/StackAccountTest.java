@@ -58,7 +58,7 @@ class StackAccountTest {
   void whatFailedBeforeTheWindowAndWhatThePoolLetWaitIsSaid() {
     assertThat(account(jpa(Model.PLATFORM).requests(5_000, 10).failedBefore(1_234).queue(34)))
         .contains("; 1,234 requests failed outside the windows;")
-        .endsWith("; up to 34 requests were waiting for a connection when a window ended");
+        .endsWith("; up to 34 requests at a time were waiting for a connection in a window");
   }
 
   @Test

@@ -147,7 +147,7 @@ class ServiceVerdictTest {
         .satisfiesExactly(
             errors -> assertThat(errors).isEqualTo("100 of 35100 requests failed"),
             cold -> assertThat(cold).startsWith("in 1 of 2 windows, "),
-            queue -> assertThat(queue).contains("up to 34 requests were waiting"),
+            queue -> assertThat(queue).contains("up to 34 requests at a time were waiting"),
             steal -> assertThat(steal).contains("steal up to 5.0 %"));
   }
 
@@ -175,6 +175,14 @@ class ServiceVerdictTest {
     assertThat(verdict(closed().throttled(hidden).stolen(0.05).queue(7)))
         .satisfies(seen -> assertThat(seen.remarks()).hasSize(2))
         .satisfies(seen -> assertThat(seen.unknown()).hasSize(1));
+  }
+
+  @Test
+  void aRequestThatWaitsNowAndThenIsNoQueue() {
+    assertThat(verdict(closed().queue(0.4)).remarks()).isEmpty();
+    assertThat(verdict(closed().queue(1.2)).remarks())
+        .extracting(Remark::kind)
+        .containsExactly(Kind.POOL_QUEUES);
   }
 
   @Test

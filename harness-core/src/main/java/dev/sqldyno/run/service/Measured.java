@@ -75,7 +75,7 @@ record Measured(
     return new Published(
         each(statements, bookings),
         after.retries().minus(before.retries()),
-        after.waiting(),
+        after.waitingSince(before, to.nanosSince(from)),
         after.eventLoops());
   }
 

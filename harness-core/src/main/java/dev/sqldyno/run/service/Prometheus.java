@@ -31,6 +31,9 @@ record Prometheus(String page, Optional<String> whyNot) {
   private static final Pattern VALUE =
       Pattern.compile("(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*\")*\\})?\\s+(\\S+)");
 
+  /** What requests have waited for a connection so far, all together, in seconds. */
+  private static final String WAITED = "hikaricp_connections_acquire_seconds_sum";
+
   /** The pools' names for requests that wait. */
   private static final List<String> WAITING =
       List.of("hikaricp_connections_pending", "r2dbc_pool_pending_connections");
@@ -68,12 +71,24 @@ record Prometheus(String page, Optional<String> whyNot) {
   }
 
   /** Requests that wait for a connection now. */
-  Reading waiting() {
+  private Reading waiting() {
     return WAITING.stream()
         .map(this::sum)
         .filter(Reading.Measured.class::isInstance)
         .findFirst()
         .orElseGet(() -> missing("the service publishes no metric of a pool"));
+  }
+
+  /**
+   * Requests that waited for a connection at a time, on average since an earlier moment: by what
+   * all of them waited, where the pool adds that up, and else by how many they were at both
+   * moments. To ask in between would disturb.
+   */
+  Reading waitingSince(Prometheus earlier, double nanos) {
+    Reading seconds = sum(WAITED).minus(earlier.sum(WAITED));
+    return seconds instanceof Reading.Measured
+        ? seconds.times(1e9 / nanos)
+        : earlier.waiting().plus(waiting()).times(0.5);
   }
 
   Reading statements() {

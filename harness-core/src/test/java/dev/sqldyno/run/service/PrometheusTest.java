@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class PrometheusTest {
             """);
     assertThat(page.statements()).isEqualTo(new Measured(35));
     assertThat(page.retries()).isEqualTo(new Measured(0));
-    assertThat(page.waiting()).isEqualTo(new Measured(34));
+    assertThat(page.waitingSince(page, 1e9)).isEqualTo(new Measured(34));
     assertThat(page.accepted())
         .isEqualTo(new Reading.Unavailable("the service does not publish bookings_accepted_total"));
   }
@@ -45,9 +46,20 @@ class PrometheusTest {
   }
 
   @Test
-  void theReactivePoolIsKnownToo() {
-    assertThat(new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 2.0\n").waiting())
-        .isEqualTo(new Measured(2));
+  void aPoolThatAddsUpWhatRequestsWaitTellsHowManyWaitAtATime() {
+    String page = "hikaricp_connections_pending 0\nhikaricp_connections_acquire_seconds_sum %s\n";
+    Prometheus before = new Prometheus(page.formatted("100.5"));
+    Prometheus after = new Prometheus(page.formatted("440.5"));
+    assertThat(after.waitingSince(before, 10e9)).isEqualTo(new Measured(34));
+  }
+
+  @Test
+  void theReactivePoolTellsHowManyWaitAtTheWindowsEdges() {
+    Prometheus before = new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 2.0\n");
+    Prometheus after = new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 5.0\n");
+    assertThat(after.waitingSince(before, 10e9)).isEqualTo(new Measured(3.5));
+    assertThat(after.waitingSince(new Prometheus("", Optional.of("no answer")), 10e9))
+        .isEqualTo(new Reading.Unavailable("no answer"));
   }
 
   @Test
@@ -58,8 +70,9 @@ class PrometheusTest {
 
   @Test
   void whoPublishesNothingIsNotTakenForZero() {
-    assertThat(new Prometheus("").waiting()).isInstanceOf(Reading.Unavailable.class);
-    assertThat(new Prometheus("x NaN\nhikaricp_connections_pending NaN\n").waiting())
-        .isInstanceOf(Reading.Unavailable.class);
+    for (String page : List.of("", "x NaN\nhikaricp_connections_pending NaN\n")) {
+      assertThat(new Prometheus(page).waitingSince(new Prometheus(page), 1e9))
+          .isEqualTo(new Reading.Unavailable("the service publishes no metric of a pool"));
+    }
   }
 }
