@@ -32,7 +32,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   public record Window<P extends Enum<P>>(
       double wallNanos, Map<P, Cost> costs, Cost own, Conditions conditions) {}
 
-  private PartyMetering(Map<P, Footprint> parties, Map<P, EngineMeter> meters) {
+  PartyMetering(Map<P, Footprint> parties, Map<P, EngineMeter> meters) {
     this.parties = Map.copyOf(parties);
     this.meters = meters;
     List<Supplier<Totals>> all = new ArrayList<>();
@@ -69,6 +69,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   public Window<P> end() {
     NestedMeters.Read read = nested.end();
     Cost own = read.costs().getLast();
+    double hostNanos = read.hostEnd().nanoTime() - read.hostBegin().nanoTime();
     Map<P, Cost> costs = new LinkedHashMap<>();
     Reading all = new Reading.Measured(0);
     int place = 0;
@@ -76,11 +77,19 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
       Cost cost = read.costs().get(place++);
       costs.put(party, new Cost(own.wallNanos(), cost.wallNanos(), cost.counters()));
       if (parties.get(party).otherMachine().isEmpty()) {
-        all = all.plus(cost.get(Counter.CPU));
+        all = all.plus(asLong(cost, hostNanos));
       }
     }
     return new Window<>(
-        own.wallNanos(), costs, own, nested.conditions(read, all, own.get(Counter.CPU)));
+        own.wallNanos(), costs, own, nested.conditions(read, all, asLong(own, hostNanos)));
+  }
+
+  /**
+   * The CPU time of the machine's longer time, at the rate of its own: the work goes on while
+   * another's meter answers late, and would else be taken for a neighbour's.
+   */
+  private static Reading asLong(Cost cost, double nanos) {
+    return cost.get(Counter.CPU).times(nanos / cost.wallNanos());
   }
 
   @Override

@@ -9,10 +9,12 @@ import dev.sqldyno.result.Basis;
 import dev.sqldyno.result.Cell;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Part;
+import dev.sqldyno.result.Party;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +57,31 @@ class LateMeterTest {
   @Test
   void aMeterThatAnswersAtOnceIsNotMarked() {
     assertThat(Cell.of(List.of(Samples.sample())).getFirst().lateMeter()).isEmpty();
+  }
+
+  /** The load goes on until the answer, and is nobody else's then either. */
+  @Test
+  void whatPartiesSpendUntilTheAnswerIsNotANeighbours() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    Map<Party, EngineMeter> meters = new EnumMap<>(Party.class);
+    meters.put(Party.ENGINE, new LateMeter(0));
+    meters.put(Party.APP, new LateMeter(cores, 0));
+    Map<Party, Footprint> parties = new EnumMap<>(Party.class);
+    meters.keySet().forEach(party -> parties.put(party, new Footprint.InJvm()));
+    Thread load = Thread.ofPlatform().daemon().start(LateMeterTest::burn);
+    try (PartyMetering<Party> metering = new PartyMetering<>(parties, meters)) {
+      metering.begin();
+      BurningCgroup.pause(60);
+      assertThat(metering.end().conditions().neighbours()).isEqualTo(new Reading.Measured(0));
+    } finally {
+      load.interrupt();
+    }
+  }
+
+  private static void burn() {
+    while (!Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
   }
 
   /** 60 ms of statements that cost so much CPU time, and as much of settling. */
@@ -104,10 +131,16 @@ class LateMeterTest {
 
   private static final class LateMeter implements EngineMeter {
     private final double idleCores;
+    private final long lateMillis;
     private double work;
 
     private LateMeter(double idleCores) {
+      this(idleCores, 100);
+    }
+
+    private LateMeter(double idleCores, long lateMillis) {
       this.idleCores = idleCores;
+      this.lateMillis = lateMillis;
     }
 
     @Override
@@ -122,7 +155,7 @@ class LateMeterTest {
 
     @Override
     public Totals read() {
-      BurningCgroup.pause(100);
+      BurningCgroup.pause(lateMillis);
       long now = System.nanoTime();
       return new Totals(now, Map.of(Counter.CPU, new Reading.Measured(work + idleCores * now)));
     }
