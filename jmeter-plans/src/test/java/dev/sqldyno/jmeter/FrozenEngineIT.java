@@ -33,9 +33,9 @@ class FrozenEngineIT {
     TestService.launch(folder.resolve("launch"));
     Files.createDirectory(folder.resolve("data"));
     try (ServicesProcess run = compare()) {
-      run.await("services/closed/mine: window");
+      run.await("services/closed/mine: .*window");
       freeze(engine());
-      run.await("services/open/mine: window");
+      run.await("services/open/mine: .*window");
       freeze(engine());
       assertThat(run.process().waitFor()).as(run.words()).isZero();
     }

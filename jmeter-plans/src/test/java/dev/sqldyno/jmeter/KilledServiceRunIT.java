@@ -8,6 +8,7 @@ import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.testing.TestService;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,12 @@ class KilledServiceRunIT {
   void aKilledRunLeavesNothingButWhatItHasMeasuredAndIsGoneOnWith() throws Exception {
     assertNothingIsLeft(killInSecondTurn());
     assertThat(done().services()).hasSize(1);
+    assertThat(done().path().resolve("services/closed-first-1.log"))
+        .content(StandardCharsets.ISO_8859_1)
+        .contains("BOOKINGS_DB_PASSWORD=***");
+    assertThat(done().path().resolve("services/closed-second-1.log"))
+        .as("nobody could take the password out of it")
+        .doesNotExist();
 
     Path said = folder.resolve("said again");
     try (ServicesProcess again = services(said, "--resume", done().path().toString())) {

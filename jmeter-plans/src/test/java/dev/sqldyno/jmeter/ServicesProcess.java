@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A comparison as its user starts it, in a process of its own, which is killed where it has not
@@ -21,7 +22,7 @@ import java.util.List;
 record ServicesProcess(Process process, Path said) implements AutoCloseable {
 
   /**
-   * Of small programs that keep the contract.
+   * Of small programs that keep the contract, and print their environment.
    *
    * @param folder with {@code launch} and {@code data} in it
    * @param stacks what they are called
@@ -35,7 +36,7 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
     command.addAll(List.of("--launch", folder.resolve("launch").toString()));
     for (String stack : stacks) {
-      command.addAll(List.of("--stack", stack + "=" + TestService.command(Fault.NONE)));
+      command.addAll(List.of("--stack", stack + "=" + TestService.command(Fault.TALKS)));
     }
     command.addAll(List.of("--data", folder.resolve("data").toString()));
     command.addAll(List.of(options));
@@ -48,10 +49,11 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     return Files.readString(said);
   }
 
-  /** Until it has said that. */
-  void await(String words) throws IOException, InterruptedException {
+  /** Until it has said something of that form. */
+  void await(String form) throws IOException, InterruptedException {
+    Pattern pattern = Pattern.compile(form);
     long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
-    while (!words().contains(words)) {
+    while (!pattern.matcher(words()).find()) {
       assertThat(process.isAlive() && System.nanoTime() < deadline).as(words()).isTrue();
       Thread.sleep(50);
     }

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.service;
 
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
@@ -16,9 +17,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -36,6 +37,10 @@ public final class RunningService implements AutoCloseable {
   private final Stack stack;
   private final ServiceStart start;
   private final int port;
+
+  /** As it is written, in the site's folder: it may have the password in it. */
+  private final Path log;
+
   private final Process process;
   private final Footprint.Processes footprint;
   private final Ending ending;
@@ -45,12 +50,14 @@ public final class RunningService implements AutoCloseable {
       Stack stack,
       ServiceStart start,
       int port,
+      Path log,
       Process process,
       Enclosure enclosure,
       Ending ending) {
     this.stack = stack;
     this.start = start;
     this.port = port;
+    this.log = log;
     this.process = process;
     this.footprint = enclosure.footprint(process.pid());
     this.ending = ending;
@@ -68,8 +75,10 @@ public final class RunningService implements AutoCloseable {
       Enclosure enclosure = Enclosure.make(site, "KILL");
       int port = FreePort.find();
       long begun = System.nanoTime();
-      Process process = process(stack, start, enclosure, port);
-      RunningService service = new RunningService(stack, start, port, process, enclosure, ending);
+      Path log = site.folder().resolve("service.log");
+      Process process = process(stack, start, enclosure, port, log);
+      RunningService service =
+          new RunningService(stack, start, port, log, process, enclosure, ending);
       ending.first(service::terminate);
       service.awaitReady(begun);
       return service;
@@ -79,12 +88,13 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private static Process process(Stack stack, ServiceStart start, Enclosure enclosure, int port) {
+  private static Process process(
+      Stack stack, ServiceStart start, Enclosure enclosure, int port, Path log) {
     ProcessBuilder builder =
         new ProcessBuilder(enclosure.entering(command(stack)))
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(start.log().toFile()));
+            .redirectOutput(ProcessBuilder.Redirect.to(log.toFile()));
     OwnEnvironment.set(builder.environment(), start.environment());
     builder.environment().put("BOOKINGS_ADDRESS", HOST);
     builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
@@ -150,8 +160,8 @@ public final class RunningService implements AutoCloseable {
   /** What its log says last, without the password. */
   public String lastWords() {
     try {
-      String log = new String(Files.readAllBytes(start.log()), StandardCharsets.UTF_8);
-      return start.secret().hide(LastWords.of(log));
+      String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+      return start.secret().hide(LastWords.of(text));
     } catch (IOException _) {
       return "";
     }
@@ -173,19 +183,19 @@ public final class RunningService implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    clean(start.log());
+    keepLog();
   }
 
-  /** A service may print its environment. */
-  private void clean(Path log) {
+  /** Without the password: a service may print its environment. */
+  private void keepLog() {
     try {
-      byte[] text = Files.readAllBytes(log);
-      byte[] hidden = start.secret().hide(text);
-      if (!Arrays.equals(hidden, text)) {
-        Files.write(log, hidden);
-      }
-    } catch (IOException _) {
-      // there is none
+      Files.write(
+          start.log(),
+          start.secret().hide(Files.readAllBytes(log)),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      start.progress().accept("the log of %s is not kept: %s".formatted(stack.id(), Why.of(e)));
     }
   }
 
