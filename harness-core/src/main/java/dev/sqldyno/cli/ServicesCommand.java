@@ -80,7 +80,9 @@ final class ServicesCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       description =
           "closed: every user sends its next booking as soon as the last one is answered; open:"
-              + " bookings arrive at random, at 60 %% of the stack's closed-load throughput; slow:"
+              + " bookings arrive at random, at "
+              + Scenario.OPEN_PERCENT
+              + " %% of the stack's closed-load throughput; slow:"
               + " as closed, but each booking waits for a remote call first (default: closed, at"
               + " size full all three). Open without closed needs a --run that has the closed"
               + " load.")

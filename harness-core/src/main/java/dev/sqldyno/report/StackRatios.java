@@ -32,7 +32,10 @@ import java.util.Set;
 final class StackRatios {
   private static final Entry GIVEN =
       Entry.explained(
-          Figures.NONE, "the rate was fixed at 60 % of each stack's closed-load throughput");
+          Figures.NONE,
+          "the rate was fixed at "
+              + Scenario.OPEN_PERCENT
+              + " % of each stack's closed-load throughput");
 
   private static final Entry OTHER_METER =
       Entry.explained(Figures.NONE, "the two were not read by the same meter");

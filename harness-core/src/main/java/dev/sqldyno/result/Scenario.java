@@ -9,9 +9,15 @@ public enum Scenario {
   @JsonProperty("closed")
   CLOSED("closed: every user sends its next booking as soon as the last one is answered"),
   @JsonProperty("open")
-  OPEN("open: bookings arrive at random, at 60 % of the stack's closed-load throughput"),
+  OPEN(
+      "open: bookings arrive at random, at "
+          + Scenario.OPEN_PERCENT
+          + " % of the stack's closed-load throughput"),
   @JsonProperty("slow")
   SLOW("slow: as closed, but each booking waits for a remote call first");
+
+  /** The open load's share of what the stack bears. */
+  public static final int OPEN_PERCENT = 60;
 
   private final String words;
 

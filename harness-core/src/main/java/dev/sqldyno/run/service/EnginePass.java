@@ -27,9 +27,6 @@ import java.util.OptionalDouble;
  * rest.
  */
 final class EnginePass {
-  /** The open load's share of what the stack bears. */
-  private static final double OPEN_SHARE = 0.6;
-
   private final ServiceOptions options;
   private final RunRecord record;
   private final RunningEngine engine;
@@ -151,6 +148,8 @@ final class EnginePass {
                     .equals(s.load().get(ServiceSample.USERS)))
             .mapToDouble(ServiceSample::perSecond)
             .average();
-    return closed.isPresent() ? OptionalDouble.of(closed.getAsDouble() * OPEN_SHARE) : closed;
+    return closed.isPresent()
+        ? OptionalDouble.of(closed.getAsDouble() * Scenario.OPEN_PERCENT / 100)
+        : closed;
   }
 }
