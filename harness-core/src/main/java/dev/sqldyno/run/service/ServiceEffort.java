@@ -44,14 +44,14 @@ public record ServiceEffort(
     return switch (size) {
       case SMOKE ->
           new ServiceEffort(
-              4, rule(1, 1, 0.5, 3), 0, seconds(2), 1, List.of(Scenario.CLOSED), USUAL);
+              4, rule(1, 1, 1, 0.5, 3), 0, seconds(2), 1, List.of(Scenario.CLOSED), USUAL);
       case QUICK ->
           new ServiceEffort(
-              50, rule(3, 2, 0.03, 18), 0, seconds(10), 1, List.of(Scenario.CLOSED), USUAL);
+              50, rule(3, 2, 1, 0.03, 18), 0, seconds(10), 1, List.of(Scenario.CLOSED), USUAL);
       case FULL ->
           new ServiceEffort(
               PUBLISHED_USERS,
-              rule(10, 4, 0.03, 420),
+              rule(10, 4, 2, 0.03, 420),
               (long) PUBLISHED_USERS * PUBLISHED_REQUESTS,
               seconds(120),
               3,
@@ -60,8 +60,9 @@ public record ServiceEffort(
     };
   }
 
-  private static Steadiness.Rule rule(long window, int windows, double tolerance, long bound) {
-    return new Steadiness.Rule(seconds(window), windows, tolerance, seconds(bound));
+  private static Steadiness.Rule rule(
+      long window, int windows, int times, double tolerance, long bound) {
+    return new Steadiness.Rule(seconds(window), windows, times, tolerance, seconds(bound));
   }
 
   private static Duration seconds(long seconds) {

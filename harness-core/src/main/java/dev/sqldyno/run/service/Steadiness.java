@@ -32,6 +32,9 @@ final class Steadiness {
   private final List<Double> relative = new ArrayList<>();
   private final List<Double> compiling = new ArrayList<>();
 
+  /** Windows in a row after which the last ones were flat. */
+  private int flat;
+
   /**
    * Flat a cost is when the median of the last {@code windows} is at most {@code tolerance} below
    * the median of as many before them. Medians, as single windows differ by more than that on a
@@ -39,10 +42,17 @@ final class Steadiness {
    *
    * @param window how long one is
    * @param windows that are held against as many
+   * @param times in a row that they must be flat: a single window that costs more makes a service
+   *     that gets faster look flat once
    * @param bound after which the load is measured all the same, and marked; the time in which users
    *     come is not counted
    */
-  record Rule(Duration window, int windows, double tolerance, Duration bound) {
+  record Rule(Duration window, int windows, int times, double tolerance, Duration bound) {
+
+    /** That it takes at least. */
+    int leastWindows() {
+      return 2 * windows + times - 1;
+    }
 
     /** In which users may come one after the other. */
     Duration begin() {
@@ -65,10 +75,16 @@ final class Steadiness {
     perRequest.add(service);
     relative.add(service / engine);
     compiling.add(compilers);
+    flat = isFlat() ? flat + 1 : 0;
   }
 
-  /** Whether the last ones are flat; a window without a success (NaN) never is. */
+  /** Whether the last ones are flat, as often in a row as the rule wants. */
   boolean reached() {
+    return flat >= rule.times();
+  }
+
+  /** A window without a success (NaN) never is. */
+  private boolean isFlat() {
     return relative.size() >= 2 * rule.windows()
         && isFlat(perRequest)
         && isFlat(relative)

@@ -42,7 +42,7 @@ class ServiceEffortTest {
       Duration first = someComeFirst ? FirstUsers.longest(rule) : Duration.ZERO;
       assertThat(rule.bound().minus(first))
           .as("%s", size)
-          .isGreaterThanOrEqualTo(rule.window().multipliedBy(2L * rule.windows()));
+          .isGreaterThanOrEqualTo(rule.window().multipliedBy(rule.leastWindows()));
     }
   }
 

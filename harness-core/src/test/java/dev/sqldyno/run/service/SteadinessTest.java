@@ -7,8 +7,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class SteadinessTest {
-  private final Steadiness steadiness =
-      new Steadiness(new Steadiness.Rule(Duration.ofSeconds(2), 3, 0.05, Duration.ofSeconds(20)));
+  private final Steadiness steadiness = steadiness(1);
+
+  private static Steadiness steadiness(int times) {
+    return new Steadiness(
+        new Steadiness.Rule(Duration.ofSeconds(2), 3, times, 0.05, Duration.ofSeconds(20)));
+  }
 
   private boolean after(double... perRequest) {
     for (double nanos : perRequest) {
@@ -28,6 +32,26 @@ class SteadinessTest {
   void aSlowDeclineIsNotTakenForSteady() {
     assertThat(after(600, 588, 576, 565, 553, 542)).isFalse();
     assertThat(after(540, 539, 538)).isTrue();
+  }
+
+  /** The fourth and the fifth window are dearer than the third, for whatever reason. */
+  @Test
+  void aBumpInASlowDeclineIsNotTakenForSteadyWhereItMustBeSoTwice() {
+    double[] decline = {700, 650, 600, 640, 635, 560, 520, 480, 470};
+    Steadiness once = steadiness(1);
+    Steadiness twice = steadiness(2);
+    boolean fooled = false;
+    for (double nanos : decline) {
+      once.add(nanos, 1, 0);
+      twice.add(nanos, 1, 0);
+      fooled |= once.reached();
+      assertThat(twice.reached()).as("%s", twice.history()).isFalse();
+    }
+    assertThat(fooled).isTrue();
+    for (int i = 0; i < 5; i++) {
+      twice.add(460, 1, 0);
+    }
+    assertThat(twice.reached()).isTrue();
   }
 
   @Test
