@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * What one party spent over a window.
  *
  * @param wallNanos the window's length in nanoseconds
  * @param meteredNanos the time that the counters really span, in nanoseconds: longer than the
- *     window where the meter answers late. Runs of the first days do not tell it; then, or with
- *     null, it is the window's length
+ *     window where the meter answers late
  * @param counters a reading for each counter that the party's meter knows of
  */
-public record Cost(double wallNanos, Double meteredNanos, Map<Counter, Reading> counters) {
-
-  @JsonCreator
-  public Cost {
-    meteredNanos = Objects.requireNonNullElse(meteredNanos, wallNanos);
-  }
+public record Cost(double wallNanos, double meteredNanos, Map<Counter, Reading> counters) {
 
   /** Read at the window's very edges. */
   public Cost(double wallNanos, Map<Counter, Reading> counters) {

@@ -83,12 +83,9 @@ final class StackAccount {
     };
   }
 
-  /** Those of the windows stand in the table; runs of the first days do not tell the others. */
+  /** Those of the windows stand in the table. */
   private static Stream<String> failed(ServiceCell cell) {
-    long outside =
-        cell.samples().stream()
-            .mapToLong(s -> s.checked().failed().map(all -> all - s.errors()).orElse(0L))
-            .sum();
+    long outside = cell.samples().stream().mapToLong(s -> s.checked().failed() - s.errors()).sum();
     return outside == 0
         ? Stream.empty()
         : Stream.of(say("%,d requests failed outside the windows", outside));

@@ -35,8 +35,8 @@ final class StackNotes {
               + " that delay.",
           "fell behind: fewer bookings were accepted than scheduled, by more than 3 % and more than"
               + " chance. errors: more than 0.1 % of the requests failed. pool queues: on"
-              + " average at least one request was waiting for a connection in a window, as expected"
-              + " with more users than connections; unknown for a service that does not publish it.",
+              + " average at least one request was waiting for a connection, as expected with more"
+              + " users than connections; unknown for a service that does not publish it.",
           "A window counts only if every accepted booking is stored, nothing else is stored except"
               + " bookings of requests that got no answer, all totals add up, and the engine"
               + " counted at least as many commits and inserted rows, where it counts them.",

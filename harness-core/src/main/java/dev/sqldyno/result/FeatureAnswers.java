@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.sqldyno.workload.Tried;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,11 +21,7 @@ import tools.jackson.core.JacksonException;
  *     where all could be tried
  */
 public record FeatureAnswers(
-    String engine,
-    String workload,
-    String title,
-    List<Answer> answers,
-    @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> lost) {
+    String engine, String workload, String title, List<Answer> answers, Optional<String> lost) {
   private static final String FOLDER = "features";
 
   /**
@@ -38,7 +33,6 @@ public record FeatureAnswers(
 
   public FeatureAnswers {
     answers = List.copyOf(answers);
-    lost = lost == null ? Optional.empty() : lost;
   }
 
   /** All could be tried. */

@@ -11,7 +11,6 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -63,11 +62,6 @@ public record RunInfo(
       String kernel,
       String jvm,
       Reading coreSpread) {
-
-    /** Runs of the first days do not tell the spread. */
-    public Host {
-      coreSpread = Objects.requireNonNullElse(coreSpread, new Reading.Unavailable("not watched"));
-    }
 
     /**
      * Why what was measured here may not stand beside what that machine will measure; empty where

@@ -9,7 +9,6 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -55,12 +54,7 @@ public record ServiceSample(
     Checked checked) {
 
   /** The schema that this version writes and reads. */
-  public static final int SCHEMA = 1;
-
-  public ServiceSample {
-    // runs that were made before it was kept have none
-    harness = Objects.requireNonNullElseGet(harness, () -> new Cost(wallNanos, Map.of()));
-  }
+  public static final int SCHEMA = 2;
 
   /** The scheduled arrivals in a second, in {@link #load}. */
   public static final String RATE = "rate";
@@ -80,8 +74,7 @@ public record ServiceSample(
    *
    * @param environment variables that differ from those that all share, and {@code because} why
    * @param differs what else it does otherwise than the others
-   * @param program fingerprint of its command and of the files that the command names; runs of the
-   *     first days have none
+   * @param program fingerprint of its command, and of the files that it is made of
    */
   public record Subject(
       String id,
@@ -93,12 +86,7 @@ public record ServiceSample(
       Map<String, String> because,
       List<String> differs,
       boolean aotCache,
-      Optional<String> program) {
-
-    public Subject {
-      // runs that were made before they were kept have none
-      differs = Objects.requireNonNullElseGet(differs, List::of);
-    }
+      String program) {
 
     /** The stack whose program has that fingerprint. */
     public static Subject of(Stack stack, String program) {
@@ -112,7 +100,7 @@ public record ServiceSample(
           stack.because(),
           stack.differs(),
           stack.aotCache(),
-          Optional.of(program));
+          program);
     }
   }
 
@@ -171,23 +159,15 @@ public record ServiceSample(
    *
    * @param statementsPerRequest sent to the engine for a booking in the window
    * @param retries of transactions in the window
-   * @param waitingForConnection requests that waited for a connection of the pool as the window
-   *     ended
+   * @param waitingForConnection requests that waited for a connection of the pool at a time, on
+   *     average in the window, or at its edges where the pool does not add up what each waited
    * @param eventLoops that carried the connections to the engine, of a stack that has such loops
    */
   public record Published(
       Reading statementsPerRequest,
       Reading retries,
       Reading waitingForConnection,
-      Reading eventLoops) {
-
-    public Published {
-      eventLoops =
-          Objects.requireNonNullElseGet(
-              eventLoops,
-              () -> new Reading.Unavailable("runs by older versions did not record it"));
-    }
-  }
+      Reading eventLoops) {}
 
   /**
    * What was held against each other after the load.
@@ -196,8 +176,7 @@ public record ServiceSample(
    * @param stored bookings in the database
    * @param unanswered requests that got no answer, so that nobody knows whether they were stored
    * @param commits and {@code rowsInserted}: the engine's own count over the same time
-   * @param failed requests that were not accepted, the warm-up's too; empty in runs that were made
-   *     before it was kept
+   * @param failed requests that were not accepted, the warm-up's too
    */
   public record Checked(
       long accepted,
@@ -205,7 +184,7 @@ public record ServiceSample(
       long unanswered,
       Reading commits,
       Reading rowsInserted,
-      Optional<Long> failed) {}
+      long failed) {}
 
   /** Accepted in a second. */
   public double perSecond() {

@@ -63,30 +63,19 @@ class RunFolderTest {
   }
 
   @Test
-  void aRunThatDoesNotTellTheSpreadOfItsMachineIsReadAllTheSame() throws IOException {
-    RunFolder run = RunFolder.create(results, "old");
-    run.write(info("old"));
-    String json = Files.readString(runJson(run));
-    String without = json.replaceFirst(",\\s*\"coreSpread\" : \\{[^}]*}", "");
-    assertThat(without).isNotEqualTo(json);
-    Files.writeString(runJson(run), without);
-
-    assertThat(RunFolder.open(run.path()).info().host().coreSpread())
-        .isEqualTo(new Reading.Unavailable("not watched"));
-  }
-
-  @Test
-  void aSampleThatDoesNotTellHowLongItsMeterReadWasReadAtTheWindowsEdges() throws IOException {
-    RunFolder run = RunFolder.create(results, "early");
-    run.write(info("early"));
+  void aFieldThatIsMissingIsDamageAndNotZero() throws IOException {
+    RunFolder run = RunFolder.create(results, "cut");
     run.append(Samples.sample());
     Path samples = run.path().resolve("samples.jsonl");
     String json = Files.readString(samples);
-    String without = json.replaceAll("\"meteredNanos\":[^,]*,", "");
-    assertThat(without).isNotEqualTo(json);
-    Files.writeString(samples, without);
-
-    assertThat(RunFolder.open(run.path()).samples()).containsExactly(Samples.sample());
+    for (String field : List.of("\"meteredNanos\":[^,]*,", "\"operation\":\"[^,]*,")) {
+      String without = json.replaceFirst(field, "");
+      assertThat(without).isNotEqualTo(json);
+      Files.writeString(samples, without);
+      assertThatThrownBy(run::samples)
+          .isInstanceOf(ResultException.class)
+          .hasMessageContaining("samples.jsonl:1: damaged");
+    }
   }
 
   @Test

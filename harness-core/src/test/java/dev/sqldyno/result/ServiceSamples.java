@@ -72,7 +72,7 @@ public final class ServiceSamples {
             Map.of("BOOKINGS_DATA", "the layer under test"),
             List.of("It reads twice."),
             id.endsWith("-aot"),
-            Optional.empty()));
+            "as it was built"));
   }
 
   private static Layer layer(String data) {
@@ -129,7 +129,7 @@ public final class ServiceSamples {
             Map.of(text, text),
             List.of(text),
             stack.aotCache(),
-            Optional.of(text));
+            text);
     load = Map.of(ServiceSample.USERS, "50", text, text);
     statements = new Unavailable(text);
     engineMachine = Optional.of(text);
@@ -261,13 +261,7 @@ public final class ServiceSamples {
             retries,
             waiting,
             only(Model.REACTIVE, 2, "the service does not publish bookings_event_loops")),
-        new Checked(
-            40_000,
-            40_000,
-            0,
-            new Measured(40_010),
-            rowsInserted,
-            Optional.of(errors + failedBefore)));
+        new Checked(40_000, 40_000, 0, new Measured(40_010), rowsInserted, errors + failedBefore));
   }
 
   private Map<Party, Metered> parties() {

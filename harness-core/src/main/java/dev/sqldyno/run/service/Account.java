@@ -50,7 +50,7 @@ record Account(RunningEngine engine, BookingsTables tables, String table) {
     counts.whyNot(stored).ifPresent(Account::broken);
     long failed = loads.stream().mapToLong(load -> load.size() - load.successes()).sum();
     return new Checked(
-        accepted, stored, unanswered, counts.commits(), counts.rowsInserted(), Optional.of(failed));
+        accepted, stored, unanswered, counts.commits(), counts.rowsInserted(), failed);
   }
 
   /**

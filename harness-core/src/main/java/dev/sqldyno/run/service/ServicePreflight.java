@@ -131,6 +131,6 @@ final class ServicePreflight {
 
   private static boolean differ(ServiceSample.Subject was, Stack stack) {
     return !was.environment().equals(stack.settings())
-        || was.program().filter(print -> !print.equals(Fingerprint.of(stack))).isPresent();
+        || !was.program().equals(Fingerprint.of(stack));
   }
 }

@@ -9,7 +9,6 @@ import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Subject;
 import dev.sqldyno.result.ServiceSamples;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EnginePassTest {
@@ -38,6 +37,6 @@ class EnginePassTest {
         before.because(),
         before.differs(),
         before.aotCache(),
-        Optional.of("built anew"));
+        "built anew");
   }
 }
