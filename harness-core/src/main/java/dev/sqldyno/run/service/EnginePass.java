@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
@@ -95,7 +96,7 @@ final class EnginePass {
         return Optional.of(
             "its program is another one than in this run's earlier windows: build it as it was, or begin another run");
       }
-      return keep(turns.run(rated, subject), watch);
+      return keep(turns.run(rated, subject), watch, record.folder());
     } catch (ProvisionException
         | WrongAnswerException
         | JMeterException
@@ -106,11 +107,12 @@ final class EnginePass {
     }
   }
 
-  private Optional<String> keep(ServiceSample sample, EngineWatch watch) {
+  /** What was measured while the engine lost a process is of no engine that anybody has. */
+  static Optional<String> keep(ServiceSample sample, EngineWatch watch, RunFolder run) {
     if (watch.loss().isPresent()) {
       return Optional.of("no other error; the window is void");
     }
-    record.folder().append(sample);
+    run.append(sample);
     return Optional.empty();
   }
 

@@ -4,14 +4,48 @@ package dev.sqldyno.run.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.result.ServiceSample.Subject;
 import dev.sqldyno.result.ServiceSamples;
+import dev.sqldyno.run.EngineWatch;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EnginePassTest {
+  @TempDir Path results;
+
+  private final Queue<String> losses = new ArrayDeque<>();
+
+  /** One of which nothing else is asked. */
+  private final RunningEngine engine =
+      (RunningEngine)
+          Proxy.newProxyInstance(
+              RunningEngine.class.getClassLoader(),
+              new Class<?>[] {RunningEngine.class},
+              (_, _, _) -> Optional.ofNullable(losses.poll()));
+
+  @Test
+  void aWindowInWhichTheEngineLostAProcessIsVoid() {
+    RunFolder run = RunFolder.create(results, "run");
+    EngineWatch quiet = EngineWatch.of(engine);
+    assertThat(EnginePass.keep(window("jpa"), quiet, run)).isEmpty();
+    assertThat(run.services()).containsExactly(window("jpa"));
+
+    EngineWatch watch = EngineWatch.of(engine);
+    losses.add("a process of the engine was killed");
+    assertThat(EnginePass.keep(window("node"), watch, run)).isPresent();
+    assertThat(run.services()).containsExactly(window("jpa"));
+  }
+
   @Test
   void aStackThatWasBuiltAnewWithinARunIsAnotherProgram() {
     List<ServiceSample> run = List.of(window("jpa"), window("node"));
