@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -22,6 +23,9 @@ public final class PlanFile {
   private static final double DAY_SECONDS = 86_400;
 
   private static final double INTEGRAL = 1e-6;
+
+  /** What these run is not below them. */
+  private static final Set<String> ELSEWHERE = Set.of("ModuleController", "IncludeController");
 
   private final Element root;
   private final String comment;
@@ -117,7 +121,7 @@ public final class PlanFile {
       return 1;
     }
     double each = rowsOf(below);
-    if (each == 0) {
+    if (each == 0 && !ELSEWHERE.contains(kind)) {
       return 0;
     }
     return switch (kind) {

@@ -15,9 +15,10 @@ final class PlanText {
   /** What __P gives where the plan says no default; __property gives the name. */
   private static final String UNSAID = "1";
 
-  private static final Pattern SHORT = Pattern.compile("__P\\(([^,]*)(?:,(.*))?\\)");
+  private static final Pattern SHORT =
+      Pattern.compile("__P\\(([^,]*)(?:,(.*))?\\)", Pattern.DOTALL);
   private static final Pattern LONG =
-      Pattern.compile("__property\\(([^,]*)(?:,[^,]*)?(?:,(.*))?\\)");
+      Pattern.compile("__property\\(([^,]*)(?:,[^,]*)?(?:,(.*))?\\)", Pattern.DOTALL);
 
   private final Map<String, String> given;
   private final Map<String, String> variables = new LinkedHashMap<>();

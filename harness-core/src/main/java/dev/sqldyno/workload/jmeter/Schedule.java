@@ -2,64 +2,109 @@
 package dev.sqldyno.workload.jmeter;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What the schedule of an Open Model Thread Group comes to.
  *
  * @param arrivals until its end
- * @param seconds from its start to the last arrival
+ * @param seconds from its start to the end of the last step that has arrivals
  */
 record Schedule(double arrivals, double seconds) {
-  private static final Pattern STEP =
-      Pattern.compile(
-          "\\s*(rate|random_arrivals|even_arrivals|pause)\\(([0-9.]+)\\s*/?\\s*(\\w+)\\)\\s*");
+  private static final String NUMBER = "(?:\\d+(?:\\.\\d+)?|\\.\\d+)";
+  private static final String UNIT = "(?:ms|[smhd]|(?:sec|min|hour|day)\\w*)";
+  private static final String ZERO = "(?:0+(?:\\.0+)?|\\.0+)";
 
-  /** Empty where it is not written in the words that we know. */
+  /** A word, as JMeter's tokenizer cuts them, or a blank or a comment, which it leaves out. */
+  private static final Pattern WORD =
+      Pattern.compile("\\s+|/\\*.*?\\*/|//[^\\n\\r]*|(%s|[a-z]\\w*|[()/])".formatted(NUMBER));
+
+  private static final String RATE =
+      "rate \\( (?:%1$s|(?<number>%2$s) (?:/|per) (?<unit>%3$s)) \\) "
+          .formatted(ZERO, NUMBER, UNIT);
+
+  private static final String LASTING =
+      "(?<kind>random_arrivals|even_arrivals|pause) \\( (?<time>(?:%2$s %3$s )*(?:%2$s %3$s|%1$s)) \\) "
+          .formatted(ZERO, NUMBER, UNIT);
+
+  /** Of words with a blank behind each. */
+  private static final Pattern STEP = Pattern.compile(RATE + "|" + LASTING);
+
+  private static final Pattern TIME = Pattern.compile("(%s) (\\w+)".formatted(NUMBER));
+
+  /** Empty where JMeter would not take it, or it has no arrivals. */
   static Optional<Schedule> parse(String text) {
-    List<MatchResult> steps = STEP.matcher(text).results().toList();
-    if (!STEP.matcher(text).replaceAll("").isEmpty()) {
-      return Optional.empty();
-    }
+    String lower = text.toLowerCase(Locale.ROOT);
+    String words =
+        WORD.matcher(lower)
+            .results()
+            .map(word -> word.group(1))
+            .filter(Objects::nonNull)
+            .map(word -> word + " ")
+            .collect(Collectors.joining());
+    boolean isWhole =
+        WORD.matcher(lower).replaceAll("").isEmpty()
+            && STEP.matcher(words).replaceAll("").isEmpty();
+    return isWhole ? of(STEP.matcher(words).results().toList()) : Optional.empty();
+  }
+
+  private static Optional<Schedule> of(List<MatchResult> steps) {
     double rate = 0;
     double arrivals = 0;
     double clock = 0;
     double last = 0;
     for (int i = 0; i < steps.size(); i++) {
       MatchResult step = steps.get(i);
-      double number = Double.parseDouble(step.group(2));
-      double unitSeconds = seconds(step.group(3));
-      switch (step.group(1)) {
-        case "rate" -> rate = number / unitSeconds;
-        case "pause" -> clock += number * unitSeconds;
-        default -> {
-          double until = i + 1 < steps.size() ? rateAfter(steps.get(i + 1), rate) : rate;
-          // JMeter leaves out the part of one at the end of each step
-          arrivals += Math.floor((rate + until) / 2 * number * unitSeconds);
-          clock += number * unitSeconds;
-          last = clock;
-        }
+      if (isRate(step)) {
+        rate = rate(step);
+        continue;
+      }
+      double seconds = seconds(step.group("time"));
+      clock += seconds;
+      if (!step.group("kind").equals("pause")) {
+        // between two rates it changes evenly
+        boolean changes = i + 1 < steps.size() && isRate(steps.get(i + 1));
+        double until = changes ? rate(steps.get(i + 1)) : rate;
+        // JMeter leaves out the part of one at the end of each step
+        double here = Math.floor((rate + until) / 2 * seconds);
+        arrivals += here;
+        last = here > 0 ? clock : last;
       }
     }
-    return last > 0 ? Optional.of(new Schedule(arrivals, last)) : Optional.empty();
+    return arrivals > 0 ? Optional.of(new Schedule(arrivals, last)) : Optional.empty();
   }
 
-  /** Between two rates it changes evenly. */
-  private static double rateAfter(MatchResult next, double rate) {
-    return next.group(1).equals("rate")
-        ? Double.parseDouble(next.group(2)) / seconds(next.group(3))
-        : rate;
+  private static boolean isRate(MatchResult step) {
+    return step.group("kind") == null;
   }
 
-  private static double seconds(String unit) {
-    return switch (unit) {
-      case "ms" -> 0.001;
-      case "m", "min", "minute", "minutes" -> 60;
-      case "h", "hour", "hours" -> 3_600;
-      case "d", "day", "days" -> 86_400;
-      default -> 1;
-    };
+  private static double rate(MatchResult step) {
+    return step.group("number") == null
+        ? 0
+        : Double.parseDouble(step.group("number")) / unitSeconds(step.group("unit"));
+  }
+
+  /** A zero without a unit adds nothing. */
+  private static double seconds(String time) {
+    return TIME.matcher(time)
+        .results()
+        .mapToDouble(part -> Double.parseDouble(part.group(1)) * unitSeconds(part.group(2)))
+        .sum();
+  }
+
+  private static double unitSeconds(String unit) {
+    return unit.equals("ms")
+        ? 0.001
+        : switch (unit.charAt(0)) {
+          case 'm' -> 60;
+          case 'h' -> 3_600;
+          case 'd' -> 86_400;
+          default -> 1;
+        };
   }
 }

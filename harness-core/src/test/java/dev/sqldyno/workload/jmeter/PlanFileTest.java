@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** On the project's own plans. */
 class PlanFileTest {
@@ -110,6 +112,28 @@ class PlanFileTest {
         folder.resolve("groups.jmx"),
         "<jmeterTestPlan><hashTree><TestPlan/><hashTree>%s</hashTree></hashTree></jmeterTestPlan>"
             .formatted(groups));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ModuleController", "IncludeController"})
+  void whatAControllerRunsFromElsewhereIsNotKnown(String kind) throws Exception {
+    String closed = Files.readString(JMeterHome.plans().resolve("bookings-closed.jmx"));
+    String sampler = "<HTTPSamplerProxy ";
+    Path plan =
+        Files.writeString(
+            folder.resolve("elsewhere.jmx"),
+            closed.replace(sampler, "<%s/><hashTree/>%s".formatted(kind, sampler)));
+    assertThat(PlanFile.read(plan, Map.of()).check(1)).isEqualTo(JtlCheck.ofAny());
+  }
+
+  @Test
+  void aDefaultMayHaveALineBreak() throws Exception {
+    String open = Files.readString(JMeterHome.plans().resolve("bookings-open.jmx"));
+    Path plan =
+        Files.writeString(
+            folder.resolve("lines.jmx"), open.replace(" rate(${rate}/sec)", "\nrate(${rate}/sec)"));
+    assertThat(PlanFile.read(plan, Map.of("rate", "40", "rampup", "2", "duration", "4")).check(1))
+        .isEqualTo(JtlCheck.of(200).at(200 / 6.0));
   }
 
   @Test
