@@ -102,7 +102,9 @@ final class LoadRun implements AutoCloseable {
   /** No new request begins; returns when all have been answered. */
   Answers stop(Duration limit) throws InterruptedException {
     plan.stopGracefully(limit);
-    return answers();
+    Answers all = answers();
+    tail.mustBeWhole();
+    return all;
   }
 
   @Override

@@ -28,4 +28,9 @@ final class JtlLines {
     }
     half.write(chunk, from, bytes.limit() - from);
   }
+
+  /** Whether something waits for more. */
+  boolean isWithinLine() {
+    return half.size() > 0;
+  }
 }

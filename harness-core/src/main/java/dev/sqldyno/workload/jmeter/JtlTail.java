@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads a JTL while JMeter appends to it. Not thread-safe. */
 public final class JtlTail implements AutoCloseable {
@@ -25,10 +26,16 @@ public final class JtlTail implements AutoCloseable {
     this.jtl = jtl;
   }
 
-  /** The rows of a run that has ended. */
+  /**
+   * The rows of a run that has ended.
+   *
+   * @throws JMeterException if this is no JTL, or one that was cut off
+   */
   public static List<JtlRow> all(Path jtl) {
     try (JtlTail tail = new JtlTail(jtl)) {
-      return tail.poll();
+      List<JtlRow> rows = tail.poll();
+      tail.mustBeWhole();
+      return rows;
     }
   }
 
@@ -53,6 +60,21 @@ public final class JtlTail implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What is wrong with the end of what was read, when no more will come. */
+  public Optional<String> cutOff() {
+    return lines.isWithinLine()
+        ? Optional.of("%s ends within a row: is its disk full?".formatted(jtl))
+        : Optional.empty();
+  }
+
+  /** JMeterException where there is something. */
+  public void mustBeWhole() {
+    cutOff()
+        .ifPresent(complaint -> {
+          throw new JMeterException(complaint);
+        });
   }
 
   private void take(String line, List<JtlRow> rows) {

@@ -84,6 +84,23 @@ class JtlTailTest {
   }
 
   @Test
+  void aFileThatEndsWithinARowIsNoWholeOne() throws Exception {
+    byte[] whole = Files.readAllBytes(recorded());
+    Path cut = Files.write(folder.resolve("cut.jtl"), Arrays.copyOf(whole, whole.length - 20));
+    try (JtlTail tail = new JtlTail(cut)) {
+      assertThat(tail.poll()).isEqualTo(ROWS.subList(0, 4));
+      assertThat(tail.cutOff()).hasValue(cut + " ends within a row: is its disk full?");
+    }
+    assertThatThrownBy(() -> JtlTail.all(cut))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("ends within a row");
+    try (JtlTail tail = new JtlTail(recorded())) {
+      assertThat(tail.poll()).isEqualTo(ROWS);
+      assertThat(tail.cutOff()).isEmpty();
+    }
+  }
+
+  @Test
   void aTimeThatIsNoNumberIsShown() throws Exception {
     String header = Files.readAllLines(recorded()).getFirst();
     Path jtl =
