@@ -4,6 +4,7 @@ package dev.sqldyno.workload.jmeter;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -17,7 +18,8 @@ import java.util.Optional;
  * @param tls without it anybody who reaches an engine's port can run code there
  */
 public record Engines(List<String> addresses, Optional<Tls> tls) {
-  private static final Map<String, String> PLAIN = Map.of("server.rmi.ssl.disable", "true");
+  private static final Map<String, String> WITHOUT_TLS = Map.of("server.rmi.ssl.disable", "true");
+  private static final int PATIENCE_MILLIS = 5_000;
 
   /** The plan runs in the JMeter that is started. */
   public static final Engines HERE = new Engines(List.of(), Optional.empty());
@@ -59,12 +61,36 @@ public record Engines(List<String> addresses, Optional<Tls> tls) {
     }
   }
 
-  /** What the JMeter that commands them must know, and nobody else. */
-  Map<String, String> secrets() {
-    return areRemote() ? secrets(tls) : Map.of();
+  /**
+   * Connects to each once: JMeter itself only logs that one is not there.
+   *
+   * @throws JMeterException for the first one that does not listen
+   */
+  void mustListen() {
+    for (String address : addresses) {
+      URI uri = uri(address);
+      InetSocketAddress where = new InetSocketAddress(uri.getHost(), uri.getPort());
+      if (where.isUnresolved()) {
+        throw new JMeterException(
+            "no address is known for host '%s' of --remote %s".formatted(uri.getHost(), address));
+      }
+      try (Socket socket = new Socket()) {
+        socket.connect(where, PATIENCE_MILLIS);
+      } catch (IOException e) {
+        throw new JMeterException(
+            "no engine listens at %s (%s): start one there by 'sqldyno plan engine'"
+                .formatted(address, e.getMessage()),
+            e);
+      }
+    }
   }
 
-  static Map<String, String> secrets(Optional<Tls> tls) {
-    return tls.map(Tls::properties).orElse(PLAIN);
+  /** What the JMeter that commands them must know; a password may be among it. */
+  Map<String, String> settings() {
+    return areRemote() ? settings(tls) : Map.of();
+  }
+
+  static Map<String, String> settings(Optional<Tls> tls) {
+    return tls.map(Tls::properties).orElse(WITHOUT_TLS);
   }
 }

@@ -23,12 +23,12 @@ final class JMeterProcess implements AutoCloseable {
 
   private final Process process;
   private final Leash leash;
-  private final Path secrets;
+  private final Path settings;
 
-  private JMeterProcess(Process process, Leash leash, Path secrets) {
+  private JMeterProcess(Process process, Leash leash, Path settings) {
     this.process = process;
     this.leash = leash;
-    this.secrets = secrets;
+    this.settings = settings;
   }
 
   /** The same, for one that JMeters elsewhere connect to at that address. */
@@ -39,8 +39,8 @@ final class JMeterProcess implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param secrets properties that are written where only this user reads them, and only while it
-   *     runs
+   * @param settings properties, with passwords among them, that are written where only this user
+   *     reads them, and only while it runs
    * @param out gets what it prints
    * @param entering makes of JMeter's command the one that is run, in a process that becomes
    *     JMeter: else its id would be that of another, which has no threads to look at and no cost
@@ -49,32 +49,32 @@ final class JMeterProcess implements AutoCloseable {
       JMeterHome home,
       List<String> jvmOptions,
       List<String> arguments,
-      Map<String, String> secrets,
+      Map<String, String> settings,
       Path out,
       UnaryOperator<List<String>> entering)
       throws IOException {
     // a temporary file is its owner's alone
-    Path hidden = Files.createTempFile("sqldyno-jmeter", ".properties");
+    Path file = Files.createTempFile("sqldyno-jmeter", ".properties");
     try {
-      write(hidden, secrets);
+      write(file, settings);
       List<String> all = new ArrayList<>(arguments);
-      all.addAll(List.of("-q", hidden.toString()));
+      all.addAll(List.of("-q", file.toString()));
       List<String> command = entering.apply(home.command(jvmOptions, all));
       ProcessBuilder builder =
           new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
       OwnEnvironment.set(builder.environment(), Map.of());
       Process process = builder.start();
       process.getOutputStream().close();
-      return new JMeterProcess(process, leashed(process, hidden), hidden);
+      return new JMeterProcess(process, leashed(process, file), file);
     } catch (IOException | RuntimeException e) {
-      Files.deleteIfExists(hidden);
+      Files.deleteIfExists(file);
       throw e;
     }
   }
 
-  private static Leash leashed(Process process, Path hidden) throws IOException {
+  private static Leash leashed(Process process, Path settings) throws IOException {
     try {
-      return Leash.of(process.pid(), hidden);
+      return Leash.of(process.pid(), settings);
     } catch (IOException e) {
       process.destroyForcibly();
       throw e;
@@ -118,9 +118,9 @@ final class JMeterProcess implements AutoCloseable {
     }
     leash.close();
     try {
-      Files.deleteIfExists(secrets);
+      Files.deleteIfExists(settings);
     } catch (IOException e) {
-      throw new JMeterException("delete %s: it may hold a password".formatted(secrets), e);
+      throw new JMeterException("delete %s: it may hold a password".formatted(settings), e);
     }
     if (interrupted) {
       Thread.currentThread().interrupt();

@@ -69,7 +69,11 @@ public final class PlanRun implements AutoCloseable {
     return start(home, plan, properties, folder, entering, Engines.HERE);
   }
 
-  /** The same on remote engines, which get the properties too. */
+  /**
+   * The same on remote engines, which get the properties too.
+   *
+   * @throws JMeterException also where an engine does not listen
+   */
   public static PlanRun start(
       JMeterHome home,
       Path plan,
@@ -78,15 +82,16 @@ public final class PlanRun implements AutoCloseable {
       UnaryOperator<List<String>> entering,
       Engines engines) {
     try {
+      engines.mustListen();
       check(plan, folder);
       ShutdownPort port = ShutdownPort.free();
       Path given = folder.resolve("plan.properties");
       JMeterProcess.write(given, properties);
-      Map<String, String> own = new HashMap<>(engines.secrets());
+      Map<String, String> settings = new HashMap<>(engines.settings());
       // a row is there as soon as its request has ended
-      own.put("jmeter.save.saveservice.autoflush", "true");
-      own.put("jmeterengine.force.system.exit", "true");
-      own.putAll(port.properties());
+      settings.put("jmeter.save.saveservice.autoflush", "true");
+      settings.put("jmeterengine.force.system.exit", "true");
+      settings.putAll(port.properties());
       return new PlanRun(
           folder,
           port,
@@ -94,7 +99,7 @@ public final class PlanRun implements AutoCloseable {
               home,
               jvm(engines),
               arguments(plan, folder, given, engines),
-              own,
+              settings,
               folder.resolve("jmeter.out"),
               entering),
           !engines.areRemote());
@@ -116,6 +121,8 @@ public final class PlanRun implements AutoCloseable {
     if (engines.areRemote()) {
       arguments.addAll(
           List.of("-R", String.join(",", engines.addresses()), "-G", given.toString()));
+      // where it is sent none, an engine keeps the properties of the plan before
+      arguments.add("-Gsqldyno.remote=true");
     }
     return arguments;
   }

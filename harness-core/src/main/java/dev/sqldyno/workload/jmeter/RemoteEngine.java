@@ -40,9 +40,9 @@ public final class RemoteEngine implements AutoCloseable {
     mustBeFree(port);
     mustBeFree(port + 1);
     Path log = folder.resolve("engine-%d.log".formatted(port));
-    Map<String, String> hidden = new HashMap<>(Engines.secrets(tls));
-    hidden.put("server_port", Integer.toString(port));
-    hidden.put("server.rmi.localport", Integer.toString(port + 1));
+    Map<String, String> settings = new HashMap<>(Engines.settings(tls));
+    settings.put("server_port", Integer.toString(port));
+    settings.put("server.rmi.localport", Integer.toString(port + 1));
     try {
       Files.createDirectories(folder);
       Files.deleteIfExists(log);
@@ -51,7 +51,7 @@ public final class RemoteEngine implements AutoCloseable {
               home,
               JMeterProcess.jvmThatOthersCall(address),
               List.of("-s", "-j", log.toString(), PlanRun.QUIET),
-              hidden,
+              settings,
               folder.resolve("engine-%d.out".formatted(port)),
               PlanRun::apart),
           log);
