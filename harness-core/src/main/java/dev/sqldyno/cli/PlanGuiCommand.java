@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.provision.service.OwnEnvironment;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,15 +35,16 @@ final class PlanGuiCommand implements Callable<Integer> {
     }
     // by itself JMeter would write it into the user's folder
     Path log = Files.createTempFile("sqldyno-jmeter-", ".log");
+    log.toFile().deleteOnExit();
     List<String> arguments =
         new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
     options.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
-    int status =
-        new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO().start().waitFor();
-    if (status == 0) {
-      Files.delete(log);
-    } else {
-      spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + log);
+    ProcessBuilder builder = new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO();
+    OwnEnvironment.set(builder.environment(), Map.of());
+    int status = builder.start().waitFor();
+    if (status != 0) {
+      Path kept = Files.move(log, log.resolveSibling("failed-" + log.getFileName()));
+      spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + kept);
     }
     return status;
   }

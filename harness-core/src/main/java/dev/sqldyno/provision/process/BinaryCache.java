@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The user's cache of unpacked servers, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. May be used by
@@ -36,7 +34,7 @@ final class BinaryCache {
         unpacker.into(fresh);
         Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
       } finally {
-        delete(fresh);
+        FolderTree.delete(fresh);
       }
     } catch (Exception e) {
       if (!Files.isDirectory(folder)) {
@@ -85,16 +83,5 @@ final class BinaryCache {
     }
     throw new ProvisionException(
         "no folder to unpack servers to. Set XDG_CACHE_HOME to one that you may write to");
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (Files.notExists(folder)) {
-      return;
-    }
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
   }
 }

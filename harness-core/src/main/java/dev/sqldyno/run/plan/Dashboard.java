@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.plan;
 
+import dev.sqldyno.provision.process.FolderTree;
+import dev.sqldyno.provision.service.OwnEnvironment;
 import dev.sqldyno.workload.jmeter.JMeterHome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** JMeter's own report in HTML of a run that has ended. */
 public final class Dashboard {
@@ -19,11 +22,14 @@ public final class Dashboard {
   public static Path draw(JMeterHome home, Path folder) throws IOException, InterruptedException {
     Path dashboard = folder.resolve("dashboard");
     Path log = folder.resolve("dashboard.log");
-    Process process =
+    // by itself JMeter would take the folder 'temp' of wherever the user is
+    Path scratch = folder.resolve("dashboard.tmp");
+    ProcessBuilder builder =
         new ProcessBuilder(
                 home.command(
                     List.of("-Xmx1g", "-Djava.awt.headless=true"),
                     List.of(
+                        "-Jjmeter.reportgenerator.temp_dir=" + scratch,
                         "-g",
                         folder.resolve("samples.jtl").toString(),
                         "-o",
@@ -31,10 +37,14 @@ public final class Dashboard {
                         "-j",
                         log.toString())))
             .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("dashboard.out").toFile())
-            .start();
-    if (process.waitFor() != 0) {
-      throw new IOException("JMeter made no dashboard: see " + log);
+            .redirectOutput(folder.resolve("dashboard.out").toFile());
+    OwnEnvironment.set(builder.environment(), Map.of());
+    try {
+      if (builder.start().waitFor() != 0) {
+        throw new IOException("JMeter made no dashboard: see " + log);
+      }
+    } finally {
+      FolderTree.delete(scratch);
     }
     return dashboard.resolve("index.html");
   }
