@@ -89,7 +89,7 @@ final class MeasureCommand implements Callable<Integer> {
     Catalog catalog = Catalog.load();
     Engine engine = engines.find(catalog, engineId);
     try (RunningEngine running = engines.start(catalog, engine, external.external());
-        StopHook hook = new StopHook(running);
+        StopHook hook = new StopHook(running::close);
         EngineMeter meter = EngineMeter.open(running)) {
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new IllegalArgumentException(

@@ -16,8 +16,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "engine",
     description = {
-      "Be a remote engine: run the plans that 'sqldyno plan run --remote' sends, until Ctrl-C.",
-      "For load that is more than one machine can make."
+      "Run a remote JMeter engine that executes plans sent by 'sqldyno plan run --remote'. Stop with"
+          + " Ctrl-C.",
+      "For more load than one machine can make."
     })
 final class PlanEngineCommand implements Callable<Integer> {
   private static final Duration START = Duration.ofMinutes(1);
@@ -28,26 +29,28 @@ final class PlanEngineCommand implements Callable<Integer> {
   @Option(
       names = "--address",
       defaultValue = "127.0.0.1",
-      description = "Of this machine, as the other one reaches it (default: ${DEFAULT-VALUE}).")
+      description =
+          "This machine's address, as the controlling machine reaches it (default: ${DEFAULT-VALUE}).")
   private String address;
 
   @Option(
       names = "--port",
       defaultValue = "1099",
-      description = "It listens on this one and on the next (default: ${DEFAULT-VALUE}).")
+      description = "First of two consecutive ports to listen on (default: ${DEFAULT-VALUE}).")
   private int port;
 
   @Option(
       names = "--folder",
       defaultValue = "results/plans",
-      description = "Of its log (default: ${DEFAULT-VALUE}).")
+      description = "Folder for the log (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
   @Override
   public Integer call() throws InterruptedException {
     try (RemoteEngine engine =
-        RemoteEngine.start(JMeterHome.built(), address, port, tls.tls(), folder.toAbsolutePath())) {
-      Runtime.getRuntime().addShutdownHook(new Thread(engine::close, "stop-engine"));
+            RemoteEngine.start(
+                JMeterHome.built(), address, port, tls.tls(), folder.toAbsolutePath());
+        StopHook _ = new StopHook(engine::close)) {
       engine.awaitReady(START);
       PrintWriter out = spec.commandLine().getOut();
       out.printf("serves at %s:%d; Ctrl-C stops it%n", address, port);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.provision.RunningEngine;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Stops the engine, and the command that is being measured, when a signal ends this JVM: Ctrl-C,
- * SIGTERM, a closed terminal. Closing the hook takes it back.
+ * Stops an engine, of SQL or of JMeter, and the command that is being measured, when a signal ends
+ * this JVM: Ctrl-C, SIGTERM, a closed terminal. Closing the hook takes it back.
  */
 final class StopHook implements AutoCloseable {
   private static final long GRACE_SECONDS = 3;
@@ -15,12 +14,12 @@ final class StopHook implements AutoCloseable {
   private final AtomicReference<Process> command = new AtomicReference<>();
   private final Thread hook;
 
-  StopHook(RunningEngine engine) {
+  StopHook(Runnable stopEngine) {
     hook =
         new Thread(
             () -> {
               stop(command.get());
-              engine.close();
+              stopEngine.run();
             },
             "stop-engine");
     Runtime.getRuntime().addShutdownHook(hook);

@@ -46,7 +46,7 @@ final class UpCommand implements Callable<Integer> {
     Catalog catalog = Catalog.load();
     Engine engine = engines.find(catalog, engineId);
     try (RunningEngine running = engines.start(catalog, engine, Optional.empty());
-        StopHook _ = new StopHook(running)) {
+        StopHook _ = new StopHook(running::close)) {
       print(running);
       if (untilStdinCloses) {
         System.in.transferTo(OutputStream.nullOutputStream());
