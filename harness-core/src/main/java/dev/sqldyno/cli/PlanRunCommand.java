@@ -87,12 +87,17 @@ final class PlanRunCommand implements Callable<Integer> {
 
   private void print(PlanTrial.Outcome outcome) {
     PrintWriter out = spec.commandLine().getOut();
-    out.printf("%,d requests, %,d failed", outcome.rows().rows(), outcome.rows().errors());
+    out.printf(
+        Locale.ROOT, "%,d requests, %,d failed", outcome.rows().rows(), outcome.rows().errors());
     outcome
         .rows()
         .startsPerSecond()
         .ifPresent(rate -> out.printf(Locale.ROOT, ", %.1f a second", rate));
     out.println();
+    if (!outcome.counted()) {
+      out.println(
+          "the number of requests of this plan is not known: only failures were looked for");
+    }
     Generator generator = outcome.generator();
     if (remote.isEmpty() && generator.microsPerRequest().isPresent()) {
       out.printf(

@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.jmeter.TestHome;
 import dev.sqldyno.jmeter.TestKeystore;
 import dev.sqldyno.jmeter.TestPorts;
 import dev.sqldyno.jmeter.TinyService;
@@ -10,10 +11,13 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.JtlTail;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -47,6 +51,48 @@ class PlanCommandIT {
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err()).contains("sqldyno: 6 of 6 requests failed: 6 × POST /bookings: 503");
       }
+    }
+  }
+
+  /** No machine sends so many within the 50 ms. */
+  @Test
+  void aScheduleThatJmeterCannotFollowFailsTheRun() throws Exception {
+    try (TinyService service = new TinyService(Duration.ZERO);
+        SqlDynoProcess run =
+            run("bookings-open", service, "-Jrate=100000", "-Jrampup=0", "-Jduration=0.05")) {
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err())
+          .containsPattern(
+              "sqldyno: [0-9.]+ requests a second were sent and not the 100000.0 of the schedule");
+    }
+  }
+
+  @Test
+  void requestsThatAreMissingFailTheRun() throws Exception {
+    String closed = Files.readString(TestHome.plan("bookings-closed"));
+    String goesOn = "on_sample_error\">continue<";
+    assertThat(closed).contains(goesOn);
+    Path stops =
+        Files.writeString(
+            dir.resolve("stops.jmx"), closed.replace(goesOn, "on_sample_error\">stopthread<"));
+    try (TinyService service = new TinyService(Duration.ZERO)) {
+      service.answer(503);
+      try (SqlDynoProcess run = run(stops.toString(), service, "-Jusers=2", "-Jrequests=5")) {
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("sqldyno: 2 requests ended and not 10");
+      }
+    }
+  }
+
+  @Test
+  void itIsSaidWhereTheNumberOfRequestsIsNotKnown() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(20));
+        SqlDynoProcess run =
+            plan(service, "-Jusers=1", "-Jrequests=-1", "-Jduration=1", "--no-dashboard")) {
+      assertThat(run.exitCode()).as(run.err()).isZero();
+      assertThat(run.out().lines())
+          .contains(
+              "the number of requests of this plan is not known: only failures were looked for");
     }
   }
 
@@ -113,6 +159,7 @@ class PlanCommandIT {
               dir,
               secret,
               arguments(
+                  "bookings-closed",
                   service,
                   "--remote=127.0.0.1:" + port,
                   "--keystore=" + keystore,
@@ -164,12 +211,16 @@ class PlanCommandIT {
   }
 
   private SqlDynoProcess plan(TinyService service, String... options) throws Exception {
-    return SqlDynoProcess.start(dir, arguments(service, options));
+    return run("bookings-closed", service, options);
   }
 
-  private String[] arguments(TinyService service, String... options) {
+  private SqlDynoProcess run(String plan, TinyService service, String... options) throws Exception {
+    return SqlDynoProcess.start(dir, arguments(plan, service, options));
+  }
+
+  private String[] arguments(String plan, TinyService service, String... options) {
     List<String> arguments =
-        new ArrayList<>(List.of("plan", "run", "bookings-closed", "-o", results().toString()));
+        new ArrayList<>(List.of("plan", "run", plan, "-o", results().toString()));
     service.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
     arguments.addAll(List.of(options));
     return arguments.toArray(String[]::new);

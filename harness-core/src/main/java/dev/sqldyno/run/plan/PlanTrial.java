@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -35,8 +36,10 @@ public record PlanTrial(
    *
    * @param generator what JMeter itself cost; nothing is known of remote engines
    * @param complaints why its numbers are not to be believed; none: they are
+   * @param counted false where nobody could tell how many requests the plan would send
    */
-  public record Outcome(JtlSummary rows, Generator generator, List<String> complaints) {}
+  public record Outcome(
+      JtlSummary rows, Generator generator, List<String> complaints, boolean counted) {}
 
   /**
    * Runs it.
@@ -49,6 +52,7 @@ public record PlanTrial(
     JtlCheck check = PlanFile.read(plan, properties).check(engines.count());
     JtlSummary rows = new JtlSummary();
     Generator generator = new Generator();
+    List<String> complaints = new ArrayList<>();
     boolean cut = false;
     int status;
     try (PlanRun run = PlanRun.start(home, plan, properties, folder, PlanRun::apart, engines);
@@ -69,18 +73,19 @@ public record PlanTrial(
         }
       }
       rows.add(tail.poll());
+      complaints.addAll((cut ? JtlCheck.ofAny() : check).complaints(rows));
+      tail.cutOff().ifPresent(complaints::add);
       status = run.exitStatus().orElse(0);
     }
-    List<String> complaints = new ArrayList<>((cut ? JtlCheck.ofAny() : check).complaints(rows));
     if (status != 0 && !cut) {
       complaints.add(
           "JMeter ended with status %d, before its plan did: see jmeter.log and jmeter.out"
               .formatted(status));
     }
-    return new Outcome(rows, generator, complaints);
+    return new Outcome(rows, generator, complaints, cut || check.rows().isPresent());
   }
 
   private static String soFar(JtlSummary rows) {
-    return "%,d requests, %d failed".formatted(rows.rows(), rows.errors());
+    return String.format(Locale.ROOT, "%,d requests, %,d failed", rows.rows(), rows.errors());
   }
 }
