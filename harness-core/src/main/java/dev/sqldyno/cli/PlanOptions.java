@@ -11,13 +11,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Which plan, which JMeter, which properties. */
 final class PlanOptions {
   private static final String ENDING = ".jmx";
+
+  /** Properties of JMeter's that options of ours set. */
+  private static final Map<String, String> INSTEAD =
+      Map.of(
+          "remote_hosts", "name the engines by 'sqldyno plan run --remote HOST:PORT'",
+          "server_port", "an engine's port is given by 'sqldyno plan engine --port'");
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
 
   @Parameters(
       paramLabel = "PLAN",
@@ -28,7 +41,7 @@ final class PlanOptions {
       names = "-J",
       paramLabel = "NAME=VALUE",
       description =
-          "A property of the plan, or one of JMeter, which has a dot in its name. May be repeated.")
+          "A property of the plan, or any of JMeter's: bin/jmeter.properties in its home explains them. May be repeated.")
   private Map<String, String> properties = new LinkedHashMap<>();
 
   @Option(
@@ -58,8 +71,7 @@ final class PlanOptions {
       return Path.of(plan).toAbsolutePath();
     }
     if (!known().contains(plan)) {
-      throw new IllegalArgumentException(
-          "no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
+      throw usage("no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
     }
     return file(plan);
   }
@@ -74,16 +86,27 @@ final class PlanOptions {
     return home.map(JMeterHome::new).orElseGet(JMeterHome::built);
   }
 
-  /** A name without a dot that the plan does not know would change nothing, and nobody told. */
+  /** A name without a dot that nobody knows would change nothing, and nobody told. */
   Map<String, String> properties() throws IOException {
     Map<String, String> taken = PlanFile.read(plan(), properties).defaults();
+    Set<String> jmeters = home().settings();
     for (String name : properties.keySet()) {
-      if (!taken.containsKey(name) && name.indexOf('.') < 0) {
-        throw new IllegalArgumentException(
-            "the plan takes no property '%s'%s"
+      if (taken.containsKey(name) || name.indexOf('.') >= 0) {
+        continue;
+      }
+      if (INSTEAD.containsKey(name)) {
+        throw usage("-J%s has no effect here: %s".formatted(name, INSTEAD.get(name)));
+      }
+      if (!jmeters.contains(name)) {
+        throw usage(
+            "neither the plan nor JMeter takes a property '%s'%s"
                 .formatted(name, Nearest.hint(name, taken.keySet())));
       }
     }
     return properties;
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

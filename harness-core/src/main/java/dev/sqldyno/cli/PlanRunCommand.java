@@ -6,6 +6,8 @@ import dev.sqldyno.run.plan.Dashboard;
 import dev.sqldyno.run.plan.Generator;
 import dev.sqldyno.run.plan.PlanTrial;
 import dev.sqldyno.workload.jmeter.Engines;
+import dev.sqldyno.workload.jmeter.JMeterException;
+import dev.sqldyno.workload.jmeter.Tls;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -15,10 +17,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -55,26 +59,45 @@ final class PlanRunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    PlanTrial trial =
-        new PlanTrial(
-            options.home(),
-            options.plan(),
-            options.properties(),
-            folder(),
-            remote.isEmpty() ? Engines.HERE : new Engines(remote, tls.tls()));
+    Engines engines = engines();
+    Path plan = options.plan();
+    PlanTrial trial = new PlanTrial(options.home(), plan, options.properties(), folder(), engines);
     try (StopRequest stop = new StopRequest()) {
-      PlanTrial.Outcome outcome;
-      try (Progress progress = Progress.open()) {
-        outcome = trial.run(stop::wanted, progress);
+      try {
+        return run(trial, stop);
+      } catch (IOException | RuntimeException e) {
+        // told here: after a signal this JVM ends as soon as that is closed
+        CommandLine command = spec.commandLine();
+        return ErrorLine.ofExecution(e, command, command.getParseResult());
       }
-      print(outcome);
-      if (!noDashboard && !stop.wanted() && outcome.rows().rows() > 0) {
-        Path page = Dashboard.draw(trial.home(), trial.folder());
-        spec.commandLine().getOut().println("dashboard: " + page);
-      }
-      spec.commandLine().getOut().println("rows, logs: " + trial.folder());
-      spec.commandLine().getOut().flush();
-      return outcome.complaints().isEmpty() ? 0 : spec.exitCodeOnExecutionException();
+    }
+  }
+
+  private int run(PlanTrial trial, StopRequest stop) throws IOException, InterruptedException {
+    PlanTrial.Outcome outcome;
+    try (Progress progress = Progress.open()) {
+      outcome = trial.run(stop::wanted, progress);
+    }
+    print(outcome);
+    PrintWriter out = spec.commandLine().getOut();
+    if (!noDashboard && !stop.wanted() && outcome.rows().rows() > 0) {
+      out.println("dashboard: " + Dashboard.draw(trial.home(), trial.folder()));
+    }
+    out.println("rows, logs: " + trial.folder());
+    out.flush();
+    return outcome.complaints().isEmpty() ? 0 : spec.exitCodeOnExecutionException();
+  }
+
+  private Engines engines() {
+    if (remote.isEmpty()) {
+      tls.mustBeAbsent("--remote");
+      return Engines.HERE;
+    }
+    Optional<Tls> known = tls.tls();
+    try {
+      return new Engines(remote, known);
+    } catch (JMeterException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 

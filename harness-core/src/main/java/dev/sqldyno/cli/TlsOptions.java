@@ -5,11 +5,17 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.jmeter.Tls;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** How a JMeter and its remote engines know each other. */
 final class TlsOptions {
   private static final String PASSWORD = "SQLDYNO_KEYSTORE_PASSWORD";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
 
   @Option(
       names = "--keystore",
@@ -29,14 +35,25 @@ final class TlsOptions {
 
   Optional<Tls> tls() {
     if (keystore.isEmpty() == !plain) {
-      throw new IllegalArgumentException("remote engines need --keystore FILE, or else --no-tls");
+      throw usage("remote engines need --keystore FILE, or else --no-tls");
     }
     return keystore.map(file -> {
       String password = System.getenv(PASSWORD);
       if (password == null) {
-        throw new IllegalArgumentException("set " + PASSWORD + " for --keystore");
+        throw usage("set " + PASSWORD + " for --keystore");
       }
       return new Tls(file, new Secret(password));
     });
+  }
+
+  /** Without that option there is nobody to know. */
+  void mustBeAbsent(String other) {
+    if (keystore.isPresent() || plain) {
+      throw usage("--keystore and --no-tls go with " + other);
+    }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

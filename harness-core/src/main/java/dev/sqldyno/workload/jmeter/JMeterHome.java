@@ -2,11 +2,15 @@
 package dev.sqldyno.workload.jmeter;
 
 import dev.sqldyno.provision.process.Jdk;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +20,8 @@ import java.util.stream.Stream;
  */
 public record JMeterHome(Path path) {
   private static final Path JAR = Path.of("bin", "ApacheJMeter.jar");
+  private static final Path SETTINGS = Path.of("bin", "jmeter.properties");
+  private static final Pattern SETTING = Pattern.compile("(?m)^#?\\h*([\\w.]+)\\h*=");
   private static final Path BUILT = Path.of("jmeter-plans", "target", "jmeter");
 
   /** Checks that it is one. */
@@ -49,6 +55,20 @@ public record JMeterHome(Path path) {
               () -> new JMeterException("%s is not in a clone of sqldyno".formatted(code)));
     } catch (URISyntaxException e) {
       throw new JMeterException("cannot tell where the project is", e);
+    }
+  }
+
+  /** Names of JMeter's own properties: all that its file of them sets, or has in a comment. */
+  public Set<String> settings() {
+    Path file = path.resolve(SETTINGS);
+    try {
+      return SETTING
+          .matcher(Files.readString(file))
+          .results()
+          .map(setting -> setting.group(1))
+          .collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new JMeterException("cannot read " + file, e);
     }
   }
 
