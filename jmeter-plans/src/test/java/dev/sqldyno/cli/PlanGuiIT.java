@@ -2,16 +2,19 @@
 package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.jmeter.TestHome;
+import dev.sqldyno.testing.Tried;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,31 +22,53 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** JMeter's window on a display that nobody sees; a picture of it is left in {@code target}. */
+/**
+ * JMeter's window on a display that nobody sees; a picture of it is left in {@code target}. Without
+ * such a display the tests are skipped, unless {@code -Ddisplay.require=Xvfb} says that they must
+ * not be.
+ */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class PlanGuiIT {
+  private static final String DISPLAY = "Xvfb";
+  private static final Tried TRIED = new Tried("displays", "display.require", Set.of(DISPLAY));
   private static final long QUIET_MILLIS = 5_000;
+
+  /** What the window adds to each element, and to the one that it shows first. */
+  private static final Pattern ADDED =
+      Pattern.compile(
+          " enabled=\"true\""
+              + "|\\s*<boolProp name=\"TestPlan.(functional_mode|serialize_threadgroups)\">false</boolProp>");
 
   @TempDir Path dir;
 
   @BeforeAll
   static void needsADisplay() {
-    for (String tool : List.of("Xvfb", "xdotool", "import")) {
-      assumeTrue(
-          Stream.of(System.getenv("PATH").split(File.pathSeparator))
-              .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool))),
-          "no %s here: apt-get install xvfb xdotool imagemagick".formatted(tool));
-    }
+    TRIED.require(
+        DISPLAY,
+        Stream.of(DISPLAY, "xdotool", "import")
+            .filter(tool -> !isHere(tool))
+            .findFirst()
+            .map("no %s here: apt-get install xvfb xdotool imagemagick"::formatted));
+  }
+
+  private static boolean isHere(String tool) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
+  }
+
+  @AfterAll
+  static void sayWhatThereWas() {
+    TRIED.summary().ifPresent(System.out::println);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"bookings-closed", "bookings-mixed", "bookings-open", "bookings-read"})
-  void aPlanOpensWithoutAnErrorInTheLogAndStaysAsItIs(String plan) throws Exception {
-    byte[] before = Files.readAllBytes(TestHome.plan(plan));
+  void aPlanOpensWithoutAnErrorInTheLogAndIsSavedAsItWas(String plan) throws Exception {
+    Path opened = Files.copy(TestHome.plan(plan), dir.resolve(plan + ".jmx"));
     try (Started screen =
         new Started(List.of("Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24"), "")) {
       String display = ":" + screen.firstLine();
-      try (Started gui = new Started(command("plan", "gui", plan), display)) {
+      try (Started gui = new Started(command("plan", "gui", opened.toString()), display)) {
         // the window's title begins with the file's name once the plan is drawn
         assertThat(run(display, "xdotool", "search", "--sync", "--onlyvisible", "--name", plan))
             .as(gui.log())
@@ -56,9 +81,26 @@ class PlanGuiIT {
         assertThat(Files.readString(jmetersLog()))
             .contains(plan)
             .doesNotContain(" ERROR ", " FATAL ", "Exception");
+        assertThat(opened).hasSameBinaryContentAs(TestHome.plan(plan));
+        // by which it is seen that it was saved
+        Files.delete(opened);
+        assertThat(ADDED.matcher(saved(opened, display)).replaceAll(""))
+            .isEqualTo(Files.readString(TestHome.plan(plan)));
       }
     }
-    assertThat(Files.readAllBytes(TestHome.plan(plan))).isEqualTo(before);
+  }
+
+  /** As a person saves it, who clicks into the window first, below the tree of elements. */
+  private String saved(Path plan, String display) throws Exception {
+    String window = plan.getFileName().toString();
+    String click = "xdotool search --onlyvisible --name %s mousemove --window %%1 50 500 click 1";
+    String text = "";
+    while (!text.endsWith("</jmeterTestPlan>\n")) {
+      assertThat(run(display, click.formatted(window).split(" "))).isZero();
+      assertThat(run(display, "xdotool", "sleep", "1", "key", "ctrl+s", "sleep", "1")).isZero();
+      text = Files.exists(plan) ? Files.readString(plan) : "";
+    }
+    return text;
   }
 
   @Test

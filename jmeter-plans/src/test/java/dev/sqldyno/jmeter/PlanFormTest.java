@@ -3,6 +3,7 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.workload.jmeter.PlanFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -24,8 +26,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each plan is byte for byte what JMeter's window saves, so that a change made there shows nothing
- * else in a diff. {@code -Dplans.rewrite} brings them into that form.
+ * Each plan is what JMeter's window saves when each of its elements was shown once, but for {@code
+ * enabled="true"}, so that a change made there shows hardly anything else in a diff. {@code
+ * -Dplans.rewrite} brings them into that form.
  */
 class PlanFormTest {
   private static final boolean REWRITE = System.getProperty("plans.rewrite") != null;
@@ -74,6 +77,17 @@ class PlanFormTest {
         .allSatisfy(name ->
             assertThat(Stream.of("()", "(1)", "(1,2)").map(name::concat))
                 .anyMatch(call -> new CompoundVariable("${" + call + "}").hasFunction()));
+  }
+
+  /** They are what a user can count on, whatever the plan is. */
+  @ParameterizedTest
+  @MethodSource("plans")
+  void aPlanTakesWhatEveryPlanTakesAndEachPropertyHasADefault(Path plan) throws Exception {
+    assertThat(Files.readString(plan)).doesNotContainPattern("__P\\([^,)]*\\)");
+    Map<String, String> defaults = PlanFile.read(plan, Map.of()).defaults();
+    assertThat(defaults).containsKeys("host", "port", "timeout", "duration", "rampup");
+    assertThat(defaults.keySet()).containsAnyOf("users", "rate");
+    assertThat(defaults.values()).doesNotContain("");
   }
 
   private static List<String> all(Pattern pattern, String text) {
