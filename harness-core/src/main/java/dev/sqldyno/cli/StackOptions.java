@@ -88,9 +88,13 @@ final class StackOptions {
           spec.commandLine(), "cannot read %s: %s".formatted(properties.get(), e), e);
     }
     for (String key : new TreeSet<>(read.stringPropertyNames())) {
-      if (key.startsWith(PROPERTY)) {
-        commands.put(key.substring(PROPERTY.length()), read.getProperty(key));
+      if (!key.startsWith(PROPERTY)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "property '%s' is none of a stack: give yours a name, such as stack.mine=COMMAND"
+                .formatted(key));
       }
+      commands.put(key.substring(PROPERTY.length()), read.getProperty(key));
     }
     return commands;
   }

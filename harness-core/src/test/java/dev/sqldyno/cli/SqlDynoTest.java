@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -71,6 +73,26 @@ class SqlDynoTest {
   void aRunThatGoesOnIsNotAskedForSomethingElse() {
     assertThat(run("services", "--resume", "results/x", "--passes", "5")).isEqualTo(2);
     assertOneLine("leave out --passes");
+  }
+
+  /** A build hands over whatever begins like one of these. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--stack-properties | stack=java         | property 'stack' is none of a stack",
+        "--stack-properties | stack.my.app=java  | 'my.app' is no name for a stack",
+        "--stack-properties | stack.=java        | '' is no name for a stack",
+        "--properties       | image.mysql.8=x    | unknown engine 'mysql.8'",
+        "--properties       | memory.=2g         | unknown engine ''",
+        "--properties       | registry.mysql=x   | unknown option 'registry.mysql'",
+        "--properties       | provision=vm       | 'vm' is not one of"
+      })
+  void aPropertyOfTheBuildThatIsNoneIsRefused(
+      String option, String line, String words, @TempDir Path dir) throws Exception {
+    Path file = Files.writeString(dir.resolve("x.properties"), line);
+    assertThat(run("services", "--engine", "mysql", option, file.toString())).isEqualTo(2);
+    assertOneLine(words);
   }
 
   @Test
