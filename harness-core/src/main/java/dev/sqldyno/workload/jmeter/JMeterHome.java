@@ -4,6 +4,7 @@ package dev.sqldyno.workload.jmeter;
 import dev.sqldyno.provision.process.Jdk;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +64,7 @@ public record JMeterHome(Path path) {
     Path file = path.resolve(SETTINGS);
     try {
       return SETTING
-          .matcher(Files.readString(file))
+          .matcher(Files.readString(file, StandardCharsets.ISO_8859_1))
           .results()
           .map(setting -> setting.group(1))
           .collect(Collectors.toSet());
