@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.blocking;
 
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.Retry;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -25,12 +26,6 @@ public record Settings(
     String dependencyUrl,
     Set<String> conflictCodes,
     Set<String> lostCodes) {
-
-  /** {@code pessimistic}: rows are locked before they are changed; {@code optimistic}: checked. */
-  public enum Locking {
-    PESSIMISTIC,
-    OPTIMISTIC
-  }
 
   /** Whether rows are locked. */
   public boolean pessimistic() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive;
 
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.Retry;
 import java.time.Duration;
 import java.util.Set;
@@ -33,16 +34,10 @@ public record Settings(
 
   /** What Java code needs of the pool's: how long is waited for one of its connections. */
   public record Pool(int timeoutMillis) {
-    /** The same. */
+    /** How long that is. */
     public Duration timeout() {
       return Duration.ofMillis(timeoutMillis);
     }
-  }
-
-  /** {@code pessimistic}: rows are locked before they are changed; {@code optimistic}: checked. */
-  public enum Locking {
-    PESSIMISTIC,
-    OPTIMISTIC
   }
 
   /** Whether rows are locked. */

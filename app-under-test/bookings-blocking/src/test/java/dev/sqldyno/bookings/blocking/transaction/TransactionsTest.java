@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.sqldyno.bookings.blocking.Settings;
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.RefusedException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.SQLException;
@@ -22,7 +23,7 @@ class TransactionsTest {
   private final Transactions transactions =
       new Transactions(
           manager,
-          new Settings("x", Settings.Locking.PESSIMISTIC, 3, "", Set.of("40P01"), Set.of()),
+          new Settings("x", Locking.PESSIMISTIC, 3, "", Set.of("40P01"), Set.of()),
           meters);
   private int works;
 

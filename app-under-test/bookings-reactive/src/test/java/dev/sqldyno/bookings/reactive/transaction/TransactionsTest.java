@@ -4,6 +4,7 @@ package dev.sqldyno.bookings.reactive.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.metrics.InFlight;
@@ -38,7 +39,7 @@ class TransactionsTest {
     return new Transactions(
         new Settings(
             "any",
-            Settings.Locking.PESSIMISTIC,
+            Locking.PESSIMISTIC,
             TRIES,
             "",
             Set.of("40P01"),
