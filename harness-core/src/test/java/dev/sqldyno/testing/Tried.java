@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.opentest4j.AssertionFailedError;
@@ -25,6 +26,7 @@ public final class Tried {
   private final String things;
   private final String property;
   private final Set<String> known;
+  private final Set<String> planned = ConcurrentHashMap.newKeySet();
   private final Map<String, Optional<String>> reasons = new ConcurrentHashMap<>();
 
   /**
@@ -40,16 +42,24 @@ public final class Tried {
     this.known = known;
   }
 
-  /** Returns if there is no reason why not; else the test is skipped, or fails. */
-  public void require(String id, Optional<String> whyNot) {
-    Set<String> required = words(property);
-    for (String name : required) {
-      if (!known.contains(name) && !name.equals(ALL)) {
+  /**
+   * Says beforehand what is to be tested, so that the summary tells of it even where no test asks
+   * for it. Fails where the property names another: no test would.
+   */
+  public void plan(Set<String> ids) {
+    planned.addAll(ids);
+    for (String name : required()) {
+      if (!planned.contains(name) && !name.equals(ALL)) {
         throw new AssertionFailedError(
-            "%s names '%s', which is none of the %s%s"
-                .formatted(property, name, things, Nearest.hint(name, known)));
+            "%s names %s, but only these %s are chosen: %s"
+                .formatted(property, name, things, String.join(", ", new TreeSet<>(planned))));
       }
     }
+  }
+
+  /** Returns if there is no reason why not; else the test is skipped, or fails. */
+  public void require(String id, Optional<String> whyNot) {
+    Set<String> required = required();
     reasons.put(id, whyNot);
     whyNot.ifPresent(reason -> {
       if (required.contains(id) || required.contains(ALL)) {
@@ -59,6 +69,18 @@ public final class Tried {
     });
   }
 
+  private Set<String> required() {
+    Set<String> required = words(property);
+    for (String name : required) {
+      if (!known.contains(name) && !name.equals(ALL)) {
+        throw new AssertionFailedError(
+            "%s names '%s', which is none of the %s%s"
+                .formatted(property, name, things, Nearest.hint(name, known)));
+      }
+    }
+    return required;
+  }
+
   /** {@code engines tested: 3 of 4 (…)} and why others were not; empty where none was needed. */
   public Optional<String> summary() {
     if (reasons.isEmpty()) {
@@ -66,6 +88,7 @@ public final class Tried {
     }
     Map<String, Optional<String>> sorted = new TreeMap<>(reasons);
     List<String> tested = sorted.keySet().stream().filter(id -> sorted.get(id).isEmpty()).toList();
+    planned.forEach(id -> sorted.putIfAbsent(id, Optional.of("no test of this run asked for it")));
     String missing =
         sorted.keySet().stream()
             .filter(id -> sorted.get(id).isPresent())

@@ -61,7 +61,27 @@ class TriedTest {
   }
 
   @Test
+  void whatIsPlannedAndNotAskedForIsListed() {
+    tried.plan(Set.of("proc", "pmu"));
+    tried.require("proc", Optional.empty());
+    assertThat(tried.summary())
+        .contains(
+            "meters tested: 1 of 3 (proc)\n  not tested: pmu: no test of this run asked for it");
+  }
+
+  @Test
+  void aRequiredNameThatIsNotPlannedFails() {
+    System.setProperty(PROPERTY, "proc,pmu");
+    assertThatThrownBy(() -> tried.plan(Set.of("proc", "cgroup")))
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessage(PROPERTY + " names pmu, but only these meters are chosen: cgroup, proc");
+    System.setProperty(PROPERTY, "all");
+    tried.plan(Set.of("proc", "cgroup"));
+  }
+
+  @Test
   void nothingIsSaidWhereNothingWasNeeded() {
+    tried.plan(Set.of("proc"));
     assertThat(tried.summary()).isEmpty();
   }
 }

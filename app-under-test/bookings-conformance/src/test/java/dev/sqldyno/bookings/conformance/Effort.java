@@ -25,11 +25,11 @@ record Effort(Cells cells, int rounds, int bodies, int bursts, int loadMillis) {
   private static final Effort QUICK = new Effort(Cells.EACH_ENGINE, 3, 400, 1, 700);
   private static final Effort FULL = new Effort(Cells.EVERY, 50, 20_000, 10, 3000);
 
-  /** What {@link Cell} chooses by it. */
+  /** What {@link Matrix} chooses by it. */
   enum Cells {
-    /** Each execution model, and each data layer's core, once. */
+    /** Each execution model once; the core with each data layer, and each stack that is left. */
     ONE_EACH,
-    /** Each stack on the first engine, and each data layer's core on each engine. */
+    /** Each stack on the first engine; the core with each data layer on each engine. */
     EACH_ENGINE,
     /** Each stack on each engine with each way of locking. */
     EVERY

@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.messages.Booking;
 import dev.sqldyno.bookings.messages.Share;
 import dev.sqldyno.workload.BookingsCheck;
@@ -43,7 +44,7 @@ interface FirstBookingsContract extends StandTest {
     BookingsCheck after = stand().mustHold();
     assertThat(after.bookings() - before.bookings())
         .isEqualTo((long) rounds * Effort.FIRST_BOOKINGS);
-    if (stand().cell().locking() == Cell.Locking.PESSIMISTIC) {
+    if (stand().cell().locking() == Locking.PESSIMISTIC) {
       assertThat(refused)
           .as("503s: who takes all locks in one order waits, and meets no deadlock")
           .isLessThan(rounds * Effort.FIRST_BOOKINGS / 20);

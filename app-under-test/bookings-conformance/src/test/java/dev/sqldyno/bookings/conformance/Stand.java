@@ -34,6 +34,7 @@ final class Stand implements AutoCloseable {
   private final Database database;
   private final Relay relay;
   private final Optional<Dependency> dependency;
+  private final Path log;
   private final RunningService service;
   private final HttpCalls http;
 
@@ -45,6 +46,7 @@ final class Stand implements AutoCloseable {
     this.dependency = dependency;
     database = new Database(engine);
     database.reset();
+    log = newLog(cell);
     service = RunningService.start(cell.stack(), start());
     http = new HttpCalls(service.uri());
   }
@@ -85,22 +87,22 @@ final class Stand implements AutoCloseable {
     environment.put("BOOKINGS_DB_PORT", Integer.toString(relay.port()));
     environment.put("BOOKINGS_POOL_SIZE", Integer.toString(POOL_SIZE));
     environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
-    environment.put("BOOKINGS_LOCKING", cell.locking().id());
+    environment.put("BOOKINGS_LOCKING", cell.lockingId());
     dependency.ifPresent(each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
     // it lives for half a minute, in which the second compiler takes more than it gives
     environment.putIfAbsent("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     return new ServiceStart(
         environment,
         engine.address().password(),
-        log(),
+        log,
         Path.of("target", "services"),
         PATIENCE,
         _ -> {});
   }
 
   /** Kept for whoever looks for the cause of a failure. */
-  private Path log() {
-    String name = "%s-%s-%s.log".formatted(cell.stack().id(), cell.form(), cell.locking().id());
+  private static Path newLog(Cell cell) {
+    String name = "%s-%s-%s.log".formatted(cell.stack().id(), cell.form(), cell.lockingId());
     Path log = Path.of("target", "service-logs", name.replace('/', '-'));
     try {
       Files.createDirectories(log.getParent());
@@ -113,10 +115,6 @@ final class Stand implements AutoCloseable {
 
   Cell cell() {
     return cell;
-  }
-
-  RunningEngine engine() {
-    return engine;
   }
 
   Database database() {
@@ -134,6 +132,11 @@ final class Stand implements AutoCloseable {
 
   RunningService service() {
     return service;
+  }
+
+  /** What the service has written to its log until now. */
+  String logged() throws IOException {
+    return Files.readString(log);
   }
 
   HttpCalls http() {

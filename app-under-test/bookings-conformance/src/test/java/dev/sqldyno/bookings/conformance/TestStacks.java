@@ -57,6 +57,14 @@ final class TestStacks {
         : ids.stream().map(STACKS::stack).toList();
   }
 
+  /**
+   * Says that all chosen stacks are to be tested: one that no test asks for is listed at the end,
+   * and one that is required but not chosen fails.
+   */
+  static void plan() {
+    TRIED.plan(chosen().stream().map(Stack::id).collect(Collectors.toCollection(TreeSet::new)));
+  }
+
   /** The variables that every stack gets. */
   static Map<String, String> shared() {
     return STACKS.shared();
@@ -67,8 +75,10 @@ final class TestStacks {
     TRIED.require(stack.id(), StackNeeds.missing(stack));
   }
 
-  /** How many were tested; empty where none was asked for. */
+  /** How many were tested, and what the size leaves out; empty where none was asked for. */
   static Optional<String> summary() {
-    return TRIED.summary();
+    return TRIED
+        .summary()
+        .map(tested -> tested + Matrix.leftOut().map(left -> "\n  " + left).orElse(""));
   }
 }

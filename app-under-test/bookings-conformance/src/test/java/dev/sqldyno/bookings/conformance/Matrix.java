@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import dev.sqldyno.bookings.contract.Locking;
+import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.Tried;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Which of the chosen stacks meet which of the chosen engines ({@code -Dstacks.engines=a,b}), and
+ * with which way of locking. At every size each chosen stack is tried at least once.
+ */
+final class Matrix {
+  /** Those that the service runs on. */
+  private static final List<String> ENGINES = List.of("postgresql", "mariadb", "mysql");
+
+  private static final Map<String, Form> FORMS =
+      ENGINES.stream().collect(Collectors.toMap(Function.identity(), Form::of));
+
+  private Matrix() {}
+
+  /** Where the whole contract is tried: on the first engine, unless everywhere is asked for. */
+  static List<Cell> whole() {
+    return switch (Effort.chosen().cells()) {
+      case ONE_EACH -> on(engines().getFirst(), Locking.PESSIMISTIC, oneOfEachModel());
+      case EACH_ENGINE -> on(engines().getFirst(), Locking.PESSIMISTIC, TestStacks.chosen());
+      case EVERY -> every();
+    };
+  }
+
+  /** Where its core is tried, which locks and engines may break. */
+  static List<Cell> core() {
+    return switch (Effort.chosen().cells()) {
+      case ONE_EACH -> dealtOut(oneOfEachDataLayerAndWhatTheWholeLeavesOut());
+      case EACH_ENGINE ->
+          engines().stream()
+              .flatMap(engine -> on(engine, lockingOfCore(engine), oneOfEachDataLayer()).stream())
+              .toList();
+      case EVERY -> every();
+    };
+  }
+
+  private static List<Cell> every() {
+    return engines().stream()
+        .flatMap(engine ->
+            Stream.of(Locking.values())
+                .flatMap(locking -> on(engine, locking, TestStacks.chosen()).stream()))
+        .toList();
+  }
+
+  /** What is left out, and how many of how many; empty where nothing is. */
+  static Optional<String> leftOut() {
+    Set<String> left = stacksOnEngines(every());
+    int all = left.size();
+    left.removeAll(stacksOnEngines(whole()));
+    left.removeAll(stacksOnEngines(core()));
+    return left.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "not tested: not at this size: %d of %d stacks on engines (%s)"
+                .formatted(left.size(), all, String.join(", ", left)));
+  }
+
+  private static Set<String> stacksOnEngines(List<Cell> cells) {
+    return cells.stream()
+        .map(Cell::stackOnEngine)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The chosen ones, in the order of the choice. */
+  private static List<String> engines() {
+    Set<String> chosen = Tried.words("stacks.engines");
+    if (!ENGINES.containsAll(chosen)) {
+      throw new IllegalArgumentException(
+          "-Dstacks.engines=%s: there are %s".formatted(String.join(",", chosen), ENGINES));
+    }
+    return chosen.isEmpty() ? ENGINES : List.copyOf(chosen);
+  }
+
+  /** In turn, beginning with that which the whole is not tried with. */
+  private static Locking lockingOfCore(String engine) {
+    return engines().indexOf(engine) % 2 == 0 ? Locking.OPTIMISTIC : Locking.PESSIMISTIC;
+  }
+
+  /**
+   * An engine for each stack in turn; the first engine, which the whole is tried on, comes last.
+   */
+  private static List<Cell> dealtOut(List<Stack> stacks) {
+    List<String> engines = new ArrayList<>(engines());
+    Collections.rotate(engines, -1);
+    return IntStream.range(0, stacks.size())
+        .mapToObj(i -> {
+          String engine = engines.get(i % engines.size());
+          return new Cell(FORMS.get(engine), stacks.get(i), lockingOfCore(engine));
+        })
+        .toList();
+  }
+
+  private static List<Stack> oneOfEachDataLayerAndWhatTheWholeLeavesOut() {
+    List<Stack> whole = oneOfEachModel();
+    Set<Stack> stacks = new LinkedHashSet<>(oneOfEachDataLayer());
+    TestStacks.chosen().stream().filter(stack -> !whole.contains(stack)).forEach(stacks::add);
+    return List.copyOf(stacks);
+  }
+
+  /** On what threads a stack runs makes no difference to its statements. */
+  private static List<Stack> oneOfEachDataLayer() {
+    Set<String> seen = new HashSet<>();
+    return TestStacks.chosen().stream().filter(stack -> seen.add(layer(stack))).toList();
+  }
+
+  /** Each with a data layer of its own, where there are enough of them. */
+  private static List<Stack> oneOfEachModel() {
+    Map<Object, Stack> byModel = new LinkedHashMap<>();
+    Set<String> layers = new HashSet<>();
+    for (Stack stack : TestStacks.chosen()) {
+      if (!byModel.containsKey(model(stack)) && layers.add(layer(stack))) {
+        byModel.put(model(stack), stack);
+      }
+    }
+    TestStacks.chosen().forEach(stack -> byModel.putIfAbsent(model(stack), stack));
+    return List.copyOf(byModel.values());
+  }
+
+  /** A stack of the user's own is one for itself. */
+  private static Object model(Stack stack) {
+    return stack.model().<Object>map(model -> model).orElse(stack.id());
+  }
+
+  private static String layer(Stack stack) {
+    return stack.data().orElse(stack.id());
+  }
+
+  private static List<Cell> on(String engine, Locking locking, List<Stack> stacks) {
+    return stacks.stream().map(stack -> new Cell(FORMS.get(engine), stack, locking)).toList();
+  }
+}
