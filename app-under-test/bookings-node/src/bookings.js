@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { literal, Op } from 'sequelize';
 import { centsOf, dollars } from './contract.js';
 import { Aggregate, Booking, database } from './database.js';
-import { Conflict, isDuplicate, isTransient } from './failures.js';
+import { Conflict, isDuplicate, isTotalTooLarge, isTransient } from './failures.js';
 import { Problem } from './problem.js';
 import { settings } from './settings.js';
 
@@ -49,6 +49,9 @@ async function inTransaction(work) {
     try {
       return await database.transaction(work);
     } catch (error) {
+      if (isTotalTooLarge(error)) {
+        throw Problem.totalTooLarge();
+      }
       if (!isTransient(error)) {
         throw error;
       }

@@ -10,10 +10,13 @@ import {
 /** The rows of a total were changed by another booking since they were read. */
 export class Conflict extends Error {}
 
+// a number that its column cannot hold: the SQL state, and MySQL's number
+const OUT_OF_RANGE = new Set(['22003', 1264]);
+
 // deadlock, serialization failure, lock timeout: SQL states, and numbers where the state says less
 const AGAIN = new Set(['40001', '40P01', '55P03', 1213, 1205, 1020]);
 
-const GONE = /^(08|57P|53300)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
+const GONE = /^(08|57P|53300|70100$)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
 // of a connection that ended, which the drivers tell in words alone
 const LOST =
   /connection (is )?(terminated|closed|lost|in closed)|socket has (been )?(ended|unexpectedly)|query read timeout|is not queryable/i;
@@ -26,14 +29,20 @@ function causes(error) {
   return chain;
 }
 
+function saysOneOf(words, error) {
+  return causes(error).some(({ code, errno, sqlState }) =>
+    [code, errno, sqlState].some((value) => words.has(value)),
+  );
+}
+
 /** Another try may do. */
 export function isTransient(error) {
-  return (
-    error instanceof Conflict ||
-    causes(error).some(({ code, errno, sqlState }) =>
-      [code, errno, sqlState].some((value) => AGAIN.has(value)),
-    )
-  );
+  return error instanceof Conflict || saysOneOf(AGAIN, error);
+}
+
+/** A total would be larger than its column holds. */
+export function isTotalTooLarge(error) {
+  return saysOneOf(OUT_OF_RANGE, error);
 }
 
 export function isPoolExhausted(error) {
@@ -44,7 +53,10 @@ export function isPoolExhausted(error) {
 export function isUnavailable(error) {
   return causes(error).some(
     (cause) =>
-      cause instanceof ConnectionError || GONE.test(String(cause.code)) || LOST.test(cause.message),
+      cause instanceof ConnectionError ||
+      GONE.test(String(cause.code)) ||
+      GONE.test(String(cause.sqlState)) ||
+      LOST.test(cause.message),
   );
 }
 

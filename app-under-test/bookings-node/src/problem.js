@@ -23,6 +23,10 @@ export class Problem extends Error {
     return new Problem(409, `booking ${bookingId} is stored already`);
   }
 
+  static totalTooLarge() {
+    return new Problem(409, 'a total would exceed what can be stored');
+  }
+
   static unavailable(detail) {
     return new Problem(503, detail);
   }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 record CoreContractIT(Cell cell)
     implements AnswersContract,
+        LargeTotalContract,
         PreparedContract,
         FirstBookingsContract,
         FullPoolContract,

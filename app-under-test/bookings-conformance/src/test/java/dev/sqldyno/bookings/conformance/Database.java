@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.conformance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.RunningEngine;
@@ -10,8 +12,10 @@ import dev.sqldyno.workload.BookingsTables;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,6 +28,10 @@ import java.util.stream.Stream;
 /** What the engine itself says of the bookings, past the service. */
 final class Database {
   private static final BookingsSeed NOTHING = new BookingsSeed(List.of(), List.of(), List.of());
+
+  private static final String ADD_TO_TOTAL =
+      "UPDATE aggregates SET total_dollar_amount = total_dollar_amount + ?"
+          + " WHERE model = ? AND trim = ? AND fiscal_period_id = ?";
 
   private final RunningEngine engine;
   private final BookingsTables tables;
@@ -108,6 +116,18 @@ final class Database {
   /** The levels of transactions that wait for a lock of another. */
   Set<String> isolationOfWaiting() throws SQLException {
     return texts(waitingIsolation.orElseThrow());
+  }
+
+  /** Changes one total, past every booking. */
+  void addToTotal(String model, String trim, String period, BigDecimal amount) throws SQLException {
+    try (Connection connection = connect();
+        PreparedStatement update = connection.prepareStatement(ADD_TO_TOTAL)) {
+      update.setBigDecimal(1, amount);
+      update.setString(2, model);
+      update.setString(3, trim);
+      update.setString(4, period);
+      assertThat(update.executeUpdate()).isOne();
+    }
   }
 
   private Set<String> texts(String question) throws SQLException {

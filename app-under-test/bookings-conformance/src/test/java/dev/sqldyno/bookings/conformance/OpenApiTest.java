@@ -10,6 +10,7 @@ import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Problem;
+import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.messages.Booked;
 import dev.sqldyno.bookings.messages.Booking;
 import dev.sqldyno.bookings.messages.Share;
@@ -112,6 +113,8 @@ class OpenApiTest {
       JsonMapper json = new JsonMapper();
       assertThat(json.writeValueAsString(example)).isEqualTo(json.writeValueAsString(expected));
     }
+    assertThat(responses.at("/Conflict/description").asString())
+        .contains(RefusedException.totalTooLarge().problem().detail());
     assertThat(responses.at("/Unavailable/headers/Retry-After/schema/const").asInt())
         .isEqualTo(Problem.RETRY_AFTER_SECONDS);
   }

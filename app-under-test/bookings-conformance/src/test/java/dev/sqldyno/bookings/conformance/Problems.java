@@ -28,6 +28,14 @@ final class Problems {
     assertProblem(reply, status, "");
   }
 
+  /** The same, where our own stacks say exactly that; another's words are its own. */
+  static void assertProblem(Stand stand, Reply reply, Problem expected) {
+    assertProblem(reply, expected.status());
+    if (stand.cell().isOurs()) {
+      assertThat(reply.json().get("detail").asString()).isEqualTo(expected.detail());
+    }
+  }
+
   /** The document of that status, which names that field. */
   static void assertProblem(Reply reply, int status, String field) {
     assertThat(reply.status()).as("%s", reply).isEqualTo(status);

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 record WholeContractIT(Cell cell)
     implements AnswersContract,
+        LargeTotalContract,
         PreparedContract,
         FirstBookingsContract,
         BadBytesContract,

@@ -34,6 +34,11 @@ public final class RefusedException extends RuntimeException {
     return refused(409, "booking %s is stored already".formatted(bookingId));
   }
 
+  /** A booking that would make a total larger than its column holds. */
+  public static RefusedException totalTooLarge() {
+    return refused(409, "a total would exceed what can be stored");
+  }
+
   /** No connection was free in time. */
   public static RefusedException busy(Throwable cause) {
     return unavailable("no database connection was free in time", cause);

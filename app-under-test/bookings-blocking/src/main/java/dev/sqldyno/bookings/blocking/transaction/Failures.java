@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.blocking.transaction;
 
+import dev.sqldyno.bookings.contract.FailureKind;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -16,61 +17,50 @@ import org.springframework.dao.OptimisticLockingFailureException;
  * @param lostCodes the same, of a driver that has no better word for a lost connection
  */
 record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
-  /** Connection lost, resources short, the engine going down. */
-  private static final Set<String> NOT_THERE = Set.of("08", "53", "57");
 
-  enum Kind {
-    /** Another transaction was in the way: try again. */
-    CONFLICT,
-    /** The one constraint that a checked booking can break is that of its id. */
-    STORED,
-    /** The pool had no connection in time. */
-    BUSY,
-    /** No connection can be made, or one was lost; whether it had committed is not known. */
-    NO_DATABASE,
-    /** A mistake of ours. */
-    FAULT
-  }
-
-  Kind kind(Throwable failure) {
+  FailureKind kind(Throwable failure) {
     if (failure instanceof OptimisticLockingFailureException) {
-      return Kind.CONFLICT;
+      return FailureKind.CONFLICT;
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof SQLException sql) {
         return kind(sql);
       }
     }
-    return Kind.FAULT;
+    return FailureKind.FAULT;
   }
 
-  private Kind kind(SQLException failure) {
-    String state = failure.getSQLState() == null ? "" : failure.getSQLState();
-    String group = state.length() < 2 ? "" : state.substring(0, 2);
+  private FailureKind kind(SQLException failure) {
     if (saysOneOf(conflictCodes, failure)) {
-      return Kind.CONFLICT;
+      return FailureKind.CONFLICT;
     }
-    if (group.equals("23")) {
-      return Kind.STORED;
+    boolean saidByNoEngine = state(failure).isEmpty() && failure.getErrorCode() == 0;
+    // the pool's own; where no connection could be made, it has the driver's state and cause
+    if (saidByNoEngine
+        && failure instanceof SQLTransientConnectionException
+        && failure.getCause() == null) {
+      return FailureKind.BUSY;
     }
-    // the pool's own, with the driver's below it where none could be made
-    if (failure instanceof SQLTransientConnectionException && failure.getCause() == null) {
-      return Kind.BUSY;
-    }
+    FailureKind said = FailureKind.of(state(failure), failure.getErrorCode());
     // the pool says so of a connection that broke: its rollback failed too, and that is what we get
-    boolean saidByNoEngine = state.isEmpty() && failure.getErrorCode() == 0;
-    return saidByNoEngine
-            || saysOneOf(lostCodes, failure)
-            || NOT_THERE.contains(group)
-            || failure instanceof SQLTransientConnectionException
-            || failure instanceof SQLNonTransientConnectionException
-            || failure instanceof SQLRecoverableException
-        ? Kind.NO_DATABASE
-        : Kind.FAULT;
+    return said == FailureKind.FAULT && (saidByNoEngine || isLost(failure))
+        ? FailureKind.NO_DATABASE
+        : said;
+  }
+
+  private boolean isLost(SQLException failure) {
+    return saysOneOf(lostCodes, failure)
+        || failure instanceof SQLTransientConnectionException
+        || failure instanceof SQLNonTransientConnectionException
+        || failure instanceof SQLRecoverableException;
+  }
+
+  private static String state(SQLException failure) {
+    return failure.getSQLState() == null ? "" : failure.getSQLState();
   }
 
   private static boolean saysOneOf(Set<String> codes, SQLException failure) {
-    return failure.getSQLState() != null && codes.contains(failure.getSQLState())
+    return codes.contains(state(failure))
         || codes.contains(Integer.toString(failure.getErrorCode()));
   }
 }

@@ -66,6 +66,7 @@ public class Transactions {
         switch (failures.kind(e)) {
           case CONFLICT -> waitAfter(tried, begin, e);
           case STORED -> throw RefusedException.stored(bookingId);
+          case TOTAL_TOO_LARGE -> throw RefusedException.totalTooLarge();
           case BUSY -> throw RefusedException.busy(e);
           case NO_DATABASE -> throw outages.met(e);
           case FAULT -> throw e;

@@ -79,6 +79,7 @@ public class Transactions {
             switch (failures.kind(failure)) {
               case CONFLICT -> again(work, bookingId, tried, beginNanos, failure);
               case STORED -> Mono.error(RefusedException.stored(bookingId));
+              case TOTAL_TOO_LARGE -> Mono.error(RefusedException.totalTooLarge());
               case BUSY -> Mono.error(RefusedException.busy(failure));
               case NO_DATABASE -> Mono.error(outages.met(failure));
               case FAULT -> Mono.error(failure);

@@ -3,7 +3,7 @@ package dev.sqldyno.bookings.reactive.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.bookings.reactive.transaction.Failures.Kind;
+import dev.sqldyno.bookings.contract.FailureKind;
 import io.r2dbc.spi.R2dbcBadGrammarException;
 import io.r2dbc.spi.R2dbcDataIntegrityViolationException;
 import io.r2dbc.spi.R2dbcException;
@@ -23,57 +23,57 @@ import org.springframework.r2dbc.BadSqlGrammarException;
 class FailuresTest {
   private final Failures failures = new Failures(Set.of("40P01", "55P03", "1205", "1213"));
 
-  private Kind wrapped(R2dbcException failure) {
+  private FailureKind wrapped(R2dbcException failure) {
     return failures.kind(new DataAccessResourceFailureException("Spring's", failure));
   }
 
   @Test
   void conflictsAreToldByTheStateWhateverTheDriversClass() {
-    assertThat(wrapped(new Deadlock())).isEqualTo(Kind.CONFLICT);
+    assertThat(wrapped(new Deadlock())).isEqualTo(FailureKind.CONFLICT);
     assertThat(wrapped(new R2dbcTransientResourceException("deadlock", "40001", 1213)))
-        .isEqualTo(Kind.CONFLICT);
+        .isEqualTo(FailureKind.CONFLICT);
     assertThat(wrapped(new R2dbcTimeoutException("lock wait", "HY000", 1205)))
-        .isEqualTo(Kind.CONFLICT);
+        .isEqualTo(FailureKind.CONFLICT);
     assertThat(failures.kind(new OptimisticLockingFailureException("another version")))
-        .isEqualTo(Kind.CONFLICT);
+        .isEqualTo(FailureKind.CONFLICT);
   }
 
   @Test
   void theOneBrokenConstraintIsThatOfTheBookingsId() {
     assertThat(wrapped(new R2dbcDataIntegrityViolationException("there", "23505")))
-        .isEqualTo(Kind.STORED);
+        .isEqualTo(FailureKind.STORED);
   }
 
   @Test
   void aFullPoolIsNoLostEngine() {
     assertThat(wrapped(new R2dbcTimeoutException("acquisition timed out", new TimeoutException())))
-        .isEqualTo(Kind.BUSY);
+        .isEqualTo(FailureKind.BUSY);
   }
 
   @Test
   void aLostEngineIsToldByItsStateOrTheNetwork() {
     assertThat(wrapped(new R2dbcNonTransientResourceException("shutting down", "57P01")))
-        .isEqualTo(Kind.NO_DATABASE);
+        .isEqualTo(FailureKind.NO_DATABASE);
     assertThat(wrapped(new R2dbcNonTransientResourceException("connection closed")))
-        .isEqualTo(Kind.NO_DATABASE);
+        .isEqualTo(FailureKind.NO_DATABASE);
     assertThat(
             failures.kind(
                 new DataAccessResourceFailureException("none", new IOException("refused"))))
-        .isEqualTo(Kind.NO_DATABASE);
+        .isEqualTo(FailureKind.NO_DATABASE);
   }
 
   @Test
   void anEngineThatLetsNobodyInIsAsGoodAsNone() {
     assertThat(wrapped(new R2dbcPermissionDeniedException("wrong password", "28P01")))
-        .isEqualTo(Kind.NO_DATABASE);
+        .isEqualTo(FailureKind.NO_DATABASE);
   }
 
   @Test
   void aWrongStatementIsAMistakeOfOurs() {
     R2dbcException failure = new R2dbcBadGrammarException("no such table", "42P01");
     assertThat(failures.kind(new BadSqlGrammarException("execute", "SELECT", failure)))
-        .isEqualTo(Kind.FAULT);
-    assertThat(failures.kind(new IllegalStateException())).isEqualTo(Kind.FAULT);
+        .isEqualTo(FailureKind.FAULT);
+    assertThat(failures.kind(new IllegalStateException())).isEqualTo(FailureKind.FAULT);
   }
 
   /** What the PostgreSQL driver makes of it: none of the classes that mean a rollback. */

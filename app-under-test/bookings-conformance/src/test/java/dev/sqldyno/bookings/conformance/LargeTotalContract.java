@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static dev.sqldyno.bookings.conformance.Problems.assertMessage;
+import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.RefusedException;
+import dev.sqldyno.bookings.messages.Booking;
+import dev.sqldyno.workload.BookingsCheck;
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
+
+/** A total that has nearly reached what its column holds, DECIMAL(18, 2). */
+interface LargeTotalContract extends StandTest {
+  /** With what a largest booking adds it is too much. */
+  BigDecimal NEARLY_ALL = new BigDecimal("9999999999999000.00");
+
+  @Test
+  default void aBookingThatATotalCannotHoldIsRefusedAndNothingOfItIsStored() throws Exception {
+    assertMessage(http().post(booking(1)), 201);
+    BookingsCheck before = stand().mustHold();
+    String logged = stand().logged();
+    // the later one of two, so that the first was changed already where they are changed in turn
+    stand().database().addToTotal("M", "large", "2026H2", NEARLY_ALL);
+    try {
+      Reply refused = http().post(booking(NewBooking.MOST_CENTS));
+      assertProblem(stand(), refused, RefusedException.totalTooLarge().problem());
+    } finally {
+      stand().database().addToTotal("M", "large", "2026H2", NEARLY_ALL.negate());
+    }
+    assertThat(stand().mustHold()).isEqualTo(before);
+    assertThat(stand().logged()).as("a refusal is no line of the log").isEqualTo(logged);
+    assertMessage(http().post(booking(NewBooking.MOST_CENTS)), 201);
+  }
+
+  private static Booking booking(long cents) {
+    return Bookings.of("M", "large").setDollarValueCents(cents).build();
+  }
+}
