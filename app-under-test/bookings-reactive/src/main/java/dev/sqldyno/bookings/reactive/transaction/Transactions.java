@@ -57,13 +57,13 @@ public class Transactions {
   public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
     return Mono.fromFuture(
         () -> {
-          inFlight.begin();
-          return limit.of(
+          Mono<T> transaction =
               run(work, bookingId, 1, System.nanoTime())
                   .then(Mono.fromSupplier(result))
-                  .doFinally(_ -> inFlight.end())
-                  .toFuture(),
-              outages::met);
+                  .doFinally(_ -> inFlight.end());
+          // not before: work that cannot be put together never ends
+          inFlight.begin();
+          return limit.of(transaction.toFuture(), outages::met);
         },
         true);
   }

@@ -156,6 +156,21 @@ class TransactionsTest {
   }
 
   @Test
+  void workThatCannotBePutTogetherFailsAndIsNotWaitedFor() {
+    IllegalStateException fault = new IllegalStateException("ours");
+    Mono<String> written =
+        transactions.write(
+            ID,
+            () -> {
+              throw fault;
+            },
+            () -> "stored");
+
+    assertThatThrownBy(written::block).isSameAs(fault);
+    assertThat(inFlight.isNone()).isTrue();
+  }
+
+  @Test
   void noRequestNoTransaction() {
     write(failing(0));
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.reactive.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.bookings.reactive.metrics.InFlight;
 import java.util.concurrent.CountDownLatch;
@@ -65,6 +66,21 @@ class DrainTest {
     assertThat(ended.await(50, TimeUnit.MILLISECONDS)).isFalse();
     inFlight.end();
     assertThat(ended.await(5, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void aRequestThatFailsBeforeItBeginsIsNotWaitedFor() {
+    HttpHandler broken =
+        drain.apply((_, _) -> {
+          throw new IllegalStateException("broken");
+        });
+
+    assertThatThrownBy(() ->
+            broken.handle(
+                MockServerHttpRequest.post("/bookings").build(), new MockServerHttpResponse()))
+        .hasMessage("broken");
+
+    assertThat(inFlight.isNone()).isTrue();
   }
 
   @Test
