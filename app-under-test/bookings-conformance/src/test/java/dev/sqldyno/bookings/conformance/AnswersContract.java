@@ -121,6 +121,8 @@ interface AnswersContract extends StandTest {
           415);
     }
     assertProblem(http().send(http().to("/bookings").POST(BodyPublishers.ofByteArray(right))), 415);
+    byte[] large = padded(Messages.MOST_BYTES + 1);
+    assertProblem(http().send(http().to("/bookings").POST(BodyPublishers.ofByteArray(large))), 415);
   }
 
   @Test

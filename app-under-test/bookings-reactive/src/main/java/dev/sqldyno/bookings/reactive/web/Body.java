@@ -6,6 +6,7 @@ import dev.sqldyno.bookings.contract.RefusedException;
 import java.io.ByteArrayOutputStream;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import reactor.core.publisher.Mono;
 
@@ -17,20 +18,24 @@ import reactor.core.publisher.Mono;
 final class Body {
   private static final int MOST_FORGOTTEN = 2 * 1024 * 1024;
 
+  private final String type;
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream(512);
   private int length;
 
-  private Body() {}
+  private Body(ServerHttpRequest request) {
+    type = request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
+  }
 
-  /** The bytes, or a {@link RefusedException}. */
+  /** The bytes, or a {@link RefusedException}: of another type first, then of too many bytes. */
   static Mono<byte[]> of(ServerHttpRequest request) {
-    return request.getBody().collect(Body::new, Body::add).map(Body::bytes);
+    return request.getBody().collect(() -> new Body(request), Body::add).map(Body::bytes);
   }
 
   private void add(DataBuffer buffer) {
     try {
       length += buffer.readableByteCount();
       if (length > MOST_FORGOTTEN) {
+        Messages.requireType(type);
         throw RefusedException.tooLarge();
       }
       if (length <= Messages.MOST_BYTES) {
@@ -44,6 +49,7 @@ final class Body {
   }
 
   private byte[] bytes() {
+    Messages.requireType(type);
     if (length > Messages.MOST_BYTES) {
       throw RefusedException.tooLarge();
     }

@@ -4,7 +4,6 @@ package dev.sqldyno.bookings.reactive.web;
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.booking.BookingService;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import org.springframework.util.MultiValueMap;
@@ -21,12 +20,8 @@ class BookingHandler {
   }
 
   Mono<Void> book(ServerWebExchange exchange) {
-    ServerHttpRequest request = exchange.getRequest();
-    return Body.of(request)
-        .flatMap(body -> {
-          Messages.requireType(request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE));
-          return service.book(Messages.booking(body));
-        })
+    return Body.of(exchange.getRequest())
+        .flatMap(body -> service.book(Messages.booking(body)))
         .flatMap(body -> Answers.send(exchange.getResponse(), 201, Messages.CONTENT_TYPE, body));
   }
 
