@@ -5,12 +5,11 @@ import { literal, Op } from 'sequelize';
 import { centsOf, dollars } from './contract.js';
 import { Aggregate, Booking, database } from './database.js';
 import { Conflict, isDuplicate, isTotalTooLarge, isTransient } from './failures.js';
+import { LAST_TRY_MILLIS } from './limits.js';
 import { Problem } from './problem.js';
 import { settings } from './settings.js';
 
-const FIRST_WAIT_MILLIS = 2;
-// no try begins later
-const LATEST_MILLIS = 20_000;
+const LEAST_WAIT_MILLIS = 2;
 const NEW_TOTAL = [
   'version',
   'lastUpdated',
@@ -55,11 +54,11 @@ async function inTransaction(work) {
       if (!isTransient(error)) {
         throw error;
       }
-      if (attempt === settings.tries || performance.now() - begin >= LATEST_MILLIS) {
+      if (attempt === settings.tries || performance.now() - begin >= LAST_TRY_MILLIS) {
         throw Problem.unavailable(`others held the same totals at each of ${attempt} tries`);
       }
       // doubles each time; a half to the whole of it
-      const most = FIRST_WAIT_MILLIS << Math.min(attempt, 5);
+      const most = LEAST_WAIT_MILLIS << Math.min(attempt, 5);
       await pause(most / 2 + Math.random() * (most / 2));
     }
   }

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The way to the engine: what differs among the three is here and nowhere else.
 import { DataTypes, Sequelize } from 'sequelize';
+import { ANSWER_MILLIS, CONNECT_MILLIS, LOCK_MILLIS } from './limits.js';
 import { settings } from './settings.js';
 
-// as the other stacks have them: nobody waits for ever, be it for a lock or an engine that does not answer
-const LOCK_MILLIS = 5_000;
-const CONNECT_MILLIS = 5_000;
-const ANSWER_MILLIS = 30_000;
 const LOCK_WAIT = `SET SESSION innodb_lock_wait_timeout = ${LOCK_MILLIS / 1_000}`;
 
 const ENGINES = {

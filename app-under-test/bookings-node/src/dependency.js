@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A remote call that each booking waits for, where the settings name one.
+import { DEPENDENCY_MILLIS } from './limits.js';
 import { Problem } from './problem.js';
 import { settings } from './settings.js';
-
-const LONGEST_MILLIS = 10_000;
 
 export async function askDependency() {
   if (!settings.dependencyUrl) {
@@ -11,7 +10,7 @@ export async function askDependency() {
   }
   try {
     const answer = await fetch(settings.dependencyUrl, {
-      signal: AbortSignal.timeout(LONGEST_MILLIS),
+      signal: AbortSignal.timeout(DEPENDENCY_MILLIS),
     });
     await answer.arrayBuffer();
     if (answer.ok) {

@@ -3,10 +3,10 @@
 import { createServer } from 'node:http';
 import { createApp } from './app.js';
 import { database } from './database.js';
+import { ENDING_MILLIS } from './limits.js';
 import { settings } from './settings.js';
 
 const KEEP_ALIVE_MILLIS = 60_000;
-const LONGEST_ENDING_MILLIS = 20_000;
 const SWEEP_MILLIS = 50;
 
 const app = createApp();
@@ -31,7 +31,7 @@ server.listen(settings.port, settings.address, () => {
 
 async function end() {
   ending = true;
-  setTimeout(() => process.exit(1), LONGEST_ENDING_MILLIS).unref();
+  setTimeout(() => process.exit(1), ENDING_MILLIS).unref();
   // a connection whose request is answered while this ends would be kept for the next one
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLIS);
   await new Promise((done) => {

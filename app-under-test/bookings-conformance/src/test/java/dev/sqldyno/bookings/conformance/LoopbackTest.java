@@ -4,9 +4,6 @@ package dev.sqldyno.bookings.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,11 +14,7 @@ class LoopbackTest {
   @ParameterizedTest
   @ValueSource(strings = {"bookings-blocking", "bookings-reactive"})
   void springsStacksListenOnLoopbackUnlessToldOtherwise(String module) throws IOException {
-    Properties usual = new Properties();
-    Path file = Path.of("..", module, "src", "main", "resources", "application.properties");
-    try (Reader reader = Files.newBufferedReader(file)) {
-      usual.load(reader);
-    }
+    Properties usual = PropertiesFile.of(module, "application.properties");
     assertThat(usual)
         .containsEntry("bookings.address", "127.0.0.1")
         .containsEntry("server.address", "${bookings.address}")
@@ -29,9 +22,8 @@ class LoopbackTest {
   }
 
   @Test
-  void nodesDoesToo() {
-    assertThat(Path.of("..", "bookings-node", "src", "settings.js"))
-        .content()
-        .contains("address: text('BOOKINGS_ADDRESS', '127.0.0.1')");
+  void nodesDoesToo() throws Exception {
+    assertThat(NodeModule.exports("settings.js").at("/settings/address").asString())
+        .isEqualTo("127.0.0.1");
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -11,10 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * @param tries in all, one or more
  */
 public record Retry(int tries) {
-  private static final int FIRST_WAIT_MILLIS = 2;
-
-  /** No try begins later: a batch may wait for a lock once for each of its rows. */
-  private static final Duration LATEST = Duration.ofSeconds(20);
+  private static final int LEAST_WAIT_MILLIS = 2;
 
   public Retry {
     if (tries < 1) {
@@ -23,17 +19,18 @@ public record Retry(int tries) {
   }
 
   /**
-   * Whether another try follows the one that failed, counted from 1.
+   * Whether another try follows the one that failed, counted from 1; not for ever, as a batch may
+   * wait for a lock once for each of its rows.
    *
    * @param beginNanos of the first one, by {@link System#nanoTime}
    */
   public boolean again(int failed, long beginNanos) {
-    return failed < tries && System.nanoTime() - beginNanos < LATEST.toNanos();
+    return failed < tries && System.nanoTime() - beginNanos < LongestWait.LAST_TRY.toNanos();
   }
 
   /** Doubles each time; a half to the whole of it, so that those who met do not meet again. */
   public long waitMillis(int failed) {
-    long most = (long) FIRST_WAIT_MILLIS << Math.min(failed, 5);
+    long most = (long) LEAST_WAIT_MILLIS << Math.min(failed, 5);
     return ThreadLocalRandom.current().nextLong(most / 2, most + 1);
   }
 }

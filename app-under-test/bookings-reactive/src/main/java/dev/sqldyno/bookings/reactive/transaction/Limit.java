@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
+import dev.sqldyno.bookings.contract.LongestWait;
 import io.netty.util.Timeout;
 import io.netty.util.Timer;
 import java.time.Duration;
@@ -13,9 +14,10 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Nobody waits longer for an engine that does not answer, over all tries. A JDBC stack's socket has
- * this time for each statement, and is closed then; here a transaction that writes goes on without
- * anybody who waits for it, and keeps its connection until it ends or the system gives up.
+ * Nobody waits longer for one transaction, over all its tries, where an engine does not answer; a
+ * booking whose totals are not there yet takes up to three. A JDBC stack's socket has this time for
+ * each statement, and is closed then; here a transaction that writes goes on without anybody who
+ * waits for it, and keeps its connection until it ends or the system gives up.
  *
  * <p>Reactor's {@code timeout} would keep all who wait in order, at a fiftieth of a booking's CPU
  * time; few limits are ever met.
@@ -27,7 +29,7 @@ class Limit {
 
   @Autowired
   Limit(Timer timer) {
-    this(timer, Duration.ofSeconds(30));
+    this(timer, LongestWait.ANSWER);
   }
 
   Limit(Timer timer, Duration most) {

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a module of the stack on Node.js exports, as Node itself reads it. */
+final class NodeModule {
+  private static final Path SOURCES = Path.of("..", "bookings-node", "src");
+
+  private NodeModule() {}
+
+  /** Of a file that needs no package and no engine, without a variable of the service's. */
+  static JsonNode exports(String file) throws IOException, InterruptedException {
+    assumeTrue(isThere(), "no node on PATH");
+    ProcessBuilder node =
+        new ProcessBuilder(
+            "node",
+            "--input-type=module",
+            "--eval",
+            "import * as all from '%s'; console.log(JSON.stringify(all));"
+                .formatted(SOURCES.resolve(file).toAbsolutePath().normalize().toUri()));
+    node.environment().keySet().removeIf(name -> name.startsWith("BOOKINGS_"));
+    Process process = node.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    byte[] json = process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).as("node's exit status").isZero();
+    return new JsonMapper().readTree(json);
+  }
+
+  private static boolean isThere() {
+    return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Path.of(folder, "node").toFile().canExecute());
+  }
+}
