@@ -5,6 +5,7 @@ import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.testing.Form;
 import java.time.Duration;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ interface LostEngineContract extends StandTest {
       try {
         Thread.sleep(Effort.chosen().loadMillis());
         Reply reply = http().totals("M", "unreachable");
-        assertProblem(reply, 503);
+        assertProblem(stand(), reply, RefusedException.noDatabase(null).problem());
         assertHealth("liveness", 200);
         assertHealth("readiness", 503);
       } finally {
