@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Collections;
@@ -39,16 +38,11 @@ public final class Apportioning {
   }
 
   /**
-   * Half a cent is rounded up. The product may be larger than a long, but of a booking it is not.
+   * Half a cent is rounded up.
+   *
+   * @throws ArithmeticException where the product is larger than a long, as that of no booking is
    */
   private static long roundedPart(long cents, long part, long whole) {
-    if (cents >= 0 && cents < (Long.MAX_VALUE - whole) / (2 * part)) {
-      return (2 * part * cents + whole) / (2 * whole);
-    }
-    BigInteger doubled = BigInteger.valueOf(cents).multiply(BigInteger.valueOf(2 * part));
-    return doubled
-        .add(BigInteger.valueOf(whole))
-        .divide(BigInteger.valueOf(2 * whole))
-        .longValueExact();
+    return Math.addExact(Math.multiplyExact(2 * part, cents), whole) / (2 * whole);
   }
 }
