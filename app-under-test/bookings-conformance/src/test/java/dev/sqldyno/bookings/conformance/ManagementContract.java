@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.catalog.Stack;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
@@ -51,15 +52,17 @@ interface ManagementContract extends StandTest {
     assertThat(after).containsKeys(Metrics.RETRIES, "bookings_gave_up_total");
     double statements =
         after.get("bookings_statements_total") - before.get("bookings_statements_total");
-    assertThat(statements).isGreaterThanOrEqualTo(3.0 * count);
-    System.out.printf(
-        "%s: %.1f statements for a booking of two totals%n", stand().cell(), statements / count);
+    // once in 50 bookings JPA asks for row ids
+    double more = stand().cell().stack().data().equals(Optional.of("jpa")) ? 1 : 0;
+    assertThat(statements)
+        .as("insert, lock or read, add; of a booking whose totals are there")
+        .isBetween(3.0 * count, 3.0 * count + more);
     assertThat(after.keySet()).anyMatch(name -> name.matches("(hikaricp|r2dbc_pool)_.*"));
     assertThat(after).containsKey("jvm_memory_used_bytes");
     if (stand().cell().stack().model().filter(Stack.Model.REACTIVE::equals).isPresent()) {
       assertThat(after.get("bookings_event_loops"))
           .as("event loops with connections")
-          .isGreaterThan(1);
+          .isEqualTo(Math.min(Stand.POOL_SIZE, Runtime.getRuntime().availableProcessors()));
     }
   }
 
