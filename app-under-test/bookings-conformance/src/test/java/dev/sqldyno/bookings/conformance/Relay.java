@@ -12,12 +12,13 @@ import java.net.SocketException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The service's way to its engine, which a test may cut, and on which it counts the connections and
- * what is sent in full. While it is cut, connections are refused, as they are where no engine
- * listens.
+ * The service's way to its engine, which a test may cut or freeze, and on which it counts the
+ * connections and what is sent in full. While it is cut, connections are refused, as they are where
+ * no engine listens; while it is frozen, they are there and nothing comes through.
  */
 final class Relay implements AutoCloseable {
   private static final int BACKLOG = 256;
@@ -29,6 +30,7 @@ final class Relay implements AutoCloseable {
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final LongAdder texts = new LongAdder();
   private volatile ServerSocket server;
+  private volatile CountDownLatch thawed = new CountDownLatch(0);
 
   /** To an engine that listens there. */
   Relay(String host, int enginePort) {
@@ -64,6 +66,16 @@ final class Relay implements AutoCloseable {
   void mend() {
     server = listen(port);
     accept(server);
+  }
+
+  /** Keeps every connection and lets nothing through, as an engine that has fallen silent. */
+  void freeze() {
+    thawed = new CountDownLatch(1);
+  }
+
+  /** Lets through what has come meanwhile, and all that follows. */
+  void thaw() {
+    thawed.countDown();
   }
 
   private static ServerSocket listen(int port) {
@@ -124,10 +136,13 @@ final class Relay implements AutoCloseable {
         for (TextCounter counter : counters) {
           counter.add(buffer, length);
         }
+        thawed.await();
         to.getOutputStream().write(buffer, 0, length);
       }
     } catch (IOException _) {
       // one side has gone
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
     end(from, to);
   }
@@ -151,5 +166,6 @@ final class Relay implements AutoCloseable {
       // nothing is left to be done
     }
     end(sockets.toArray(Socket[]::new));
+    thaw();
   }
 }

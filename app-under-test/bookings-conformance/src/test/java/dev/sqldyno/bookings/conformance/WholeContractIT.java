@@ -27,6 +27,7 @@ record WholeContractIT(Cell cell)
         LongLockContract,
         DisconnectsContract,
         LostEngineContract,
+        SilentEngineContract,
         ManagementContract,
         ReadmeContract,
         EndingContract {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.bookings.contract.LongestWait;
+import dev.sqldyno.bookings.contract.RefusedException;
+import dev.sqldyno.catalog.Stack.Model;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** An engine that keeps its connections and says nothing more. */
+interface SilentEngineContract extends StandTest {
+  /** Of a limit that is looked at now and then, and of a busy machine. */
+  Duration LATE = Duration.ofSeconds(5);
+
+  @Test
+  default void anEngineThatFallsSilentIsA503AfterItsLimitAndNothingIsLost() throws Exception {
+    assumeTrue(
+        Effort.chosen().cells() == Effort.Cells.EVERY,
+        "takes 30 s or more: with -Dstacks.size=full only");
+    assumeFalse(hasNoLimit(stand().cell()), "its driver has no limit, as the stack's file says");
+    try (HeldBookings held = HeldBookings.of(stand(), 1)) {
+      stand().relay().freeze();
+      try {
+        Reply reply = held.release().getFirst();
+        assertProblem(stand(), reply, RefusedException.noDatabase(null).problem());
+        assertThat(reply.took())
+            .isBetween(LongestWait.ANSWER.minusSeconds(1), longest(stand().cell()).plus(LATE));
+      } finally {
+        stand().relay().thaw();
+      }
+    }
+    stand().mustHold();
+    FullPoolContract.assertEveryConnectionIsFree(stand());
+  }
+
+  /** Sequelize waits for its query, and then for its ROLLBACK. */
+  private static Duration longest(Cell cell) {
+    return isNode(cell) ? LongestWait.ANSWER.multipliedBy(2) : LongestWait.ANSWER;
+  }
+
+  /** Node.js on MySQL and MariaDB. */
+  private static boolean hasNoLimit(Cell cell) {
+    return isNode(cell) && !cell.form().engine().id().equals("postgresql");
+  }
+
+  private static boolean isNode(Cell cell) {
+    return cell.stack().model().equals(Optional.of(Model.EVENT_LOOP));
+  }
+}
