@@ -35,6 +35,18 @@ public record Problem(int status, String title, String detail, Optional<String> 
           500, "Internal Server Error",
           503, "Service Unavailable");
 
+  private static final Map<Integer, String> DETAILS =
+      Map.of(
+          400, "the request cannot be read",
+          404, "there is nothing at this path",
+          405, "this path does not take this method",
+          500, "the service failed; its log says why");
+
+  /** What a framework refused, or where the service failed: only the status is known. */
+  public static Problem of(int status) {
+    return of(status, DETAILS.getOrDefault(status, "not possible"));
+  }
+
   /** A problem of no field. */
   public static Problem of(int status, String detail) {
     return new Problem(status, title(status), detail, Optional.empty());

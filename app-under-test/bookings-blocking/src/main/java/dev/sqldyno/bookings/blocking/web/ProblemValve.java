@@ -3,20 +3,12 @@ package dev.sqldyno.bookings.blocking.web;
 
 import dev.sqldyno.bookings.contract.Problem;
 import java.io.IOException;
-import java.util.Map;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 
 /** Answers every error that no controller has answered, instead of Tomcat's page in HTML. */
 public final class ProblemValve extends ErrorReportValve {
-  private static final Map<Integer, String> DETAILS =
-      Map.of(
-          400, "the request cannot be read",
-          404, "there is nothing at this path",
-          405, "this path does not take this method",
-          500, "the service failed; its log says why");
-
   @Override
   protected void report(Request request, Response response, Throwable failure) {
     int status = response.getStatus();
@@ -24,7 +16,7 @@ public final class ProblemValve extends ErrorReportValve {
       return;
     }
     try {
-      Answers.send(response, Problem.of(status, DETAILS.getOrDefault(status, "not possible")));
+      Answers.send(response, Problem.of(status));
       response.finishResponse();
     } catch (IOException | IllegalStateException _) {
       // the client is gone, or an answer was on its way

@@ -5,7 +5,6 @@ import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Problem;
 import dev.sqldyno.bookings.contract.RefusedException;
 import java.io.IOException;
-import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -22,12 +21,6 @@ import reactor.core.publisher.Mono;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class Refusals implements WebExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(Refusals.class);
-  private static final Map<Integer, String> DETAILS =
-      Map.of(
-          400, "the request cannot be read",
-          404, "there is nothing at this path",
-          405, "this path does not take this method",
-          500, "the service failed; its log says why");
 
   @Override
   public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
@@ -45,17 +38,13 @@ class Refusals implements WebExceptionHandler {
     return switch (failure) {
       case RefusedException refused -> refused.problem();
       case InvalidBookingException wrong -> Problem.of(wrong);
-      case ResponseStatusException refused -> problem(refused.getStatusCode().value());
+      case ResponseStatusException refused -> Problem.of(refused.getStatusCode().value());
       // the client went while it sent
-      case IOException _ -> problem(400);
+      case IOException _ -> Problem.of(400);
       default -> {
         LOG.error("a request failed", failure);
-        yield problem(500);
+        yield Problem.of(500);
       }
     };
-  }
-
-  private static Problem problem(int status) {
-    return Problem.of(status, DETAILS.getOrDefault(status, "not possible"));
   }
 }
