@@ -98,17 +98,21 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
 
   @Override
   public Publisher<Void> createSavepoint(String name) {
-    throw new UnsupportedOperationException("no transaction is nested");
+    throw noSavepoint();
   }
 
   @Override
   public Publisher<Void> releaseSavepoint(String name) {
-    return driver.releaseSavepoint(name);
+    throw noSavepoint();
   }
 
   @Override
   public Publisher<Void> rollbackTransactionToSavepoint(String name) {
-    return driver.rollbackTransactionToSavepoint(name);
+    throw noSavepoint();
+  }
+
+  private static UnsupportedOperationException noSavepoint() {
+    return new UnsupportedOperationException("no transaction is nested");
   }
 
   @Override

@@ -14,6 +14,9 @@ import reactor.core.publisher.Mono;
  * A transaction on the one connection that it has. Spring's {@code TransactionalOperator} looks for
  * the connection anew in Reactor's context at each statement, and asks at each end who wants to
  * hear of it: an eighth of a booking's CPU time.
+ *
+ * <p>It must not be cancelled, as a cancelled one is neither committed nor rolled back; {@code
+ * Transactions} lets nobody do that.
  */
 final class Transaction {
   private final Connection connection;

@@ -2,9 +2,7 @@
 package dev.sqldyno.bookings.reactive.springdata;
 
 import java.math.BigDecimal;
-import java.time.LocalDateTime;
 import org.springframework.data.annotation.Id;
-import org.springframework.data.annotation.Version;
 import org.springframework.data.relational.core.mapping.Table;
 
 /**
@@ -14,8 +12,7 @@ import org.springframework.data.relational.core.mapping.Table;
 @Table("aggregates")
 class Aggregate {
   @Id Long rowId;
-  @Version Long version;
-  LocalDateTime lastUpdated;
+  Long version;
   String model;
   String trim;
   BigDecimal totalDollarAmount;
