@@ -213,7 +213,7 @@ class ServiceRunIT {
         .complete();
     assertThatThrownBy(() -> compare(4, List.of(Scenario.CLOSED), Fault.NONE))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("BOOKINGS_POOL_SIZE=16, and this would be 4")
+        .hasMessageContaining("BOOKINGS_POOL_SIZE=16, and this one would have 4")
         .hasMessageContaining("name another --run");
   }
 
