@@ -23,8 +23,9 @@ final class HtmlReport {
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .build();
 
-  private static final String HEADING = "What a statement costs the engine";
-  private static final String HEADING_OF_STACKS = "What a service's stack costs";
+  private static final String OF_STATEMENTS = "What a statement costs the engine";
+  private static final String OF_STACKS = "What a service's stack costs";
+  private static final String OF_BOTH = "What statements cost the engine, and stacks the service";
 
   private final RunReport report;
   private final List<Chart> charts = new ArrayList<>();
@@ -43,12 +44,11 @@ final class HtmlReport {
     report.features().forEach(f -> sections.append(Html.features(f)));
     sections.append(ProfileSection.html(report.graphs()));
     List<String> gaps = Notes.gaps(report);
-    boolean stacksAlone = report.sections().isEmpty() && !report.stacks().isEmpty();
     return fill(
         Assets.own("index.html"),
         Map.ofEntries(
             Map.entry("title", Html.text(report.info().id())),
-            Map.entry("heading", stacksAlone ? HEADING_OF_STACKS : HEADING),
+            Map.entry("heading", heading()),
             Map.entry("started", Html.text(report.info().started())),
             Map.entry("machine", Html.text(report.info().host().cpu())),
             Map.entry("statements", statements),
@@ -66,6 +66,13 @@ final class HtmlReport {
                     .map(HtmlReport::inScript)
                     .collect(Collectors.joining("\n"))),
             Map.entry("data", data(charts))));
+  }
+
+  private String heading() {
+    if (report.stacks().isEmpty()) {
+      return OF_STATEMENTS;
+    }
+    return report.sections().isEmpty() ? OF_STACKS : OF_BOTH;
   }
 
   private String section(Section section) {

@@ -52,9 +52,9 @@ final class StackAccount {
   private static String warmUp(ServiceCell cell) {
     DoubleSummaryStatistics seconds =
         cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9).summaryStatistics();
-    return cell.samples().size() == 1
-        ? say("%.0f s", seconds.getMax())
-        : say("%.0f to %.0f s", seconds.getMin(), seconds.getMax());
+    String least = say("%.0f", seconds.getMin());
+    String most = say("%.0f", seconds.getMax());
+    return least.equals(most) ? most + " s" : "%s to %s s".formatted(least, most);
   }
 
   private static String scheduled(ServiceCell cell) {

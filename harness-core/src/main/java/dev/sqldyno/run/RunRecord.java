@@ -79,18 +79,13 @@ public final class RunRecord {
             RunInfo.SCHEMA,
             id,
             now.toString(),
-            version(),
+            Release.version(),
             options,
             Hosts.watched(),
             List.of(),
             List.of(),
             false),
         half);
-  }
-
-  private static String version() {
-    return Optional.ofNullable(RunRecord.class.getPackage().getImplementationVersion())
-        .orElse("development");
   }
 
   /**
@@ -120,10 +115,11 @@ public final class RunRecord {
         .host()
         .whyNotBeside(Hosts.here())
         .or(() ->
-            before.version().equals(version())
+            before.version().equals(Release.version())
                 ? Optional.empty()
                 : Optional.of(
-                    "it is of sqldyno %s, and this is %s".formatted(before.version(), version())))
+                    "it is of sqldyno %s, and this is %s"
+                        .formatted(before.version(), Release.version())))
         .ifPresent(why -> {
           throw new ResultException(
               "run %s cannot be resumed or added to: %s; start a new run"

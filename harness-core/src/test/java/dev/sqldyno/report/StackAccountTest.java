@@ -29,7 +29,7 @@ class StackAccountTest {
   void itTellsHowWarmAStackWasWhatLimitedItAndWhatItTellsOfItself() {
     assertThat(account(jpa(Model.VIRTUAL), jpa(Model.VIRTUAL).pass(1)))
         .isEqualTo(
-            "Stack jpa: warmed up for 18 to 18 s; 1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20"
+            "Stack jpa: warmed up for 18 s; 1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20"
                 + "; CPU time by cgroup-cpu; 80,000 bookings accepted and stored"
                 + "; the engine's own count: 80,020 commits, 80,000 inserted rows"
                 + "; 4.0 statements per booking (a batch counts as one)"

@@ -106,6 +106,7 @@ class StackBrowserIT {
     add(run, Scenario.CLOSED, 0);
     open(run);
 
+    assertThat(browser.find("h1").getText()).contains("statements", "stacks");
     scrollTo("figure.against");
     assertThat(browser.run(TOGGLE_IS_SEEN)).isEqualTo(true);
     browser.screenshot(SCREENSHOTS.resolve("toggle.png"), false);

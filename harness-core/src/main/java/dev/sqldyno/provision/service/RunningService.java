@@ -2,22 +2,16 @@
 package dev.sqldyno.provision.service;
 
 import dev.sqldyno.catalog.Stack;
-import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.Jdk;
-import dev.sqldyno.provision.process.LastWords;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,11 +31,8 @@ public final class RunningService implements AutoCloseable {
   private final Stack stack;
   private final ServiceStart start;
   private final int port;
-
-  /** As it is written, in the site's folder: it may have the password in it. */
-  private final Path log;
-
   private final Process process;
+  private final ServiceLog log;
   private final Footprint.Processes footprint;
   private final Ending ending;
   private Duration startUp = Duration.ZERO;
@@ -50,15 +41,14 @@ public final class RunningService implements AutoCloseable {
       Stack stack,
       ServiceStart start,
       int port,
-      Path log,
       Process process,
       Enclosure enclosure,
       Ending ending) {
     this.stack = stack;
     this.start = start;
     this.port = port;
-    this.log = log;
     this.process = process;
+    this.log = ServiceLog.of(process, start);
     this.footprint = enclosure.footprint(process.pid());
     this.ending = ending;
   }
@@ -75,10 +65,8 @@ public final class RunningService implements AutoCloseable {
       Enclosure enclosure = Enclosure.make(site, "KILL");
       int port = FreePort.find();
       long begun = System.nanoTime();
-      Path log = site.folder().resolve("service.log");
-      Process process = process(stack, start, enclosure, port, log);
-      RunningService service =
-          new RunningService(stack, start, port, log, process, enclosure, ending);
+      Process process = process(stack, start, enclosure, port);
+      RunningService service = new RunningService(stack, start, port, process, enclosure, ending);
       ending.first(service::terminate);
       service.awaitReady(begun);
       return service;
@@ -88,13 +76,11 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private static Process process(
-      Stack stack, ServiceStart start, Enclosure enclosure, int port, Path log) {
+  private static Process process(Stack stack, ServiceStart start, Enclosure enclosure, int port) {
     ProcessBuilder builder =
         new ProcessBuilder(enclosure.entering(command(stack)))
             .directory(stack.directory().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.to(log.toFile()));
+            .redirectErrorStream(true);
     OwnEnvironment.set(builder.environment(), start.environment());
     builder.environment().put("BOOKINGS_ADDRESS", HOST);
     builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
@@ -159,12 +145,10 @@ public final class RunningService implements AutoCloseable {
 
   /** What its log says last, without the password. */
   public String lastWords() {
-    try {
-      String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
-      return start.secret().hide(LastWords.of(text));
-    } catch (IOException _) {
-      return "";
+    if (!process.isAlive()) {
+      log.awaitEnd();
     }
+    return log.lastWords();
   }
 
   /**
@@ -183,20 +167,7 @@ public final class RunningService implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    keepLog();
-  }
-
-  /** Without the password: a service may print its environment. */
-  private void keepLog() {
-    try {
-      Files.write(
-          start.log(),
-          start.secret().hide(Files.readAllBytes(log)),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      start.progress().accept("the log of %s is not kept: %s".formatted(stack.id(), Why.of(e)));
-    }
+    log.awaitEnd();
   }
 
   /** Ends it, gently first, and all that it started. */

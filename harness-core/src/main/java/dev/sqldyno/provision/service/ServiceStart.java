@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  *
  * @param environment the variables of the service, the engine's address and password among them
  * @param secret what must not be left in the log
- * @param log what its output is added to when it has ended
+ * @param log what its output is added to, line by line, without the secret
  * @param dataRoot the folder under which its own is made and deleted
  * @param patience how long it may take until it is ready
  * @param progress told one line at a time what is being waited for

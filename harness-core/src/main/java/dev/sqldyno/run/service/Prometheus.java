@@ -29,7 +29,7 @@ record Prometheus(String page, Optional<String> whyNot) {
 
   /** What follows a metric's name; a label's value may have any character in it. */
   private static final Pattern VALUE =
-      Pattern.compile("(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*\")*\\})?\\s+(\\S+)");
+      Pattern.compile("(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*+\")*+\\})?\\s+(\\S+)");
 
   /** What requests have waited for a connection so far, all together, in seconds. */
   private static final String WAITED = "hikaricp_connections_acquire_seconds_sum";
