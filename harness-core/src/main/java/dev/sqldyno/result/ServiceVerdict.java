@@ -101,9 +101,10 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
       remarks.add(
           new Remark(
               Kind.NOT_STEADY,
-              say(
-                  "in %d of %d windows, measurement began while CPU time per request was still falling or the JIT compilers were still busy",
-                  unsteady, cell.samples().size())));
+              "measurement began while CPU time per request was still falling or the JIT compilers were still busy"
+                  + (cell.samples().size() == 1
+                      ? ""
+                      : say(", in %d of %d windows", unsteady, cell.samples().size()))));
     }
     pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
     List<Conditions> windows = cell.samples().stream().map(ServiceSample::conditions).toList();

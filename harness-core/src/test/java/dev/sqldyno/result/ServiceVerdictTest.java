@@ -146,7 +146,7 @@ class ServiceVerdictTest {
         .extracting(Remark::why)
         .satisfiesExactly(
             errors -> assertThat(errors).isEqualTo("100 of 35100 requests failed"),
-            cold -> assertThat(cold).startsWith("in 1 of 2 windows, "),
+            cold -> assertThat(cold).endsWith(" still busy, in 1 of 2 windows"),
             queue -> assertThat(queue).contains("up to 34 requests at a time were waiting"),
             steal -> assertThat(steal).contains("steal up to 5.0 %"));
   }
