@@ -10,6 +10,11 @@ public final class OneLine {
    * control character, and for each that is not seen, such as one that turns text around.
    */
   public static String of(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Cf}]", " ");
+    return plain(text.strip().replaceAll("\\s*\\R\\s*", " "));
+  }
+
+  /** What does not show becomes a blank: nobody's text must be able to steer a terminal. */
+  public static String plain(String text) {
+    return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", " ");
   }
 }

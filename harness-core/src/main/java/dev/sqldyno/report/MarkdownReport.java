@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.result.Basis;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -107,6 +108,6 @@ final class MarkdownReport {
             .replace("<", "&lt;")
             .replaceAll("([|*_`\\[\\]#!])", "\\\\$1")
             .replaceAll("\\R", "<br>");
-    return TextReport.plain(escaped);
+    return OneLine.plain(escaped);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.result.Basis;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ final class TextReport {
 
   static String of(RunReport report, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("sqldyno run " + plain(report.info().id()));
+    lines.add("sqldyno run " + OneLine.plain(report.info().id()));
     for (Section section : report.sections()) {
       for (Table table : Tables.headline(section, Basis.NET)) {
         lines.add("");
@@ -78,9 +79,10 @@ final class TextReport {
     return IntStream.range(0, table.header().size())
         .mapToObj(i ->
             Stream.concat(
-                    Stream.of(List.of(plain(table.header().get(i)))),
+                    Stream.of(List.of(OneLine.plain(table.header().get(i)))),
                     table.rows().stream()
-                        .map(r -> i == 0 ? List.of(plain(r.head())) : lines(r.entries(), i)))
+                        .map(
+                            r -> i == 0 ? List.of(OneLine.plain(r.head())) : lines(r.entries(), i)))
                 .toList())
         .toList();
   }
@@ -88,7 +90,7 @@ final class TextReport {
   private static List<String> lines(List<Table.Entry> entries, int column) {
     Table.Entry entry = entries.get(column - 1);
     return Stream.concat(Stream.of(entry.figure()), entry.detail().lines())
-        .map(TextReport::plain)
+        .map(OneLine::plain)
         .toList();
   }
 
@@ -129,7 +131,7 @@ final class TextReport {
   private static List<String> wrap(String text, String indent, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : plain(text).split(" ")) {
+    for (String word : OneLine.plain(text).split(" ")) {
       if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
         lines.add(line.toString());
         line = new StringBuilder(indent).append(word);
@@ -139,10 +141,5 @@ final class TextReport {
     }
     lines.add(line.toString());
     return lines;
-  }
-
-  /** A result must not be able to steer the terminal: what does not show becomes a space. */
-  static String plain(String text) {
-    return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", " ");
   }
 }
