@@ -44,8 +44,8 @@ final class ExternalOptions {
       names = "--container",
       paramLabel = "NAME",
       description =
-          "Container of the engine at --url, on the Docker at DOCKER_HOST. Without it the engine's"
-              + " CPU cannot be measured.")
+          "Container of the engine at --url, on the Docker at DOCKER_HOST (else this machine's; never"
+              + " another than the one named). Without it the engine's CPU cannot be measured.")
   private Optional<String> container = Optional.empty();
 
   /** Empty where the engine is to be started here. */

@@ -13,6 +13,24 @@ public final class Containers {
   private Containers() {}
 
   /**
+   * The version of the Docker in which containers are started and looked for.
+   *
+   * @throws ProvisionException where none answers, or the one that the user named does not
+   */
+  public static String dockerVersion() {
+    Docker.whyUnreachable()
+        .ifPresent(reason -> {
+          throw new ProvisionException(reason);
+        });
+    return Docker.version();
+  }
+
+  /** Why no container can be started in it, with the remedy; empty where it can. */
+  public static Optional<String> whyNoneStarts() {
+    return Docker.whyNot();
+  }
+
+  /**
    * Where that one spends its CPU time; empty where none of that id or name runs.
    *
    * @throws ProvisionException where no Docker answers

@@ -8,10 +8,8 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import dev.sqldyno.catalog.Container.Network;
-import dev.sqldyno.provision.DockerHost;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Waiting;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -22,7 +20,6 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.testcontainers.DockerClientFactory;
-import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
@@ -33,8 +30,6 @@ final class Docker {
 
   static final String LOOPBACK = "127.0.0.1";
   private static final String OWN_KERNEL = System.getProperty("os.version");
-  private static final String REMEDY =
-      "Start it, or point DOCKER_HOST to one; engines that run as a process need none";
 
   /**
    * They tell their every step, and failures twice; held, since the JDK forgets the level of a
@@ -53,72 +48,19 @@ final class Docker {
 
   /** Why no container can be started, with the remedy; asked once. */
   static Optional<String> whyNot() {
-    return Answer.WHY_NOT;
+    return FoundDocker.WHY_NOT;
   }
 
   /** Why it cannot be asked anything; another machine's can. */
   static Optional<String> whyUnreachable() {
-    return Answer.WHY_UNREACHABLE;
+    return FoundDocker.WHY_UNREACHABLE;
   }
 
   /**
    * The library's own client would start its cleaner at once, whose image may have to be pulled.
    */
   static DockerClient client() {
-    return Answer.CLIENT;
-  }
-
-  private static final class Answer {
-    private static final DockerClient CLIENT;
-    private static final Optional<String> WHY_UNREACHABLE;
-    private static final Optional<String> WHY_NOT;
-
-    static {
-      DockerClient client = null;
-      Optional<String> unreachable = Optional.empty();
-      try {
-        client =
-            DockerClientProviderStrategy.getClientForConfig(
-                DockerClientFactory.instance().getTransportConfig());
-        client.pingCmd().exec();
-      } catch (RuntimeException | LinkageError e) {
-        unreachable =
-            Optional.of("no Docker answers here (%s). %s".formatted(firstLine(e), REMEDY));
-      }
-      CLIENT = client;
-      WHY_UNREACHABLE = unreachable;
-      WHY_NOT = unreachable.or(Answer::notOfThisMachine).or(Answer::noCommand);
-    }
-
-    /** Its engines would listen on the other machine's network, some of them without a password. */
-    private static Optional<String> notOfThisMachine() {
-      return DockerHost.otherMachine(host())
-          .map(_ ->
-              "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
-                  .formatted(host()));
-    }
-
-    /** The janitor's way to Docker when this JVM has died. */
-    private static Optional<String> noCommand() {
-      try {
-        int code =
-            new ProcessBuilder("docker", "ps", "-q")
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start()
-                .waitFor();
-        return code == 0
-            ? Optional.empty()
-            : Optional.of("the command 'docker ps' fails, by which containers are cleaned up");
-      } catch (IOException e) {
-        return Optional.of(
-            "there is no command 'docker', by which containers are cleaned up: install Docker's"
-                + " command line");
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return Optional.of("interrupted");
-      }
-    }
+    return FoundDocker.CLIENT;
   }
 
   /**
@@ -145,6 +87,11 @@ final class Docker {
   /** As {@code DOCKER_HOST} would say it. */
   static URI host() {
     return DockerClientFactory.instance().getTransportConfig().getDockerHost();
+  }
+
+  /** Its version, as it tells it. */
+  static String version() {
+    return client().versionCmd().exec().getVersion();
   }
 
   /** Why this machine can not show its containers' processes, if that is known beforehand. */

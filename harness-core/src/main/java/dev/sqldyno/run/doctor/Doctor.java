@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 
 /** Puts every question to this machine. */
 public final class Doctor {
-  private static final String DOCKER = "Docker";
   private static final long GIB = 1L << 30;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -37,11 +36,7 @@ public final class Doctor {
                     List.of("perf", "--version"),
                     PATIENCE,
                     "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
-                new ToolCheck(
-                    DOCKER,
-                    List.of("docker", "version", "--format", "{{.Server.Version}}"),
-                    PATIENCE,
-                    "start it for engines in containers; those that run as a process need none"),
+                DockerCheck.ofThisMachine(PATIENCE),
                 StealCheck.ofThisMachine(),
                 CoreSpreadCheck.ofThisMachine(),
                 new FrequencyCheck(root),
@@ -65,7 +60,9 @@ public final class Doctor {
     List<Finding> findings = Stream.concat(Stream.of(pmu, cgroup), others.stream()).toList();
     if (!proc
         && others.stream()
-            .anyMatch(finding -> finding.subject().equals(DOCKER) && finding.isOk())) {
+            .anyMatch(finding ->
+                finding.subject().equals(DockerCheck.SUBJECT)
+                    && finding.state() != Finding.State.MISSING)) {
       return new Diagnosis(
           findings, Rung.DOCKER_STATS, "CPU time of its container, as Docker tells it: no /proc");
     }

@@ -30,6 +30,7 @@ engine_processes() {
 # Where Docker does not answer, the folder stays, so that a later run can try again.
 if [ -f "$folder/container" ]; then
   [ -f "$folder/docker-host" ] && read -r DOCKER_HOST <"$folder/docker-host" && export DOCKER_HOST
+  unset DOCKER_CONTEXT
   read -r label <"$folder/container"
   none=0
   rounds=0

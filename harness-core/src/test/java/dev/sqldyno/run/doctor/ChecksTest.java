@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +107,21 @@ class ChecksTest {
   }
 
   @Test
+  void theDockerThatIsNamedAnswersOrNoneDoes() {
+    assertThat(docker(() -> "28.0", Optional.empty())).isEqualTo(Finding.ok("Docker", "28.0"));
+    Finding refused =
+        docker(
+            () -> {
+              throw new ProvisionException("DOCKER_HOST=tcp://127.0.0.1:1 does not answer");
+            },
+            Optional.empty());
+    assertThat(refused.state()).isEqualTo(Finding.State.MISSING);
+    assertThat(refused.detail()).isEqualTo("DOCKER_HOST=tcp://127.0.0.1:1 does not answer");
+    assertThat(docker(() -> "28.0", Optional.of("it is another machine's")).state())
+        .isEqualTo(Finding.State.LIMITED);
+  }
+
+  @Test
   void moreThanOnePercentOfStealLimits() {
     assertThat(steal(new Reading.Measured(0.004)).state()).isEqualTo(Finding.State.OK);
     assertThat(steal(new Reading.Measured(0.062)).detail()).isEqualTo("6.2 % of the last second");
@@ -178,6 +195,10 @@ class ChecksTest {
   private static Finding tool(String script) {
     return new ToolCheck("tool", List.of("sh", "-c", script), Duration.ofSeconds(1), "install it")
         .find();
+  }
+
+  private static Finding docker(Supplier<String> version, Optional<String> whyNoneStarts) {
+    return new DockerCheck(version, () -> whyNoneStarts, Duration.ofSeconds(5)).find();
   }
 
   private static Finding steal(Reading fraction) {
