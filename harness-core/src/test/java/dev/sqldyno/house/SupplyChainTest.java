@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What others publish comes into a build by a fixed version, and runs nothing while it comes. */
+class SupplyChainTest {
+  private static final Path ROOT = Path.of("..");
+
+  @Test
+  void theWrapperTakesNoOtherMavenThanTheOneWithItsChecksum() throws IOException {
+    Properties wrapper = properties(".mvn/wrapper/maven-wrapper.properties");
+    assertThat(wrapper.getProperty("distributionSha256Sum")).matches("[0-9a-f]{64}");
+    assertThat(wrapper.getProperty("distributionUrl")).startsWith("https://repo.maven.apache.org/");
+  }
+
+  @Test
+  void mavenRefusesAFileWhoseChecksumIsWrong() throws IOException {
+    assertThat(Files.readAllLines(ROOT.resolve(".mvn/maven.config")))
+        .contains("--strict-checksums");
+  }
+
+  @Test
+  void everyActionIsNamedByItsCommit() throws IOException {
+    Pattern pinned =
+        Pattern.compile("- uses: [\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+\\.\\d+\\.\\d+");
+    for (Path workflow : workflows()) {
+      assertThat(lines(workflow).filter(line -> line.contains("uses:")))
+          .as(workflow.toString())
+          .isNotEmpty()
+          .allMatch(line -> pinned.matcher(line.strip()).matches());
+    }
+  }
+
+  @Test
+  void aWorkflowMayOnlyReadAndKeepsNoTokenAndPutsNoTextIntoAShell() throws IOException {
+    for (Path workflow : workflows()) {
+      List<String> lines = lines(workflow).map(String::strip).toList();
+      long checkouts = lines.stream().filter(line -> line.contains("actions/checkout@")).count();
+      assertThat(lines).as(workflow.toString()).contains("permissions:", "contents: read");
+      assertThat(lines).as(workflow.toString()).noneMatch(line -> line.endsWith(": write"));
+      assertThat(lines).as(workflow.toString()).noneMatch(line -> line.contains("${{"));
+      assertThat(lines).as(workflow.toString()).noneMatch(line -> line.contains("_target"));
+      assertThat(lines.stream().filter("persist-credentials: false"::equals))
+          .hasSize((int) checkouts);
+    }
+  }
+
+  @Test
+  void aPackageOfNodeIsTheOneThatWasLockedAndRunsNoScriptOfItsOwn() throws IOException {
+    Path node = ROOT.resolve("app-under-test/bookings-node");
+    assertThat(properties("app-under-test/bookings-node/.npmrc").getProperty("ignore-scripts"))
+        .isEqualTo("true");
+    JsonNode packages =
+        JsonMapper.shared()
+            .readTree(Files.readString(node.resolve("package-lock.json")))
+            .get("packages");
+    assertThat(packages.properties()).hasSizeGreaterThan(50);
+    packages
+        .properties()
+        .forEach(entry -> {
+          if (!entry.getKey().isEmpty()) {
+            JsonNode locked = entry.getValue();
+            assertThat(locked.path("integrity").asString(""))
+                .as(entry.getKey())
+                .startsWith("sha512-");
+            assertThat(locked.path("hasInstallScript").asBoolean(false))
+                .as(entry.getKey())
+                .isFalse();
+            // npm asks the registry of whoever installs, so no other host is named
+            assertThat(locked.path("resolved").asString("https://registry.npmjs.org/"))
+                .as(entry.getKey())
+                .startsWith("https://registry.npmjs.org/");
+          }
+        });
+  }
+
+  private static List<Path> workflows() throws IOException {
+    try (Stream<Path> files = Files.list(ROOT.resolve(".github/workflows"))) {
+      return files.toList();
+    }
+  }
+
+  private static Stream<String> lines(Path file) throws IOException {
+    return Files.readAllLines(file).stream();
+  }
+
+  private static Properties properties(String file) throws IOException {
+    Properties properties = new Properties();
+    properties.load(new StringReader(Files.readString(ROOT.resolve(file))));
+    return properties;
+  }
+}
