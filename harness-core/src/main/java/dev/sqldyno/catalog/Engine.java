@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  * @param family the engine whose SQL is tried before the workload's own
  * @param versions the versions that its settings were written for
  * @param publish false where its licence forbids publishing benchmark results
+ * @param identity how a live server of it is recognised; empty where nobody looked
  * @param driver how a client connects
  * @param process how it runs as a process of this machine; empty if it cannot
  * @param container how it runs in a container; empty if it does not
@@ -39,6 +40,7 @@ public record Engine(
     Optional<String> family,
     List<String> versions,
     Boolean publish,
+    Optional<Identity> identity,
     Driver driver,
     Optional<Process> process,
     Optional<Container> container,
@@ -66,6 +68,7 @@ public record Engine(
       }
     }
     Values.required(publish, "publish");
+    identity = identity == null ? Optional.empty() : identity;
     Values.required(driver, "driver");
     process = process == null ? Optional.empty() : process;
     container = container == null ? Optional.empty() : container;
@@ -179,6 +182,11 @@ public record Engine(
   private String with(String table, String key, String text) {
     String source = "engines/" + id + "/engine.yaml, " + key;
     return new Sql(key, source, text).with(Map.of("table", table));
+  }
+
+  /** Whether that version of a live server is one of {@link #versions}, or a release of one. */
+  public boolean isWrittenFor(String version) {
+    return versions.stream().anyMatch(v -> (version + ".").startsWith(v + "."));
   }
 
   /** The durability that a run gets from this engine when it asks for {@code wanted}. */

@@ -153,17 +153,27 @@ public final class Provisioner {
   }
 
   private static RunningEngine attach(Engine engine, External external, ProvisionOptions options) {
-    Address address = ExternalEngine.connect(engine, external, options.progress());
+    ExternalEngine.Found found = ExternalEngine.connect(engine, external, options.progress());
+    found
+        .remark()
+        .ifPresent(remark -> options.progress().accept("%s: %s".formatted(engine.id(), remark)));
+    Address address = found.address();
     Readbacks readbacks = Readbacks.ask(engine, address);
     return new Running(
         engine,
         address,
         footprint(external),
-        "external URL" + external.container().map(name -> ", container " + name).orElse(""),
+        way(external, found),
         readbacks.durability(),
         readbacks.answers(),
         Postmortem.NONE,
         () -> {});
+  }
+
+  private static String way(External external, ExternalEngine.Found found) {
+    return "external URL"
+        + external.container().map(name -> ", container " + name).orElse("")
+        + found.remark().map(remark -> ", " + remark).orElse("");
   }
 
   private static Footprint footprint(External external) {

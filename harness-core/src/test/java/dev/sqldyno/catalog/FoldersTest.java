@@ -62,6 +62,7 @@ class FoldersTest {
         .startsWith("# SPDX-License-Identifier: Apache-2.0");
     assertThat(Class.forName(engine.driver().type())).isAssignableTo(java.sql.Driver.class);
     assertThat(engine.readback()).containsKey("version");
+    assertThat(engine.identity()).isPresent();
     assertThat(engine.readback().containsKey("isolation"))
         .as("the isolation is read back, or the notes say that it is not")
         .isNotEqualTo(notes.contains("so it is not read back"));

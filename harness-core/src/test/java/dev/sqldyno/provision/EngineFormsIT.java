@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Identity;
 import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +43,20 @@ class EngineFormsIT {
           ResultSet row = statement.executeQuery("SELECT 41 + 1")) {
         assertThat(row.next()).isTrue();
         assertThat(row.getInt(1)).isEqualTo(42);
+        assertRecognised(engine, statement);
       }
       traces = Traces.of(running.footprint(), dataRoot);
       assertThat(traces.left()).isNotEmpty();
     }
     assertThat(traces.left()).isEmpty();
+  }
+
+  private static void assertRecognised(Engine engine, Statement statement) throws SQLException {
+    Identity identity = engine.identity().orElseThrow();
+    try (ResultSet answer = statement.executeQuery(identity.query())) {
+      assertThat(answer.next()).isTrue();
+      assertThat(identity.version(answer.getString(1))).as(answer.getString(1)).isPresent();
+    }
   }
 
   @Test

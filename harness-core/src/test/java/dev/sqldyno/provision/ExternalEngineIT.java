@@ -11,6 +11,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ class ExternalEngineIT {
       try (Connection stillThere = at.connect()) {
         assertThat(stillThere.isValid(1)).isTrue();
       }
+      assertAnotherEngineIsNamed(id, at);
       String database = engine.process().orElseThrow().database();
       assertRefused(engine, at.url(), WRONG, "refuses user");
       assertRefused(
@@ -51,6 +53,19 @@ class ExternalEngineIT {
           at.password(),
           "is not reachable. Check that it runs");
     }
+  }
+
+  /** Its driver would have connected, and its results would have had another one's name. */
+  private void assertAnotherEngineIsNamed(String id, Address at) {
+    String wrong = Map.of("postgresql", "cockroachdb", "mariadb", "mysql").get(id);
+    Engine other = Catalog.load().engine(wrong);
+    String url = at.url().replaceFirst("jdbc:\\w+:", other.driver().url().replaceFirst("//.*", ""));
+    External external = new External(url, at.user(), at.password());
+    assertThatThrownBy(() -> PROVISIONER.start(other, options(Optional.of(external))))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("the server at %s is not %s: it says", url, other.name())
+        .hasMessageContaining("name the engine %s, whose URL looks like", id)
+        .hasMessageNotContaining(at.password().reveal());
   }
 
   @Test

@@ -185,6 +185,7 @@ class FailingStartIT {
         engine.family(),
         engine.versions(),
         engine.publish(),
+        engine.identity(),
         engine.driver(),
         engine.process(),
         engine.container(),

@@ -108,6 +108,7 @@ class ReadbacksTest {
         Optional.empty(),
         List.of("1"),
         true,
+        Optional.empty(),
         new Driver(driver, "group:artifact", URL, Map.of(), Map.of(), Optional.empty()),
         Optional.empty(),
         Optional.empty(),

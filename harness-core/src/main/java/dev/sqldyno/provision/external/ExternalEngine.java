@@ -7,9 +7,9 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.process.Waiting;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -22,35 +22,33 @@ public final class ExternalEngine {
   private ExternalEngine() {}
 
   /**
-   * The address, once a connection was made there.
+   * A server that was found where it should be.
    *
-   * @throws ProvisionException where there is none, with the driver's reason and the remedy
+   * @param remark what is to be said of its version; empty where it is as expected
    */
-  public static Address connect(Engine engine, External external, Consumer<String> progress) {
+  public record Found(Address address, Optional<String> remark) {}
+
+  /**
+   * The address, once a connection was made there and the server was recognised.
+   *
+   * @throws ProvisionException where there is none, with the driver's reason and the remedy, or
+   *     where another engine answers
+   */
+  public static Found connect(Engine engine, External external, Consumer<String> progress) {
     if (CREDENTIALS.matcher(external.url()).find()) {
       throw new ProvisionException(
           "the URL of %s holds credentials. Give user and password apart from it: the URL is stored"
               .formatted(engine.name()));
     }
-    checkAccepted(engine, external.url());
+    ServerIdentity.checkDriver(engine, external.url());
     Address address =
         new Address(
             external.url(), external.user(), external.password(), engine.driver().properties());
     try (Waiting _ = Waiting.on("connecting to " + external.url(), progress);
-        Connection _ = address.connect()) {
-      return address;
+        Connection connection = address.connect()) {
+      return new Found(address, ServerIdentity.check(engine, external.url(), connection));
     } catch (SQLException e) {
       throw new ProvisionException(message(engine, external, e));
-    }
-  }
-
-  private static void checkAccepted(Engine engine, String url) {
-    try {
-      DriverManager.getDriver(url);
-    } catch (SQLException _) {
-      throw new ProvisionException(
-          "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s"
-              .formatted(url, engine.name(), engine.driver().url(), engine.driver().artifact()));
     }
   }
 

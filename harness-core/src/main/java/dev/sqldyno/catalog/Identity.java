@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * How an engine is told from others that have the same driver and claim the same product name.
+ *
+ * @param query returns one row, whose first column is what the server says of itself
+ * @param matches a regular expression for the beginning of that, with a group {@code version};
+ *     together with the patterns of the other engines it must not fit any answer twice
+ */
+public record Identity(String query, String matches) {
+  private static final String VERSION = "version";
+
+  public Identity {
+    Values.required(query, "identity: query");
+    Values.required(matches, "identity: matches");
+    try {
+      if (!Pattern.compile(matches).namedGroups().containsKey(VERSION)) {
+        throw new IllegalArgumentException("identity: matches has no group (?<version>…)");
+      }
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "identity: matches is no regular expression: " + e.getDescription(), e);
+    }
+  }
+
+  /** The version of the server that answers so; empty where it is of another engine. */
+  public Optional<String> version(String answer) {
+    Matcher found = Pattern.compile(matches).matcher(answer);
+    return found.lookingAt() ? Optional.of(found.group(VERSION)) : Optional.empty();
+  }
+}

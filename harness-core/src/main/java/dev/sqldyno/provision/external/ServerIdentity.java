@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Identity;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.ProvisionException;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds out what a server is that somebody else started. A driver connects to whatever speaks its
+ * protocol, and several engines speak another one's.
+ */
+final class ServerIdentity {
+  private static final int ENOUGH = 100;
+
+  private ServerIdentity() {}
+
+  /**
+   * Returns if the driver that takes the URL is the engine's own.
+   *
+   * @throws ProvisionException where it is another engine's, with the ids of those engines
+   */
+  static void checkDriver(Engine engine, String url) {
+    String type = driver(engine, url).getClass().getName();
+    if (type.equals(engine.driver().type())) {
+      return;
+    }
+    List<String> others =
+        Catalog.load().engines().stream()
+            .filter(other -> other.driver().type().equals(type))
+            .map(Engine::id)
+            .toList();
+    throw new ProvisionException(
+        "%s is no URL of %s: %s. A URL of %s looks like %s"
+            .formatted(
+                url,
+                engine.name(),
+                others.isEmpty()
+                    ? "the driver that takes it is " + type
+                    : "it is one of %s, so that is the engine to name"
+                        .formatted(String.join(" or ", others)),
+                engine.name(),
+                engine.driver().url()));
+  }
+
+  private static Driver driver(Engine engine, String url) {
+    try {
+      return DriverManager.getDriver(url);
+    } catch (SQLException _) {
+      throw new ProvisionException(
+          "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s"
+              .formatted(url, engine.name(), engine.driver().url(), engine.driver().artifact()));
+    }
+  }
+
+  /**
+   * What is to be said of the server's version, as the end of a sentence; empty where the engine's
+   * folder was written for it, or does not say how to ask.
+   *
+   * @throws ProvisionException where the server is of another engine, with what it is
+   */
+  static Optional<String> check(Engine engine, String url, Connection connection) {
+    if (engine.identity().isEmpty()) {
+      return Optional.empty();
+    }
+    String answer = answer(connection, engine.identity().get()).orElse("nothing");
+    String version =
+        engine
+            .identity()
+            .get()
+            .version(answer)
+            .orElseThrow(() ->
+                new ProvisionException(
+                    "the server at %s is not %s: it says '%s'. %s"
+                        .formatted(url, engine.name(), shown(answer), remedy(engine, connection))));
+    return engine.isWrittenFor(version)
+        ? Optional.empty()
+        : Optional.of(
+            "version %s, for which nothing here was tried (%s was)"
+                .formatted(version, String.join(" and ", engine.versions())));
+  }
+
+  private static String remedy(Engine engine, Connection connection) {
+    return Catalog.load().engines().stream()
+        .filter(other -> !other.id().equals(engine.id()))
+        .filter(other ->
+            other
+                .identity()
+                .flatMap(identity -> answer(connection, identity).flatMap(identity::version))
+                .isPresent())
+        .findFirst()
+        .map(other ->
+            "That is %s: name the engine %s, whose URL looks like %s"
+                .formatted(other.name(), other.id(), other.driver().url()))
+        .orElse("No engine that 'sqldyno engines' lists says so");
+  }
+
+  /** Empty where the question is none of this server's language. */
+  private static Optional<String> answer(Connection connection, Identity identity) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(identity.query())) {
+      return row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
+    } catch (SQLException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static String shown(String answer) {
+    String line = OneLine.of(answer);
+    return line.length() > ENOUGH ? line.substring(0, ENOUGH) + "…" : line;
+  }
+}
