@@ -8,15 +8,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * {@code scripts/sqldyno} in a project of its own, with java programs that only tell of themselves.
  */
 class ScriptTest {
   private static final Path SCRIPT = Path.of("../scripts/sqldyno");
+
+  private static final String RUNS =
+      "home runs: -XX:+DisplayVMOutputToStderr --sun-misc-unsafe-memory-access=allow";
 
   @TempDir Path dir;
 
@@ -32,7 +41,7 @@ class ScriptTest {
     java("home", "25.0.1");
     build();
     assertThat(run().output())
-        .contains("home runs: --sun-misc-unsafe-memory-access=allow")
+        .contains(RUNS)
         .contains("--enable-native-access=ALL-UNNAMED")
         .endsWith("dev.sqldyno.cli.SqlDyno engines --json\n");
   }
@@ -65,13 +74,91 @@ class ScriptTest {
     assertThat(outcome.exitCode()).isEqualTo(3);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"})
+  void whatAShellSaysToEveryJvmReachesOursAndHidesNoVersion(String variable) throws Exception {
+    build();
+    Map<String, String> real = Map.of("JAVA_HOME", System.getProperty("java.home"));
+    assertThat(run(with(real, variable, "-Dsqldyno.said=yes")).output())
+        .as("the JDK of this test starts, and finds that our jar is empty")
+        .contains(variable + ": -Dsqldyno.said=yes", "dev.sqldyno.cli.SqlDyno");
+
+    java("home", "25");
+    assertThat(run(Map.of(variable, "-Dsqldyno.said=yes")).output())
+        .as("a wrapper, whose version is asked for")
+        .startsWith("said -Dsqldyno.said=yes\n" + RUNS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dash", "bash", "busybox"})
+  void aBareEnvironmentIsEnoughForEveryShell(String shell) throws Exception {
+    Path program = Path.of("/bin", shell);
+    assumeTrue(Files.isExecutable(program), "no " + shell);
+    java("home", "25");
+    build();
+    List<String> command = new ArrayList<>(List.of(program.toString()));
+    if (shell.equals("busybox")) {
+      command.add("sh");
+    }
+    command.addAll(List.of(dir.resolve("project/scripts/sqldyno").toString(), "engines", "--json"));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().clear();
+    builder.environment().put("JAVA_HOME", dir.resolve("home").toString());
+    builder.environment().put("PATH", System.getenv("PATH"));
+    builder.environment().put("CDPATH", "/");
+    assertThat(outcome(builder).output()).as("no HOME, as under systemd").startsWith(RUNS);
+  }
+
+  @Test
+  void aCheckoutMayHaveBlanksAndPatternsInItsPath() throws Exception {
+    java("home", "25");
+    build();
+    Path odd = Files.createDirectories(dir.resolve("a b [c] * $d"));
+    Files.move(dir.resolve("project"), odd.resolve("project"));
+    assertThat(run(odd.resolve("project/scripts/sqldyno")).output())
+        .startsWith("home runs: ")
+        .contains(
+            " -cp " + odd.toRealPath().resolve("project/jmh-benchmarks/target/benchmarks.jar"));
+    Path colon = Files.createDirectories(dir.resolve("a:b"));
+    Files.move(odd.resolve("project"), colon.resolve("project"));
+    assertThat(run(colon.resolve("project/scripts/sqldyno")).output())
+        .startsWith("sqldyno: ")
+        .endsWith(
+            "a:b/project has a colon in its path, at which Java parts a class path: move it\n");
+  }
+
+  @Test
+  void aJavaThatFailsOrHangsOrIsAJreIsPassedOver() throws Exception {
+    java("home", "25");
+    build();
+    program("path/bin/timeout", "shift; exec /usr/bin/timeout 0.3 \"$@\"");
+    program("path/bin/java", "sleep 300");
+    assertThat(run(Map.of("JAVA_HOME", dir.resolve("path").toString())).output())
+        .as("any other JDK than the one that hangs")
+        .doesNotContain("path runs: ");
+
+    program("path/bin/java", "exit 127");
+    Files.writeString(dir.resolve("home/release"), "JAVA_VERSION=\"25.0.1\"\n");
+    Outcome none = run();
+    assertThat(none.output()).doesNotContain("home runs: ");
+    program("home/bin/jcmd", "exit 0");
+    assertThat(run().output()).startsWith(RUNS);
+  }
+
+  private static Map<String, String> with(
+      Map<String, String> others, String variable, String value) {
+    Map<String, String> all = new HashMap<>(others);
+    all.put(variable, value);
+    return all;
+  }
+
   private void java(String home, String version) throws IOException {
-    Path java = dir.resolve(home).resolve("bin/java");
-    Files.createDirectories(java.getParent());
-    Files.writeString(
-        java,
+    program(
+        home + "/bin/java",
         """
-        #!/bin/sh
+        for said in "$JAVA_TOOL_OPTIONS" "$JDK_JAVA_OPTIONS" "$_JAVA_OPTIONS"; do
+          [ -n "$said" ] && echo "said $said"
+        done
         if [ "$1" = -version ]; then
           echo 'openjdk version "%s" 2026-01-01' >&2
         else
@@ -80,7 +167,13 @@ class ScriptTest {
         fi
         """
             .formatted(version, home));
-    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private void program(String name, String script) throws IOException {
+    Path program = dir.resolve(name);
+    Files.createDirectories(program.getParent());
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   private void build() throws IOException {
@@ -91,16 +184,30 @@ class ScriptTest {
   private record Outcome(int exitCode, String output) {}
 
   private Outcome run() throws IOException, InterruptedException {
-    return run(dir.resolve("project/scripts/sqldyno"));
+    return run(Map.of());
+  }
+
+  private Outcome run(Map<String, String> environment) throws IOException, InterruptedException {
+    return run(dir.resolve("project/scripts/sqldyno"), environment);
   }
 
   private Outcome run(Path script) throws IOException, InterruptedException {
+    return run(script, Map.of());
+  }
+
+  private Outcome run(Path script, Map<String, String> environment)
+      throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder("/bin/sh", script.toString(), "engines", "--json")
             .redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", dir.resolve("home").toString());
     builder.environment().put("HOME", dir.toString());
     builder.environment().merge("PATH", dir.resolve("path/bin") + ":", (old, first) -> first + old);
+    builder.environment().putAll(environment);
+    return outcome(builder);
+  }
+
+  private static Outcome outcome(ProcessBuilder builder) throws IOException, InterruptedException {
     Process process = builder.start();
     String output = new String(process.getInputStream().readAllBytes());
     return new Outcome(process.waitFor(), output);

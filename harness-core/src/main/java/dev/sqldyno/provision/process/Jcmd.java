@@ -23,7 +23,7 @@ public final class Jcmd {
       throws IOException, InterruptedException {
     List<String> whole =
         Stream.concat(Stream.of(Jdk.tool("jcmd"), Long.toString(pid)), Stream.of(command)).toList();
-    Process process = new ProcessBuilder(whole).redirectErrorStream(true).start();
+    Process process = Jdk.process(whole).redirectErrorStream(true).start();
     process
         .onExit()
         .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)

@@ -42,12 +42,13 @@ public final class UnpackedBinariesLauncher implements Launcher {
   private static final String MAINTENANCE = "template1";
 
   /**
-   * Tells its every step otherwise; held, since the JDK forgets the level of a logger that is not.
+   * Tells its every step otherwise, and a full temporary folder by a stack trace before it goes on
+   * without; held, since the JDK forgets the level of a logger that is not.
    */
   private static final Logger LIBRARY = Logger.getLogger("io.zonky.test");
 
   static {
-    LIBRARY.setLevel(Level.SEVERE);
+    LIBRARY.setLevel(Level.OFF);
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.service;
 
+import dev.sqldyno.provision.process.Jdk;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -16,7 +17,6 @@ public final class OwnEnvironment {
   private static final Pattern SETTING =
       Pattern.compile(
           "(SQLDYNO|BOOKINGS|SPRING|SERVER|MANAGEMENT|LOGGING)_.*"
-              + "|_JAVA_OPTIONS|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS"
               + "|NODE_(OPTIONS|ENV|DEBUG)|UV_THREADPOOL_SIZE|DEBUG|TRACE|PG[A-Z]+");
 
   private OwnEnvironment() {}
@@ -27,7 +27,7 @@ public final class OwnEnvironment {
    * @param inherited changed in place
    */
   public static void set(Map<String, String> inherited, Map<String, String> own) {
-    inherited.keySet().removeIf(SETTING.asMatchPredicate());
+    inherited.keySet().removeIf(SETTING.asMatchPredicate().or(Jdk.VARIABLES::contains));
     inherited.putAll(own);
   }
 }

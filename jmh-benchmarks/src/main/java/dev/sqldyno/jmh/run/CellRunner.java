@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.jmh.profile.EngineProfiler;
+import dev.sqldyno.jmh.profile.OwnOptions;
 import dev.sqldyno.jmh.state.Handover;
 import dev.sqldyno.result.RunFolder;
 import java.io.ByteArrayOutputStream;
@@ -81,6 +82,7 @@ public final class CellRunner implements AutoCloseable {
             .warmupTime(TimeValue.milliseconds(effort.window().toMillis()))
             .measurementIterations(effort.iterations())
             .measurementTime(TimeValue.milliseconds(effort.window().toMillis()))
+            .addProfiler(OwnOptions.class)
             .jvmArgs(Forks.of(handover).toArray(String[]::new))
             .shouldFailOnError(true);
     if (!handover.profiled()) {

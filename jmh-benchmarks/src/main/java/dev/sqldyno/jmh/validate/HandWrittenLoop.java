@@ -66,7 +66,7 @@ public final class HandWrittenLoop {
     try {
       Path log = stand.folder().resolve("loop.log");
       int exitCode =
-          new ProcessBuilder(command)
+          Jdk.process(command)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
               .start()
