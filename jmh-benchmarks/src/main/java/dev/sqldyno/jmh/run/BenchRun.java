@@ -44,11 +44,16 @@ final class BenchRun {
    * Measures what is left to be measured.
    *
    * @return how many cells failed
-   * @throws ProvisionException where no engine can be had, or a required one cannot, or perf is
-   *     wanted and cannot
+   * @throws ProvisionException where another run goes on, no engine can be had, or a required one
+   *     cannot, or perf is wanted and cannot
    */
   int run() throws InterruptedException {
-    Alone.hold().close(); // JMH takes it for each cell; better to hear of another run before
+    try (Alone _ = Alone.hold()) {
+      return alone();
+    }
+  }
+
+  private int alone() throws InterruptedException {
     Preflight preflight = new Preflight(options);
     Map<Engine, String> absent = preflight.absent();
     preflight.notes(absent.keySet()).forEach(out::println);

@@ -10,6 +10,7 @@ import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.run.Alone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,6 +90,7 @@ abstract class ProofCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
     }
+    Alone.holdUntilExit(); // another proof may follow this one
     try (Stand stand = open(placement(chosen()))) {
       Report report = prove(stand);
       stand.complete();

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +99,26 @@ class BenchSurroundingsIT extends ShortBench {
     }
   }
 
+  @Test
+  void ofTwoRunsThatStartTogetherOneBegins() throws Exception {
+    try (BenchProcess one = start("--engines", "h2");
+        BenchProcess other = start("--engines", "h2")) {
+      BenchProcess refused =
+          (BenchProcess)
+              CompletableFuture.anyOf(
+                      one.process().onExit().thenApply(_ -> one),
+                      other.process().onExit().thenApply(_ -> other))
+                  .join();
+      assertThat(refused.exitCode()).isEqualTo(1);
+      assertThat(refused.complaints())
+          .singleElement()
+          .asString()
+          .startsWith("sqldyno: another benchmark is running on this machine (process ")
+          .contains("jmh.lock) and would distort this one: wait until it ends, or start");
+      assertThat((refused == one ? other : one).process().isAlive()).isTrue();
+    }
+  }
+
   /** Flame graphs were asked for, and everything else that is wrong is told with it. */
   @Test
   void aRefusedPerfIsTheSameOneLineAndResumingDoesWithoutIt() throws Exception {
@@ -118,9 +139,16 @@ class BenchSurroundingsIT extends ShortBench {
       assertThat(refused.folder().resolve("results")).doesNotExist();
     }
     Path run;
-    try (BenchProcess bench = start("--engines", "h2")) {
+    Map<String, String> said = Map.of("JAVA_TOOL_OPTIONS", "-Dsaid=yes");
+    try (BenchProcess bench = BenchProcess.start(bench(), said, "--engines=h2")) {
       assertThat(bench.exitCode()).isZero();
       run = bench.run().path();
+      assertThat(bench.complaints()).anyMatch(line -> line.endsWith("-Dsaid=yes"));
+      assertThat(run.resolve("jmh.log"))
+          .as("a fork has our options alone")
+          .content()
+          .contains("# Fork: 1 of 1")
+          .doesNotContain("-Dsaid=yes");
     }
     String info = Files.readString(run.resolve("run.json"));
     assertThat(info).contains("\"flamegraph\" : \"off\"");
