@@ -92,6 +92,7 @@ public record Engine(
    * @param properties connection properties of every connection
    * @param prepared further properties where statements are prepared on the server
    * @param bulk key of the bulk-load adapter; empty where the driver has no bulk API
+   * @param location how a user's URL is understood; empty where it must look like {@code url}
    */
   public record Driver(
       String type,
@@ -99,7 +100,8 @@ public record Engine(
       String url,
       Map<String, String> properties,
       Map<String, String> prepared,
-      Optional<String> bulk) {
+      Optional<String> bulk,
+      Optional<DriverLocation> location) {
     public Driver {
       Values.required(type, "driver: type");
       Values.required(artifact, "driver: artifact");
@@ -107,6 +109,7 @@ public record Engine(
       properties = Values.ordered(properties);
       prepared = Values.ordered(prepared);
       bulk = bulk == null ? Optional.empty() : bulk;
+      location = location == null ? Optional.empty() : location;
     }
   }
 

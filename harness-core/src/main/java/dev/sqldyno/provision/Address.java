@@ -2,40 +2,81 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Driver;
 import dev.sqldyno.catalog.Sql;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /**
  * How to connect.
  *
- * @param url JDBC URL without credentials
- * @param properties the driver's connection properties, from the engine's folder
+ * @param url JDBC URL without credentials; where there is a location also without options, which
+ *     are among the properties
+ * @param location where it leads; empty for an engine that is not reached through a port
+ * @param properties the driver's connection properties, from the engine's folder and from the
+ *     options of a user's URL
  */
-public record Address(String url, String user, Secret password, Map<String, String> properties) {
+public record Address(
+    String url,
+    Optional<Location> location,
+    String user,
+    Secret password,
+    Map<String, String> properties) {
+
+  /** At a URL that says nothing of a port. */
+  public Address(String url, String user, Secret password, Map<String, String> properties) {
+    this(url, Optional.empty(), user, password, properties);
+  }
 
   /**
-   * The engine folder's URL with its places filled in.
+   * Of an engine that is not reached through a port: its folder's URL with the path filled in.
    *
-   * @param place values of {@code {host}}, {@code {port}}, {@code {database}} or {@code {path}}
+   * @param path value of {@code {path}}
    */
-  public static Address of(Engine engine, Map<String, ?> place, String user, Secret password) {
-    Driver driver = engine.driver();
-    String url = new Sql("url", engine.id() + ": driver: url", driver.url()).with(place);
-    return new Address(url, user, password, driver.properties());
+  public static Address ofPath(Engine engine, Object path, String user, Secret password) {
+    String url =
+        new Sql("url", engine.id() + ": driver: url", engine.driver().url())
+            .with(Map.of("path", path));
+    return new Address(url, user, password, engine.driver().properties());
+  }
+
+  /** With the properties of the engine's folder. */
+  public static Address of(Engine engine, Location location, String user, Secret password) {
+    return new Address(
+        location.url(), Optional.of(location), user, password, engine.driver().properties());
   }
 
   /** The address of a server that was started on this machine's loopback. */
   public static Address onLoopback(Engine engine, int port, String database, Secret password) {
     return of(
         engine,
-        Map.of("host", "127.0.0.1", "port", port, "database", database),
+        Location.of(engine, "127.0.0.1", port, database),
         engine.process().orElseThrow().user(),
         password);
+  }
+
+  /**
+   * The same server, user and options, in another database, which need not be there yet.
+   *
+   * @param name letters, digits and underscores
+   * @throws ProvisionException where the server is not known, or an option of the URL has no
+   *     meaning in another database
+   */
+  public Address inDatabase(String name) {
+    Location other =
+        location
+            .orElseThrow(() -> new ProvisionException("%s has no databases".formatted(url)))
+            .inDatabase(name);
+    return new Address(other.url(), Optional.of(other), user, password, properties);
+  }
+
+  /** For another program that takes a URL alone: with the options that the user's URL had. */
+  public String urlWithOptions() {
+    return url + location.map(Location::options).orElse("");
   }
 
   /** A new connection with the engine folder's properties. */
@@ -48,11 +89,17 @@ public record Address(String url, String user, Secret password, Map<String, Stri
     return DriverManager.getConnection(url, driverProperties(more));
   }
 
-  /** User, password and every connection property, as {@link DriverManager} takes them. */
+  /**
+   * User, password and every connection property, as {@link DriverManager} takes them. A further
+   * property replaces one that is spelled alike but for its case, as most drivers take either.
+   */
   public Properties driverProperties(Map<String, String> more) {
+    Map<String, String> chosen = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    chosen.putAll(properties);
+    more.keySet().forEach(chosen::remove);
+    chosen.putAll(more);
     Properties all = new Properties();
-    all.putAll(properties);
-    all.putAll(more);
+    all.putAll(chosen);
     all.setProperty("user", user);
     all.setProperty("password", password.reveal());
     return all;

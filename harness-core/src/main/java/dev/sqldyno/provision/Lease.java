@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,6 +30,7 @@ public final class Lease {
   private record Content(
       String engine,
       String url,
+      Optional<Location> location,
       String user,
       String password,
       Map<String, String> properties,
@@ -47,6 +49,7 @@ public final class Lease {
       return new Content(
           running.engine().id(),
           address.url(),
+          address.location(),
           address.user(),
           address.password().reveal(),
           address.properties(),
@@ -59,7 +62,7 @@ public final class Lease {
     RunningEngine attach(Catalog catalog) {
       return new Running(
           catalog.engine(engine),
-          new Address(url, user, new Secret(password), properties),
+          new Address(url, location, user, new Secret(password), properties),
           footprint,
           way,
           durability,

@@ -24,11 +24,20 @@ public record ClientEnvironment(Map<String, String> ours, Map<String, String> of
 
   /** The variables for a client of this engine at this address. */
   public static ClientEnvironment of(Engine engine, Address address) {
-    Map<String, String> facts = partsOf(address.url(), engine.driver().url());
+    Map<String, String> facts = new LinkedHashMap<>();
+    address
+        .location()
+        .ifPresent(location -> {
+          facts.put("host", location.host());
+          facts.put("port", String.valueOf(location.port()));
+          facts.put("database", location.database());
+        });
+    // a place that is not chosen stands in no variable
+    facts.values().removeIf(String::isEmpty);
     facts.put("user", address.user());
     facts.put("password", address.password().reveal());
     Map<String, String> ours = new LinkedHashMap<>();
-    ours.put(PREFIX + "JDBC_URL", address.url());
+    ours.put(PREFIX + "JDBC_URL", address.urlWithOptions());
     facts.forEach((name, value) -> ours.put(PREFIX + name.toUpperCase(Locale.ROOT), value));
     Map<String, String> ofEngine = new LinkedHashMap<>();
     engine
@@ -36,25 +45,6 @@ public record ClientEnvironment(Map<String, String> ours, Map<String, String> of
         .forEach((name, template) ->
             filled(template, facts).ifPresent(value -> ofEngine.put(name, value)));
     return new ClientEnvironment(ours, ofEngine);
-  }
-
-  /** What the URL has where the template has {@code {placeholders}}; nothing where they differ. */
-  static Map<String, String> partsOf(String url, String template) {
-    StringBuilder pattern = new StringBuilder();
-    Matcher placeholders = PLACEHOLDER.matcher(template);
-    int end = 0;
-    while (placeholders.find()) {
-      pattern.append(Pattern.quote(template.substring(end, placeholders.start())));
-      pattern.append("(?<%s>[^/?;&]+)".formatted(placeholders.group(1)));
-      end = placeholders.end();
-    }
-    pattern.append(Pattern.quote(template.substring(end))).append("(?:[?;&].*)?");
-    Matcher match = Pattern.compile(pattern.toString()).matcher(url);
-    Map<String, String> parts = new LinkedHashMap<>();
-    if (match.matches()) {
-      match.namedGroups().keySet().forEach(name -> parts.put(name, match.group(name)));
-    }
-    return parts;
   }
 
   private static Optional<String> filled(String template, Map<String, String> facts) {

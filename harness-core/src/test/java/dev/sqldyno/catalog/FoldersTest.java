@@ -3,8 +3,6 @@ package dev.sqldyno.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +64,8 @@ class FoldersTest {
     assertThat(engine.readback().containsKey("isolation"))
         .as("the isolation is read back, or the notes say that it is not")
         .isNotEqualTo(notes.contains("so it is not read back"));
-    assertThat(DriverManager.getDriver(Address.of(engine, PLACE, "", new Secret("")).url()))
+    assertThat(
+            DriverManager.getDriver(new Sql("url", engine.id(), engine.driver().url()).with(PLACE)))
         .isInstanceOf(Class.forName(engine.driver().type()));
     assertThat(engine.process().isPresent() || engine.container().isPresent()).isTrue();
     for (Engine.Readback readback : engine.readback().values()) {

@@ -92,7 +92,7 @@ class LeaseTest {
   private static RunningEngine running(Footprint footprint) {
     return new Running(
         CATALOG.engine("postgresql"),
-        new Address("jdbc:somewhere", "user", new Secret("hunter2"), Map.of("key", "value")),
+        Address.onLoopback(CATALOG.engine("postgresql"), 5433, "app", new Secret("hunter2")),
         footprint,
         "process on loopback",
         Durability.COMMIT,

@@ -109,7 +109,8 @@ class ReadbacksTest {
         List.of("1"),
         true,
         Optional.empty(),
-        new Driver(driver, "group:artifact", URL, Map.of(), Map.of(), Optional.empty()),
+        new Driver(
+            driver, "group:artifact", URL, Map.of(), Map.of(), Optional.empty(), Optional.empty()),
         Optional.empty(),
         Optional.empty(),
         Map.of(),

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Preparation;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.Secret;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -40,10 +41,7 @@ record Place(Engine engine, int port, Secret password) {
 
   private Address address(String user, Secret itsPassword, String database) {
     return Address.of(
-        engine,
-        Map.of("host", Docker.LOOPBACK, "port", port, "database", database),
-        user,
-        itsPassword);
+        engine, Location.of(engine, Docker.LOOPBACK, port, database), user, itsPassword);
   }
 
   /** Makes the database ready, and gives the server those settings that it takes by SQL. */

@@ -11,14 +11,9 @@ import java.sql.SQLException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /** Tries the URL that the user gives. No message holds the password. */
 public final class ExternalEngine {
-  /** {@code //user:password@host} and {@code password=…}, of which drivers take both. */
-  private static final Pattern CREDENTIALS =
-      Pattern.compile("//[^/@]*@|\\b(user|password|pwd)=", Pattern.CASE_INSENSITIVE);
-
   private ExternalEngine() {}
 
   /**
@@ -35,39 +30,26 @@ public final class ExternalEngine {
    *     where another engine answers
    */
   public static Found connect(Engine engine, External external, Consumer<String> progress) {
-    if (CREDENTIALS.matcher(external.url()).find()) {
-      throw new ProvisionException(
-          "the URL of %s holds credentials. Give user and password apart from it: the URL is stored"
-              .formatted(engine.name()));
-    }
-    ServerIdentity.checkDriver(engine, external.url());
-    Address address =
-        new Address(
-            external.url(), external.user(), external.password(), engine.driver().properties());
-    try (Waiting _ = Waiting.on("connecting to " + external.url(), progress);
+    Address address = ExternalUrl.pin(engine, external);
+    try (Waiting _ = Waiting.on("connecting to " + address.url(), progress);
         Connection connection = address.connect()) {
-      return new Found(address, ServerIdentity.check(engine, external.url(), connection));
+      return new Found(address, ServerIdentity.check(engine, address.url(), connection));
     } catch (SQLException e) {
-      throw new ProvisionException(message(engine, external, e));
+      throw new ProvisionException(message(engine, address, e));
     }
   }
 
   /** By the classes of SQLSTATE that the SQL standard and all drivers share. */
-  private static String message(Engine engine, External external, SQLException e) {
+  private static String message(Engine engine, Address address, SQLException e) {
     String state = Objects.requireNonNullElse(e.getSQLState(), "");
     String problem =
         switch (state.isEmpty() ? "" : state.substring(0, 2)) {
-          case "28" -> "refuses user '%s' or its password. Correct them".formatted(external.user());
+          case "28" -> "refuses user '%s' or its password. Correct them".formatted(address.user());
           case "08" -> "is not reachable. Check that it runs, and the URL's host and port";
           default -> "refuses the connection. Check the URL's database and its options";
         };
     String reason = Objects.requireNonNullElse(e.getMessage(), "no reason given");
-    String secret = external.password().reveal();
     return "%s at %s %s. The driver says: %s"
-        .formatted(
-            engine.name(),
-            external.url(),
-            problem,
-            secret.isEmpty() ? reason : reason.replace(secret, "***"));
+        .formatted(engine.name(), address.url(), problem, address.password().hide(reason));
   }
 }

@@ -25,14 +25,16 @@ final class ServerIdentity {
   private ServerIdentity() {}
 
   /**
-   * Returns if the driver that takes the URL is the engine's own.
+   * The driver that takes the URL, if it is the engine's own.
    *
+   * @param url without credentials; it is not shown beyond its first option
    * @throws ProvisionException where it is another engine's, with the ids of those engines
    */
-  static void checkDriver(Engine engine, String url) {
-    String type = driver(engine, url).getClass().getName();
+  static Driver driver(Engine engine, String url) {
+    Driver driver = taking(engine, url);
+    String type = driver.getClass().getName();
     if (type.equals(engine.driver().type())) {
-      return;
+      return driver;
     }
     List<String> others =
         Catalog.load().engines().stream()
@@ -42,7 +44,7 @@ final class ServerIdentity {
     throw new ProvisionException(
         "%s is no URL of %s: %s. A URL of %s looks like %s"
             .formatted(
-                url,
+                withoutOptions(url),
                 engine.name(),
                 others.isEmpty()
                     ? "the driver that takes it is " + type
@@ -52,14 +54,23 @@ final class ServerIdentity {
                 engine.driver().url()));
   }
 
-  private static Driver driver(Engine engine, String url) {
+  private static Driver taking(Engine engine, String url) {
     try {
       return DriverManager.getDriver(url);
     } catch (SQLException _) {
       throw new ProvisionException(
           "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s"
-              .formatted(url, engine.name(), engine.driver().url(), engine.driver().artifact()));
+              .formatted(
+                  withoutOptions(url),
+                  engine.name(),
+                  engine.driver().url(),
+                  engine.driver().artifact()));
     }
+  }
+
+  /** As far as no credentials can be in it that nobody recognised. */
+  private static String withoutOptions(String url) {
+    return url.split("[?;,(={\\s]", 2)[0];
   }
 
   /**

@@ -36,11 +36,8 @@ public final class InJvmLauncher implements Launcher {
   public Launched launch(Engine engine, Map<String, String> settings, Site site) {
     Engine.Process process = engine.process().orElseThrow();
     Address plain =
-        Address.of(
-            engine,
-            Map.of("path", site.folder().resolve(process.database())),
-            process.user(),
-            Secret.random());
+        Address.ofPath(
+            engine, site.folder().resolve(process.database()), process.user(), Secret.random());
     String options =
         settings.entrySet().stream()
             .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())

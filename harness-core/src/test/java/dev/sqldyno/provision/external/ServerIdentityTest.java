@@ -17,19 +17,19 @@ class ServerIdentityTest {
   @Test
   void aUrlOfAnotherDriverNamesTheEnginesThatItMayBe() {
     assertThatThrownBy(() ->
-            ServerIdentity.checkDriver(
+            ServerIdentity.driver(
                 catalog.engine("postgresql"), "jdbc:mysql://127.0.0.1:3306/shop"))
         .isInstanceOf(ProvisionException.class)
         .hasMessage(
             "jdbc:mysql://127.0.0.1:3306/shop is no URL of PostgreSQL: it is one of mysql or tidb, so that is the engine to name. A URL of PostgreSQL looks like jdbc:postgresql://{host}:{port}/{database}");
-    ServerIdentity.checkDriver(
+    ServerIdentity.driver(
         catalog.engine("cockroachdb"), "jdbc:postgresql://127.0.0.1:26257/shop");
   }
 
   @Test
   void aUrlOfNoDriverNamesTheOneToAdd() {
     assertThatThrownBy(
-            () -> ServerIdentity.checkDriver(catalog.engine("mysql"), "jdbc:mysq://127.0.0.1/shop"))
+            () -> ServerIdentity.driver(catalog.engine("mysql"), "jdbc:mysq://127.0.0.1/shop"))
         .hasMessage(
             "no JDBC driver takes jdbc:mysq://127.0.0.1/shop. A URL of MySQL looks like jdbc:mysql://{host}:{port}/{database}; its driver is in com.mysql:mysql-connector-j");
   }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How to find out to which server a user's URL leads. The driver is asked, as each takes many forms
+ * of URL. Names of options are compared without regard to case, as most drivers do.
+ *
+ * @param reader key of the adapter class that asks the driver
+ * @param host the driver's connection property that holds the host; for the adapters that need it
+ * @param port the one that holds the port
+ * @param database the one that holds the database
+ * @param defaultDatabase the database of a URL that names none; {@code {user}} is filled in
+ * @param options the character before the first option in a URL and the one between two of them;
+ *     empty where a URL with options is refused
+ * @param percent whether the driver decodes {@code %41} in options and in the database's name
+ * @param named options that repeat the host, the port or the database
+ * @param elsewhere options by which the driver would reach a server that host and port do not name
+ * @param tls options that choose encryption: a URL that has one of them replaces all of them in
+ *     {@code properties}
+ * @param ofDatabase options that have a meaning in one database only
+ */
+public record DriverLocation(
+    String reader,
+    Optional<String> host,
+    Optional<String> port,
+    Optional<String> database,
+    Optional<String> defaultDatabase,
+    Optional<String> options,
+    Boolean percent,
+    List<String> named,
+    List<String> elsewhere,
+    List<String> tls,
+    List<String> ofDatabase) {
+  public DriverLocation {
+    Values.required(reader, "driver: location: reader");
+    host = host == null ? Optional.empty() : host;
+    port = port == null ? Optional.empty() : port;
+    database = database == null ? Optional.empty() : database;
+    defaultDatabase = defaultDatabase == null ? Optional.empty() : defaultDatabase;
+    options = options == null ? Optional.empty() : options;
+    options
+        .filter(characters -> characters.length() != 2)
+        .ifPresent(_ -> {
+          throw new IllegalArgumentException(
+              "driver: location: options are two characters, such as ?&");
+        });
+    percent = Boolean.TRUE.equals(percent);
+    named = lowerCase(named);
+    elsewhere = lowerCase(elsewhere);
+    tls = lowerCase(tls);
+    ofDatabase = lowerCase(ofDatabase);
+  }
+
+  private static List<String> lowerCase(List<String> names) {
+    return Values.list(names).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.DriverLocation;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Location;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.external.UrlReader.Reading;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Pins a user's URL to the one server that its driver would connect to: host, port and database
+ * stand in the engine folder's own URL from then on, and the options become connection properties.
+ * No message holds more of the URL than is known to hold no credentials.
+ */
+final class ExternalUrl {
+  /** A name or an address; no list, no wildcard, no path. */
+  private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}._-]+|[0-9A-Fa-f:.]+(%\\w+)?");
+
+  private static final int PORTS = 65_535;
+
+  private final Engine engine;
+  private final External external;
+  private final Driver driver;
+
+  private ExternalUrl(Engine engine, External external, Driver driver) {
+    this.engine = engine;
+    this.external = external;
+    this.driver = driver;
+  }
+
+  /**
+   * The address that it means; nothing is connected yet.
+   *
+   * @throws ProvisionException where it holds credentials, or does not name one server
+   */
+  static Address pin(Engine engine, External external) {
+    if (Credentials.in(external.url(), engine.driver().url())) {
+      throw credentials(engine);
+    }
+    Driver driver = ServerIdentity.driver(engine, external.url());
+    if (!engine.driver().url().contains("{host}")) {
+      return new Address(
+          external.url(), external.user(), external.password(), engine.driver().properties());
+    }
+    ExternalUrl url = new ExternalUrl(engine, external, driver);
+    try {
+      return engine.driver().location().map(url::asTheDriverSays).orElseGet(url::asInTheFolder);
+    } catch (IllegalArgumentException e) {
+      throw url.refused("there is a % in it that no two hexadecimal digits follow");
+    }
+  }
+
+  private static ProvisionException credentials(Engine engine) {
+    return new ProvisionException(
+        "the URL of %s holds credentials, or what looks like some. Give user and password apart from it, and write an @ in an option as %%40: the URL is shown and stored"
+            .formatted(engine.name()));
+  }
+
+  private Address asTheDriverSays(DriverLocation form) {
+    UrlOptions options = UrlOptions.of(form, external.url());
+    options
+        .elsewhere()
+        .ifPresent(name -> {
+          throw refused(
+              "its option %s may lead to another server than host and port name".formatted(name));
+        });
+    Reading asked = read(form, external.url(), Map.of());
+    Location location = location(form, asked, options);
+    String url = location.url(UrlOptions.encoded(form, location.database()));
+    Reading pinned = read(form, url, options.values());
+    List<String> differences = differences(asked, pinned);
+    if (differences.stream().anyMatch(Credentials::named)) {
+      throw credentials(engine);
+    }
+    if (!differences.isEmpty()) {
+      throw refused(
+          "the driver does not say enough of what it makes of %s"
+              .formatted(String.join(", ", differences)));
+    }
+    return new Address(
+        url,
+        Optional.of(location),
+        external.user(),
+        external.password(),
+        options.over(engine.driver().properties()));
+  }
+
+  private Location location(DriverLocation form, Reading read, UrlOptions options) {
+    String host = read.host().map(ExternalUrl::withoutBrackets).orElse("");
+    String database =
+        read.database()
+            .or(() -> form.defaultDatabase().map(name -> name.replace("{user}", external.user())))
+            .orElse("");
+    if (!HOST.matcher(host).matches()) {
+      throw refused("it names several, none, or one that is to be chosen");
+    }
+    Location plain = Location.of(engine, host, port(read.port().orElse("")), database);
+    return new Location(
+        host, plain.port(), database, plain.pattern(), options.text(), options.ofDatabase());
+  }
+
+  private int port(String port) {
+    try {
+      int number = Integer.parseInt(port);
+      if (number > 0 && number <= PORTS) {
+        return number;
+      }
+    } catch (NumberFormatException _) {
+      // told below
+    }
+    throw refused("its port is no number from 1 to " + PORTS);
+  }
+
+  private static String withoutBrackets(String host) {
+    return host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  private Reading read(DriverLocation form, String url, Map<String, String> options) {
+    Properties given = new Properties();
+    given.putAll(options);
+    try {
+      return UrlReader.of(form.reader()).read(engine, driver, url, given);
+    } catch (SQLException | RuntimeException _) {
+      // its message may hold any part of the URL
+      throw refused("the driver cannot make anything of it");
+    }
+  }
+
+  /** Names of what the driver understands otherwise. */
+  private List<String> differences(Reading asked, Reading pinned) {
+    TreeSet<String> names = new TreeSet<>(asked.all().keySet());
+    names.addAll(pinned.all().keySet());
+    Map<String, String> expected = new HashMap<>(asked.all());
+    Map<String, String> found = new HashMap<>(pinned.all());
+    DriverLocation form = engine.driver().location().orElseThrow();
+    form.host()
+        .ifPresent(name -> {
+          expected.computeIfPresent(name, (_, host) -> withoutBrackets(host));
+          found.computeIfPresent(name, (_, host) -> withoutBrackets(host));
+        });
+    if (asked.database().isEmpty()) {
+      form.database().ifPresent(names::remove);
+    }
+    names.removeIf(name -> Objects.equals(expected.get(name), found.get(name)));
+    return List.copyOf(names);
+  }
+
+  /** Of an engine whose folder says nothing of its driver. */
+  private Address asInTheFolder() {
+    return UrlForm.of(engine)
+        .locate(external.url())
+        .map(location -> Address.of(engine, location, external.user(), external.password()))
+        .orElseThrow(() -> refused("it is of another form, or has options"));
+  }
+
+  private ProvisionException refused(String why) {
+    return new ProvisionException(
+        "which server the URL of %s leads to cannot be told: %s. Name one server: %s"
+            .formatted(engine.name(), why, engine.driver().url()));
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.DriverLocation;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The options of a user's URL, as its text has them. The driver is asked afterwards whether it
+ * understands them so, see {@link ExternalUrl}.
+ */
+final class UrlOptions {
+  private final DriverLocation form;
+  private final Map<String, String> values = new LinkedHashMap<>();
+  private final List<String> kept = new ArrayList<>();
+
+  private UrlOptions(DriverLocation form) {
+    this.form = form;
+  }
+
+  /** Those of that URL but for the ones that repeat host, port or database. */
+  static UrlOptions of(DriverLocation form, String url) {
+    UrlOptions options = new UrlOptions(form);
+    form.options().map(characters -> part(url, characters)).stream()
+        .flatMap(List::stream)
+        .filter(option -> !option.isBlank())
+        .forEach(options::add);
+    return options;
+  }
+
+  private static List<String> part(String url, String characters) {
+    int start = url.indexOf(characters.charAt(0));
+    return start < 0
+        ? List.of()
+        : List.of(url.substring(start + 1).split(Pattern.quote(characters.substring(1))));
+  }
+
+  private void add(String option) {
+    int equals = option.indexOf('=');
+    String name = decoded(equals < 0 ? option : option.substring(0, equals)).strip();
+    if (!form.named().contains(name.toLowerCase(Locale.ROOT))) {
+      values.put(name, equals < 0 ? "" : decoded(option.substring(equals + 1)));
+      kept.add(option);
+    }
+  }
+
+  private String decoded(String text) {
+    return form.percent() ? URLDecoder.decode(text, StandardCharsets.UTF_8) : text;
+  }
+
+  /** A database's name as it stands in a URL. */
+  static String encoded(DriverLocation form, String database) {
+    return form.percent()
+        ? URLEncoder.encode(database, StandardCharsets.UTF_8).replace("+", "%20")
+        : database;
+  }
+
+  /** By their names as they stood in the URL. */
+  Map<String, String> values() {
+    return Collections.unmodifiableMap(values);
+  }
+
+  /** As they stood in the URL, with the character before them; empty where there are none. */
+  String text() {
+    String characters = form.options().orElse("");
+    return kept.isEmpty() ? "" : characters.charAt(0) + String.join(characters.substring(1), kept);
+  }
+
+  /** The first of them that leads to another server than the URL's host and port. */
+  Optional<String> elsewhere() {
+    return among(form.elsewhere()).stream().findFirst();
+  }
+
+  /** Those that have a meaning in one database only. */
+  List<String> ofDatabase() {
+    return among(form.ofDatabase());
+  }
+
+  /** These and the engine folder's, of which those go that the URL has, or chooses another way. */
+  Map<String, String> over(Map<String, String> ofFolder) {
+    Map<String, String> all = new LinkedHashMap<>(ofFolder);
+    boolean encryption = !among(form.tls()).isEmpty();
+    all.keySet()
+        .removeIf(name ->
+            values.keySet().stream().anyMatch(name::equalsIgnoreCase)
+                || encryption && form.tls().contains(name.toLowerCase(Locale.ROOT)));
+    all.putAll(values);
+    return all;
+  }
+
+  private List<String> among(List<String> names) {
+    return values.keySet().stream()
+        .filter(name -> names.contains(name.toLowerCase(Locale.ROOT)))
+        .toList();
+  }
+}

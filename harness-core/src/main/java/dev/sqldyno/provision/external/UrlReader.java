@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Engine;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/** Asks a driver what it makes of a URL, without connecting. */
+@FunctionalInterface
+interface UrlReader {
+  /** Every adapter, by its key in {@code engine.yaml}. */
+  Map<String, UrlReader> ADAPTERS =
+      Map.of("properties", new PropertyReader(), "configuration", new ConfigurationReader());
+
+  /**
+   * What the driver makes of it.
+   *
+   * @param engine its folder has a {@code driver: location}
+   * @param options connection properties that are given beside the URL
+   * @throws SQLException where the driver cannot make anything of it
+   */
+  Reading read(Engine engine, Driver driver, String url, Properties options) throws SQLException;
+
+  /** The adapter of that key. */
+  static UrlReader of(String key) {
+    UrlReader adapter = ADAPTERS.get(key);
+    if (adapter == null) {
+      throw new CatalogException(
+          "no reader of URLs '%s'; there are %s".formatted(key, new TreeMap<>(ADAPTERS).keySet()));
+    }
+    return adapter;
+  }
+
+  /**
+   * One server, as far as the driver names one.
+   *
+   * @param host empty where the URL leads to none, to several, or to one that is to be chosen yet
+   * @param port what stands where the port belongs
+   * @param database empty where none is named
+   * @param all everything that the driver understood, to see whether another URL means the same
+   */
+  record Reading(
+      Optional<String> host,
+      Optional<String> port,
+      Optional<String> database,
+      Map<String, String> all) {
+
+    /** Of a URL that names no single server. */
+    static Reading nowhere() {
+      return new Reading(Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+    }
+  }
+}
