@@ -8,12 +8,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Every engine and workload folder: those in the jar, then those in the user's own folders. */
 public final class Catalog {
   private static final String ENGINES = "engines";
   private static final String WORKLOADS = "workloads";
+
+  /** Names of settings by which servers are told where to listen, however they are spelt. */
+  private static final Pattern BINDING =
+      Pattern.compile(
+          "(.*[-_.])?(hosts?|ports?|sockets?|addr(ess(es)?)?|listen|networking|socket[-_]director(y|ies))(=.*)?",
+          Pattern.CASE_INSENSITIVE);
 
   private static final String ENGINE_FILE = "engine.yaml";
   private static final String WORKLOAD_FILE = "workload.yaml";
@@ -50,6 +57,7 @@ public final class Catalog {
             entries(ENGINES, userEngines, ENGINE_FILE, Engine.class),
             entries(WORKLOADS, userWorkloads, WORKLOAD_FILE, Workload.class));
     catalog.engines().forEach(catalog::checkFamily);
+    catalog.engines().forEach(catalog::checkBinding);
     catalog.workloads().forEach(catalog::checkStatements);
     return catalog;
   }
@@ -167,6 +175,21 @@ public final class Catalog {
           Folder folder = engines.get(engine.id()).folder();
           String problem = unknown("family", family, engines.keySet()).getMessage();
           throw Descriptors.at(folder, engine.id() + "/" + ENGINE_FILE, family, problem);
+        });
+  }
+
+  /** Where a server listens is ours to say: a setting of a folder must not open it to others. */
+  private void checkBinding(Engine engine) {
+    Stream.concat(Stream.of(engine.settings()), engine.durability().values().stream())
+        .flatMap(settings -> settings.keySet().stream())
+        .filter(key -> BINDING.matcher(key).matches())
+        .findFirst()
+        .ifPresent(key -> {
+          String problem =
+              "setting '%s' says where the server listens, which sqldyno does: on loopback, at a free port. Leave it out"
+                  .formatted(key);
+          Folder folder = engines.get(engine.id()).folder();
+          throw Descriptors.at(folder, engine.id() + "/" + ENGINE_FILE, key, problem);
         });
   }
 

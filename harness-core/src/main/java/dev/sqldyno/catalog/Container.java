@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How an engine runs in a container. In {@code environment}, {@code command} and {@code prepare}
- * the placeholders {@code {user} {password} {database}} are filled in, and {@code {address}} and
- * {@code {port}} with where the server is to listen.
+ * How an engine runs in a container. In {@code environment}, {@code command}, {@code binding} and
+ * {@code prepare} the placeholders {@code {user} {password} {database}} are filled in, and {@code
+ * {address}} and {@code {port}} with where the server is to listen.
  *
  * @param image with an exact tag
  * @param network how clients reach it
@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
  * @param database the database that the workloads use
  * @param environment variables of the container
  * @param command program and arguments, the image's own where it is empty; the settings follow it
+ * @param binding arguments that make the server listen at {@code {address}} and {@code {port}} and
+ *     nowhere else; they come last, so that no setting can open it to the network
  * @param setting arguments for one setting, with {@code {key}} and {@code {value}}
  * @param settingSql the statement for one setting, where a server takes them so; run last of what
  *     prepares it
@@ -37,6 +39,7 @@ public record Container(
     String database,
     Map<String, String> environment,
     List<String> command,
+    List<String> binding,
     List<String> setting,
     Optional<String> settingSql,
     Optional<Preparation> prepare,
@@ -89,6 +92,11 @@ public record Container(
     Values.required(database, "container: database");
     environment = Values.ordered(environment);
     command = Values.list(command);
+    binding = Values.list(binding);
+    if (network == Network.HOST && binding.stream().noneMatch(word -> word.contains("{address}"))) {
+      throw new IllegalArgumentException(
+          "container: network 'host' needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen");
+    }
     setting = Values.list(setting);
     settingSql = settingSql == null ? Optional.empty() : settingSql;
     prepare = prepare == null ? Optional.empty() : prepare;

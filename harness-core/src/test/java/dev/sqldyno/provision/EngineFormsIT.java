@@ -2,6 +2,7 @@
 package dev.sqldyno.provision;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
@@ -45,6 +46,7 @@ class EngineFormsIT {
         assertThat(row.getInt(1)).isEqualTo(42);
         assertRecognised(engine, statement);
       }
+      assertThatNobodyComesInWithoutThePassword(running);
       traces = Traces.of(running.footprint(), dataRoot);
       assertThat(traces.left()).isNotEmpty();
     }
@@ -57,6 +59,17 @@ class EngineFormsIT {
       assertThat(answer.next()).isTrue();
       assertThat(identity.version(answer.getString(1))).as(answer.getString(1)).isPresent();
     }
+  }
+
+  /** Other users of this machine reach loopback, too. */
+  private static void assertThatNobodyComesInWithoutThePassword(RunningEngine running) {
+    Address address = running.address();
+    if (running.footprint() instanceof Footprint.InJvm) {
+      return;
+    }
+    Address without =
+        new Address(address.url(), address.user(), new Secret(""), address.properties());
+    assertThatThrownBy(without::connect).isInstanceOf(SQLException.class);
   }
 
   @Test

@@ -11,6 +11,8 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Engine.Readback;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -27,6 +29,7 @@ class FailingStartIT {
   private static final Provisioner PROVISIONER = new Provisioner();
 
   @TempDir Path dataRoot;
+  @TempDir Path engines;
 
   @ParameterizedTest
   @CsvSource({
@@ -80,6 +83,43 @@ class FailingStartIT {
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("/proc/nowhere")
         .hasMessageContaining("Choose one");
+  }
+
+  /** Past the catalog, which knows names, but not every way in which a server takes one. */
+  @ParameterizedTest
+  @CsvSource({"postgresql, Listen_Addresses, *", "mariadb, bind-addr, 0.0.0.0"})
+  void noSettingOpensAServerToTheNetwork(String id, String key, String value) {
+    Engine engine = CATALOG.engine(id);
+    Map<String, String> settings = new HashMap<>(engine.settings());
+    settings.put(key, value);
+    // the start itself looks at the sockets
+    start(with(engine, settings, engine.readback()), dataRoot);
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  @Test
+  void aContainerThatListensElsewhereIsNotKept() throws Exception {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    Path folder = Files.createDirectories(engines.resolve("mine"));
+    try (InputStream own = Catalog.class.getResourceAsStream("/engines/postgresql/engine.yaml")) {
+      Files.writeString(
+          folder.resolve("engine.yaml"),
+          "family: postgresql\n"
+              + new String(own.readAllBytes(), StandardCharsets.UTF_8)
+                  .replace("listen_addresses={address}", "cluster_name={address}")
+                  .replace("[-c, \"port={port}\"", "[-c, listen_addresses=*, -c, \"port={port}\""));
+    }
+    Engine open = Catalog.load(Optional.of(engines), Optional.empty()).engine("mine");
+    Map<String, String> words = new HashMap<>(Map.of("provision", "container"));
+    Optional.ofNullable(System.getProperty("image.postgresql"))
+        .ifPresent(image -> words.put("image", image));
+    assertThatThrownBy(() -> start(open, new Placements(words)))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("listens on 0.0.0.0:")
+        .hasMessageContaining("Take out of its engine.yaml what makes it listen there");
+    assertThat(dataRoot).isEmptyDirectory();
+    assertNoContainerOfOursIsLeft();
   }
 
   /** Others on this machine may have theirs. */

@@ -4,12 +4,14 @@ package dev.sqldyno.provision.container;
 import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Launcher;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.process.LoopbackOnly;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
 import java.nio.file.Path;
@@ -114,15 +116,30 @@ public final class ContainerLauncher implements Launcher {
       own.start();
       Place place = new Place(engine, own.port(), password);
       awaitAnswer(place, own);
+      Footprint footprint = own.footprint();
+      checkReach(engine, request, own, footprint);
       place.prepare(settings);
       boolean keepsCommits = request.storage() == Storage.DISK;
-      return new Launched(
-          place.address(), own.footprint(), way(request), keepsCommits, own, own::remove);
+      return new Launched(place.address(), footprint, way(request), keepsCommits, own, own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure(purpose, own, e);
+    }
+  }
+
+  /** A server on the host's network must listen on loopback, another be published there only. */
+  private static void checkReach(
+      Engine engine, ContainerRequest request, OwnContainer own, Footprint footprint) {
+    if (request.network() == Network.HOST && footprint instanceof Footprint.Processes processes) {
+      LoopbackOnly.check(engine.name(), processes, request.port());
+    }
+    List<String> published = own.publishedElsewhere();
+    if (!published.isEmpty()) {
+      throw new ProvisionException(
+          "Docker publishes ports of %s on %s and not on loopback alone"
+              .formatted(engine.name(), published));
     }
   }
 

@@ -59,6 +59,7 @@ record ContainerRequest(
     List<String> command = new ArrayList<>();
     container.command().forEach(word -> command.add(filled(word, places)));
     settings.forEach((key, value) -> command.addAll(setting(container, key, value)));
+    container.binding().forEach(word -> command.add(filled(word, places)));
     return new ContainerRequest(
         image(container, placement),
         network,

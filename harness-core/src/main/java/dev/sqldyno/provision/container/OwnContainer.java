@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -111,6 +112,23 @@ final class OwnContainer implements Postmortem {
     return request.network() == Network.HOST
         ? request.port()
         : container.getMappedPort(request.port());
+  }
+
+  /** The addresses other than loopback's on which Docker publishes ports of it. */
+  List<String> publishedElsewhere() {
+    return container
+        .getCurrentContainerInfo()
+        .getNetworkSettings()
+        .getPorts()
+        .getBindings()
+        .values()
+        .stream()
+        .filter(Objects::nonNull)
+        .flatMap(Arrays::stream)
+        .map(Binding::getHostIp)
+        .filter(address -> !Docker.LOOPBACK.equals(address))
+        .map(String::valueOf)
+        .toList();
   }
 
   ContainerState state() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
+import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Launcher.Launched;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
@@ -77,11 +79,17 @@ final class EngineCommands {
     return builder;
   }
 
-  /** The engine as it now runs. */
-  Launched launched(Address address, long rootPid) {
+  /**
+   * The engine as it now runs, once it was seen to listen on loopback only.
+   *
+   * @param port that it was given
+   */
+  Launched launched(Engine engine, Address address, int port, long rootPid) {
+    Footprint.Processes footprint = enclosure.footprint(rootPid);
+    LoopbackOnly.check(engine.name(), footprint, port);
     return new Launched(
         address,
-        enclosure.footprint(rootPid),
+        footprint,
         site.keepsData() ? "process on loopback" : "process on loopback, data in memory (tmpfs)",
         site.keepsData(),
         this::lastLog,

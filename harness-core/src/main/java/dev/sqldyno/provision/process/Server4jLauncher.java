@@ -67,17 +67,18 @@ public final class Server4jLauncher implements Launcher {
     commands.run("preparing the data of " + engine.name(), install(server, data));
     List<String> command = new ArrayList<>(List.of(server.getExecutable(Server).getPath()));
     command.addAll(base(server, data));
-    command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
     command.add("--skip-ssl");
     command.add("--tmpdir=" + site.folder());
     command.add("--init-file=" + commands.write("accounts.sql", accounts(process, password)));
     settings.forEach(
         (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
+    // the last one of several wins, so a setting of the folder's cannot open it to the network
+    command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
     Process running = commands.start("starting " + engine.name(), command);
 
     Address address = Address.onLoopback(engine, port, process.database(), password);
     awaitAnswer(engine, address, running, commands, site);
-    return commands.launched(address, running.pid());
+    return commands.launched(engine, address, port, running.pid());
   }
 
   private static List<String> install(DBConfiguration server, Path data) {

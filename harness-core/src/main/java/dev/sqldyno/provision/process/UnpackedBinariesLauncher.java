@@ -18,7 +18,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,26 +83,25 @@ public final class UnpackedBinariesLauncher implements Launcher {
     init.addAll(List.of("-A", "scram-sha-256", "--pwfile", passwordFile.toString()));
     init.addAll(List.of("--encoding=UTF8", "--locale=C"));
     init.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
-    settings(settings, port).forEach((key, value) -> init.add("--set=" + key + "=" + value));
+    settings.forEach((key, value) -> init.add("--set=" + key + "=" + value));
     commands.run("preparing the data of " + engine.name(), init);
 
     List<String> start = command(bin.resolve("pg_ctl"));
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
-    start.addAll(List.of("-l", commands.log().toString()));
+    start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
     commands.run("starting " + engine.name(), start);
     createDatabase(
         commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
     return commands.launched(
-        Address.onLoopback(engine, port, process.database(), password), rootPid(commands, data));
+        engine,
+        Address.onLoopback(engine, port, process.database(), password),
+        port,
+        rootPid(commands, data));
   }
 
-  /** Ours win over the folder's where the server would be reachable from elsewhere. */
-  private static Map<String, String> settings(Map<String, String> settings, int port) {
-    Map<String, String> all = new LinkedHashMap<>(settings);
-    all.put("port", Integer.toString(port));
-    all.put("listen_addresses", "127.0.0.1");
-    all.put("unix_socket_directories", "");
-    return all;
+  /** On the command line these win over every file and every setting of the folder's. */
+  private static String binding(int port) {
+    return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
   }
 
   /** As root, a user namespace of its own in which it is nobody; process ids stay as they are. */

@@ -10,6 +10,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Secret;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,7 +30,7 @@ class ContainerRequestTest {
 
     assertThat(request.image()).isEqualTo("postgres:18.6");
     assertThat(request.command())
-        .containsExactly("-c", "port=40001", "-c", "listen_addresses=127.0.0.1", "-c", "fsync=on");
+        .containsExactly("-c", "fsync=on", "-c", "port=40001", "-c", "listen_addresses=127.0.0.1");
     assertThat(request.environment())
         .containsEntry("POSTGRES_USER", "postgres")
         .containsEntry("POSTGRES_PASSWORD", "s3cret");
@@ -43,6 +44,21 @@ class ContainerRequestTest {
     ContainerRequest request = request("mysql", Map.of(), Placement.USUAL, Network.PUBLISHED, 3306);
 
     assertThat(request.command()).contains("--port=3306", "--bind-address=0.0.0.0");
+  }
+
+  @Test
+  void whereItListensComesAfterEverySettingHoweverThatIsSpelt() {
+    Map<String, String> settings = Map.of("bind_address", "0.0.0.0", "BIND-addr", "0.0.0.0");
+    for (String id : List.of("mysql", "mariadb", "postgresql")) {
+      ContainerRequest request = request(id, settings, Placement.USUAL, Network.HOST, 40001);
+      List<String> binding = Catalog.load().engine(id).container().orElseThrow().binding();
+
+      assertThat(request.command())
+          .endsWith(
+              binding.stream()
+                  .map(word -> word.replace("{port}", "40001").replace("{address}", "127.0.0.1"))
+                  .toArray(String[]::new));
+    }
   }
 
   @Test
@@ -106,8 +122,9 @@ class ContainerRequestTest {
           --tserver_flags=yb_enable_read_committed_isolation=true,durable_wal_write=true,ysql_beta_features=true \
           --master_flags=durable_wal_write=true
           cockroachdb | cockroachdb/cockroach:v25.2.2 | HOST | /cockroach/cockroach-data | '' \
-            | bash -c exec /cockroach/cockroach start-single-node --insecure --store=/cockroach/cockroach-data --sql-addr=127.0.0.1:40001 \
-          --listen-addr=127.0.0.1:0 --http-addr=127.0.0.1:0 --cache=256MiB --max-sql-memory=512MiB
+            | bash -c exec /cockroach/cockroach start-single-node --insecure --store=/cockroach/cockroach-data \
+          --cache=256MiB --max-sql-memory=512MiB "$@" cockroach --sql-addr=127.0.0.1:40001 \
+          --listen-addr=127.0.0.1:0 --http-addr=127.0.0.1:0
           """)
   void theRequestsOfEnginesThatAreNotRunHere(
       String id, String image, Network network, String data, String environment, String command) {

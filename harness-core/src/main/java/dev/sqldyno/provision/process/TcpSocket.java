@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One TCP socket as Linux lists it.
+ *
+ * @param inode by which the files of the process that holds it name it
+ * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">/proc/PID/net/tcp</a>
+ */
+public record TcpSocket(
+    InetSocketAddress local, InetSocketAddress remote, boolean listens, long inode) {
+  private static final String LISTEN = "0A";
+  private static final int STATE = 3;
+  private static final int INODE = 9;
+  private static final int WORD = 4;
+  private static final boolean LITTLE_ENDIAN =
+      ByteOrder.nativeOrder().equals(ByteOrder.LITTLE_ENDIAN);
+
+  /**
+   * Every one in the network that the process is in, whosoever it is.
+   *
+   * @throws IOException where this machine does not show it
+   */
+  public static List<TcpSocket> aroundProcess(long pid) throws IOException {
+    List<TcpSocket> sockets = new ArrayList<>();
+    for (String table : List.of("tcp", "tcp6")) {
+      Path file = Path.of("/proc", Long.toString(pid), "net", table);
+      if (table.equals("tcp") || Files.exists(file)) {
+        sockets.addAll(parse(Files.readString(file)));
+      }
+    }
+    return sockets;
+  }
+
+  /** From the text of {@code /proc/PID/net/tcp} or {@code tcp6}. */
+  static List<TcpSocket> parse(String table) {
+    return table
+        .lines()
+        .skip(1)
+        .map(line -> line.strip().split("\\s+"))
+        .filter(fields -> fields.length > INODE)
+        .map(fields ->
+            new TcpSocket(
+                address(fields[1]),
+                address(fields[2]),
+                fields[STATE].equals(LISTEN),
+                Long.parseLong(fields[INODE])))
+        .toList();
+  }
+
+  /** {@code 0100007F:1F90} is 127.0.0.1:8080 where the machine's words are little-endian. */
+  private static InetSocketAddress address(String text) {
+    int colon = text.indexOf(':');
+    byte[] bytes = HexFormat.of().parseHex(text.substring(0, colon));
+    byte[] ordered = new byte[bytes.length];
+    for (int i = 0; i < bytes.length; i++) {
+      int place = i % WORD;
+      ordered[i] = bytes[i - place + (LITTLE_ENDIAN ? WORD - 1 - place : place)];
+    }
+    try {
+      // an IPv4 address that is written as an IPv6 one becomes IPv4
+      return new InetSocketAddress(
+          InetAddress.getByAddress(ordered), Integer.parseInt(text.substring(colon + 1), 16));
+    } catch (UnknownHostException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether programs of other machines can reach it. */
+  boolean isOpen() {
+    return listens && !local.getAddress().isLoopbackAddress();
+  }
+
+  /**
+   * The inodes of all sockets that the process holds.
+   *
+   * @throws IOException where it is gone, or another user's
+   */
+  public static Set<Long> inodesOf(long pid) throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
+      return files
+          .map(TcpSocket::target)
+          .filter(target -> target.startsWith("socket:["))
+          .map(target -> Long.parseLong(target.replaceAll("\\D", "")))
+          .collect(Collectors.toSet());
+    }
+  }
+
+  private static String target(Path link) {
+    try {
+      return Files.readSymbolicLink(link).toString();
+    } catch (IOException _) {
+      // closed meanwhile
+      return "";
+    }
+  }
+}
