@@ -10,6 +10,7 @@ import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,6 +31,7 @@ class DyingOwnerIT {
 
   @TempDir Path dataRoot;
   @TempDir Path leases;
+  @TempDir Path sharedMemory;
   private Process owner;
 
   static Stream<Form> forms() {
@@ -109,6 +111,34 @@ class DyingOwnerIT {
         .close();
     assertThat(progress).singleElement().asString().startsWith("cleaning up ");
     assertThat(traces.left()).isEmpty();
+  }
+
+  /** Its shared memory is in a folder of the test's, as other servers may have theirs. */
+  @Test
+  void aKilledServerLeavesNoSharedMemory() throws Exception {
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
+    String ownMemory = "mount --bind " + sharedMemory + " /dev/shm && exec \"$@\"";
+    Traces traces =
+        start(List.of("unshare", "-m", "sh", "-c", ownMemory, "sh"), Form.of("postgresql"));
+    Footprint.Processes server = (Footprint.Processes) Lease.attach(CATALOG, lease()).footprint();
+    assertThat(sharedMemory).isNotEmptyDirectory();
+    assertThat(segments(server.rootPid())).hasSize(1);
+
+    ProcessHandle.of(server.rootPid()).orElseThrow().destroyForcibly();
+    owner.destroyForcibly().waitFor();
+
+    assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
+    assertThat(sharedMemory).isEmptyDirectory();
+    assertThat(segments(server.rootPid())).isEmpty();
+  }
+
+  /** Segments of System V that the process has made. */
+  private static List<String> segments(long creator) throws IOException {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/sysvipc/shm"))) {
+      return lines
+          .filter(line -> line.strip().split("\\s+")[4].equals(Long.toString(creator)))
+          .toList();
+    }
   }
 
   private Path lease() {

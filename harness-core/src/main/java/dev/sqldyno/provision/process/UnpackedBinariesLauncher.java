@@ -37,6 +37,8 @@ public final class UnpackedBinariesLauncher implements Launcher {
   /** Immediate shutdown: children are ended and shared memory is given back. */
   private static final String IMMEDIATE_SHUTDOWN = "QUIT";
 
+  private static final String PID_FILE = "postmaster.pid";
+
   /** The database that is always there. */
   private static final String MAINTENANCE = "template1";
 
@@ -90,13 +92,12 @@ public final class UnpackedBinariesLauncher implements Launcher {
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
     start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
     commands.run("starting " + engine.name(), start);
+    long rootPid = rootPid(commands, data);
+    SharedMemory.tellJanitor(site, rootPid, data.resolve(PID_FILE));
     createDatabase(
         commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
     return commands.launched(
-        engine,
-        Address.onLoopback(engine, port, process.database(), password),
-        port,
-        rootPid(commands, data));
+        engine, Address.onLoopback(engine, port, process.database(), password), port, rootPid);
   }
 
   /** On the command line these win over every file and every setting of the folder's. */
@@ -153,7 +154,7 @@ public final class UnpackedBinariesLauncher implements Launcher {
 
   private static long rootPid(EngineCommands commands, Path data) {
     try {
-      return Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
+      return Long.parseLong(Files.readAllLines(data.resolve(PID_FILE)).getFirst().strip());
     } catch (IOException | RuntimeException e) {
       throw commands.failure("finding the server's process", e + "\n" + commands.lastLog());
     }

@@ -6,6 +6,8 @@
 #   $1             the folder; every process of the engine was started with SQLDYNO_FOLDER=$1
 #   $1/stop-signal what the engine takes as "stop now, give back shared memory"
 #   $1/cgroup      the path of its own cgroup, where it has one
+#   $1/shared-memory what the engine has outside of the folder: "file PATH", which may list the numbers of others of that name, and
+#                  "segment ID CREATOR" of System V
 #   $1/container   the label of its containers, where it has some, and $1/docker-host whose they are
 folder=$1
 trap '' HUP INT TERM
@@ -58,6 +60,24 @@ while pids=$(engine_processes) && [ -n "$pids" ] && [ "$rounds" -lt 100 ]; do
   rounds=$((rounds + 1))
   sleep 0.1
 done
+
+# A server that was killed leaves its shared memory. A segment's creator tells it from a later one of the same id.
+if [ -f "$folder/shared-memory" ]; then
+  while read -r kind what creator; do
+    if [ "$kind" = file ] && [ -f "$what" ]; then
+      od -An -v -t u4 "$what" | tr -s ' ' '\n' | sort -u | while read -r number; do
+        [ ! -f "${what%.*}.$number" ] || rm -f "${what%.*}.$number"
+      done
+      rm -f "$what"
+    elif [ "$kind" = segment ]; then
+      while read -r _ id _ _ its _ attached _; do
+        if [ "$id" = "$what" ] && [ "$its" = "$creator" ] && [ "$attached" = 0 ]; then
+          ipcrm -m "$id"
+        fi
+      done </proc/sysvipc/shm
+    fi
+  done <"$folder/shared-memory"
+fi
 
 rounds=0
 while [ -d "$cgroup" ] && ! rmdir "$cgroup" 2>/dev/null && [ "$rounds" -lt 20 ]; do

@@ -14,13 +14,14 @@ public final class Forks {
       List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
   /** One small heap for all, so that a cell's client cost does not depend on the machine's size. */
-  private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+  static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
 
   private Forks() {}
 
   /**
    * The first fork leaves its loaded and linked classes beside the jar (JEP 514), which halves the
-   * start of all others. A cache older than the jar is made anew.
+   * start of all others. A cache older than the jar is made anew, and so is a damaged one, which
+   * would slow every fork down or end it.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
@@ -28,7 +29,9 @@ public final class Forks {
       return List.of();
     }
     Path cache = jar.resolveSibling("benchmarks.aot");
-    boolean usable = cache.toFile().lastModified() > jar.toFile().lastModified();
+    boolean usable =
+        cache.toFile().lastModified() > jar.toFile().lastModified()
+            && ForkCache.isWhole(cache, jar);
     return List.of((usable ? "-XX:AOTCache=" : "-XX:AOTCacheOutput=") + cache);
   }
 

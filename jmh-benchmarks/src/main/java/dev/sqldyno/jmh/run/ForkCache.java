@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.provision.process.Jdk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** Looks at the forks' AOT cache before it is used. */
+final class ForkCache {
+  private static final long PATIENCE_SECONDS = 20;
+
+  /** By the cache as it was when it was looked at, since a look takes a tenth of a second. */
+  private static final Map<String, Boolean> SEEN = new ConcurrentHashMap<>();
+
+  private ForkCache() {}
+
+  /** Whether a JVM of the forks' kind can map it and finds its checksums right. */
+  static boolean isWhole(Path cache, Path jar) {
+    String state =
+        "%s %d %d".formatted(cache, cache.toFile().length(), cache.toFile().lastModified());
+    return SEEN.computeIfAbsent(state, _ -> fits(cache, jar));
+  }
+
+  private static boolean fits(Path cache, Path jar) {
+    List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));
+    command.addAll(Forks.SIZED);
+    command.addAll(List.of("-XX:AOTMode=on", "-XX:+VerifySharedSpaces", "-XX:AOTCache=" + cache));
+    command.addAll(List.of("-cp", jar.toString(), "-version"));
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return false;
+      }
+      return process.exitValue() == 0;
+    } catch (IOException _) {
+      return false;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}
