@@ -33,6 +33,8 @@ import java.util.regex.Pattern;
  * @param counters what the server counts by itself; empty where nobody looked for them
  * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 where
  *     it keeps nothing on disk
+ * @param peer returns one row with the address and port, {@code 127.0.0.1:40000}, from where the
+ *     server sees the connection that asks come; empty where it cannot be asked
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -51,7 +53,8 @@ public record Engine(
     Map<String, Tool> tools,
     List<String> settle,
     Optional<Counters> counters,
-    Integer diskMiB) {
+    Integer diskMiB,
+    Optional<String> peer) {
   /** Of the servers measured here; a folder whose engine takes more says so. */
   private static final int USUAL_DISK_MIB = 256;
 
@@ -81,6 +84,7 @@ public record Engine(
     settle = Values.list(settle);
     counters = counters == null ? Optional.empty() : counters;
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
+    peer = peer == null ? Optional.empty() : peer;
   }
 
   /**

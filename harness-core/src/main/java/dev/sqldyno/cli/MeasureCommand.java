@@ -122,6 +122,7 @@ final class MeasureCommand implements Callable<Integer> {
         engineId,
         running.settings().get("version"),
         running.durability(),
+        running.way(),
         withoutSecret(running.address().password()),
         meter.rung(),
         meter.whyNotHigher(),

@@ -52,6 +52,7 @@ final class MeasurementText {
     row("command %s", Counter.CPU, run -> run.command().get(Counter.CPU));
     row("wall", Counter.CPU, run -> new Reading.Measured(run.engine().wallNanos()));
     text.append(System.lineSeparator());
+    text.append(INDENT + measurement.way() + System.lineSeparator());
     measurement
         .whyNotHigher()
         .forEach(reason -> text.append(INDENT + "no " + reason + System.lineSeparator()));

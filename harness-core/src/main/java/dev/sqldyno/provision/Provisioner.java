@@ -9,6 +9,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.container.Containers;
 import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.provision.external.ServingContainer;
 import dev.sqldyno.provision.process.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -158,21 +159,31 @@ public final class Provisioner {
         .remark()
         .ifPresent(remark -> options.progress().accept("%s: %s".formatted(engine.id(), remark)));
     Address address = found.address();
+    Footprint footprint = footprint(external);
+    Optional<String> unproven =
+        external
+            .container()
+            .flatMap(name -> ServingContainer.whyUnproven(engine, address, name, footprint))
+            .map(why -> "not proven to serve that URL (%s)".formatted(why));
+    unproven.ifPresent(why ->
+        options.progress().accept("container %s: %s".formatted(external.container().get(), why)));
     Readbacks readbacks = Readbacks.ask(engine, address);
     return new Running(
         engine,
         address,
-        footprint(external),
-        way(external, found),
+        footprint,
+        way(external, unproven, found),
         readbacks.durability(),
         readbacks.answers(),
         Postmortem.NONE,
         () -> {});
   }
 
-  private static String way(External external, ExternalEngine.Found found) {
+  private static String way(
+      External external, Optional<String> unproven, ExternalEngine.Found found) {
     return "external URL"
         + external.container().map(name -> ", container " + name).orElse("")
+        + unproven.map(why -> ", " + why).orElse("")
         + found.remark().map(remark -> ", " + remark).orElse("");
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
  * What a command cost an engine, with what a reader must know to judge it. Holds no secret.
  *
  * @param version as the live engine reports it
+ * @param way how the engine is reached, and what was not proven of that
  * @param whyNotHigher for each higher rung: why it was not used, and the remedy
  * @param idle the engine's cost of doing nothing, measured before the first run
  */
@@ -17,6 +18,7 @@ public record Measurement(
     String engine,
     String version,
     Durability durability,
+    String way,
     List<String> command,
     Rung rung,
     List<String> whyNotHigher,

@@ -28,6 +28,7 @@ class MeasurementTextTest {
             "1,450.00 msec  engine CPU, net of idle",
             "20.00 msec  command CPU",
             "1,000.00 msec  wall",
+            "    external URL, container px, not proven to serve that URL (it is hidden)",
             "no instructions: no PMU");
   }
 
@@ -69,6 +70,7 @@ class MeasurementTextTest {
         "engine",
         "1.0",
         Durability.COMMIT,
+        "external URL, container px, not proven to serve that URL (it is hidden)",
         List.of("load", "t"),
         Rung.CGROUP_CPU,
         List.of("instructions: no PMU"),

@@ -2,58 +2,141 @@
 package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is metered where a user names the container of his engine. */
 class NamedContainerIT {
-  @TempDir Path dir;
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
+  private static final List<RunningEngine> ALL = new ArrayList<>();
 
-  /** While a container of that name runs in this machine's Docker, which is not the one named. */
+  @TempDir static Path dir;
+
+  private static RunningEngine onHost;
+  private static RunningEngine published;
+  private static RunningEngine other;
+
+  @BeforeAll
+  static void start() {
+    onHost = started("postgresql/container", Network.HOST);
+    published = started("postgresql/container", Network.PUBLISHED);
+    other = started("mariadb/container", Network.HOST);
+  }
+
+  @AfterAll
+  static void close() {
+    ALL.forEach(RunningEngine::close);
+  }
+
+  private static RunningEngine started(String id, Network network) {
+    Form form = Form.of(id);
+    TestEngines.require(form);
+    ProvisionOptions usual = TestEngines.options(form, dir);
+    RunningEngine engine =
+        new Provisioner()
+            .start(
+                form.engine(),
+                new ProvisionOptions(
+                    usual.durability(),
+                    Optional.empty(),
+                    usual.placement().reachedBy(network),
+                    dir,
+                    _ -> {}));
+    ALL.add(engine);
+    return engine;
+  }
+
   @Test
-  void noOtherDockerIsAskedInPlaceOfTheNamedOne() throws Exception {
-    try (RunningEngine engine = TestEngines.start("postgresql/container", dir)) {
-      List<SqlDynoProcess> all =
-          List.of(
-              measure(engine, "ssh://u@db.example"),
-              measure(engine, "tcp://127.0.0.1:1"),
-              measure(engine, "/var/run/docker.sock"));
-      for (SqlDynoProcess measure : all) {
-        try (measure) {
-          assertThat(measure.exitCode()).as(measure.err()).isEqualTo(1);
-          assertThat(measure.err())
-              .contains("looking for a container '" + id(engine) + "': DOCKER_HOST=")
-              .contains("and no other Docker is asked in its place")
-              .doesNotContain("msec");
-        }
+  void aServerIsKnownByTheConnectionThatItsContainerHas() {
+    for (RunningEngine engine : ALL) {
+      try (RunningEngine attached = attach(engine, id(engine))) {
+        assertThat(attached.way()).isEqualTo("external URL, container " + id(engine));
+        assertThat(attached.footprint()).isEqualTo(engine.footprint());
       }
     }
   }
 
-  private SqlDynoProcess measure(RunningEngine engine, String dockerHost) throws Exception {
+  @Test
+  void aContainerThatDoesNotServeTheUrlIsRefused() {
+    assertRefused(onHost, published);
+    assertRefused(published, onHost);
+    assertRefused(onHost, other);
+    assertRefused(other, published);
+  }
+
+  private static void assertRefused(RunningEngine engine, RunningEngine named) {
+    assertThatThrownBy(() -> attach(engine, id(named)))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageStartingWith("container " + id(named) + " does not serve that URL: ");
+  }
+
+  private static RunningEngine attach(RunningEngine engine, String container) {
+    External external =
+        new External(engine.address().url(), engine.address().user(), engine.address().password());
+    return new Provisioner()
+        .start(
+            engine.engine(),
+            new ProvisionOptions(
+                Durability.COMMIT, Optional.of(external.in(Optional.of(container))), dir, _ -> {}));
+  }
+
+  /** While a container of that name runs in this machine's Docker, which is not the one named. */
+  @Test
+  void noOtherDockerIsAskedInPlaceOfTheNamedOne() throws Exception {
+    List<SqlDynoProcess> all =
+        List.of(
+            measure("ssh://u@db.example"),
+            measure("tcp://127.0.0.1:1"),
+            measure("/var/run/docker.sock"));
+    for (SqlDynoProcess measure : all) {
+      try (measure) {
+        assertThat(measure.exitCode()).as(measure.err()).isEqualTo(1);
+        assertThat(measure.err())
+            .contains("looking for a container '" + id(onHost) + "': DOCKER_HOST=")
+            .contains("and no other Docker is asked in its place")
+            .doesNotContain("msec");
+      }
+    }
+  }
+
+  private SqlDynoProcess measure(String dockerHost) throws Exception {
     Map<String, String> environment = new HashMap<>();
     environment.put("DOCKER_HOST", dockerHost);
-    environment.put(ExternalOptions.PASSWORD_VARIABLE, engine.address().password().reveal());
+    environment.put(ExternalOptions.PASSWORD_VARIABLE, onHost.address().password().reveal());
     return SqlDynoProcess.start(
         dir,
         environment,
         "measure",
         "-e",
-        engine.engine().id(),
+        onHost.engine().id(),
         "--url",
-        engine.address().url(),
+        onHost.address().url(),
         "--user",
-        engine.address().user(),
+        onHost.address().user(),
         "--container",
-        id(engine),
+        id(onHost),
         "--idle",
         "0.1s",
         "--",
@@ -61,10 +144,9 @@ class NamedContainerIT {
   }
 
   private static String id(RunningEngine engine) {
-    return ((Footprint.Processes) engine.footprint())
-        .cgroup()
-        .orElseThrow()
-        .getFileName()
-        .toString();
+    Footprint.Processes footprint = (Footprint.Processes) engine.footprint();
+    Matcher id = ID.matcher(footprint.cgroup().orElseThrow().toString());
+    assertThat(id.find()).isTrue();
+    return id.group();
   }
 }

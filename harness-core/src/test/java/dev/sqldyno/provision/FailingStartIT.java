@@ -236,6 +236,7 @@ class FailingStartIT {
         engine.tools(),
         engine.settle(),
         engine.counters(),
-        engine.diskMiB());
+        engine.diskMiB(),
+        engine.peer());
   }
 }

@@ -120,6 +120,7 @@ class ReadbacksTest {
         Map.of(),
         List.of(),
         Optional.empty(),
-        0);
+        0,
+        Optional.empty());
   }
 }

@@ -17,13 +17,11 @@ class ServerIdentityTest {
   @Test
   void aUrlOfAnotherDriverNamesTheEnginesThatItMayBe() {
     assertThatThrownBy(() ->
-            ServerIdentity.driver(
-                catalog.engine("postgresql"), "jdbc:mysql://127.0.0.1:3306/shop"))
+            ServerIdentity.driver(catalog.engine("postgresql"), "jdbc:mysql://127.0.0.1:3306/shop"))
         .isInstanceOf(ProvisionException.class)
         .hasMessage(
             "jdbc:mysql://127.0.0.1:3306/shop is no URL of PostgreSQL: it is one of mysql or tidb, so that is the engine to name. A URL of PostgreSQL looks like jdbc:postgresql://{host}:{port}/{database}");
-    ServerIdentity.driver(
-        catalog.engine("cockroachdb"), "jdbc:postgresql://127.0.0.1:26257/shop");
+    ServerIdentity.driver(catalog.engine("cockroachdb"), "jdbc:postgresql://127.0.0.1:26257/shop");
   }
 
   @Test

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** This JVM is the server, and one connection of its own its client. */
+class ServingContainerTest {
+  private static final Footprint.Processes THIS_JVM =
+      new Footprint.Processes(ProcessHandle.current().pid(), Optional.empty(), "");
+
+  @Test
+  void theServerHasTheOtherEndOfTheConnection() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
+        Socket served = server.accept()) {
+      String port = ":" + served.getPort();
+      assertThat(ServingContainer.look("127.0.0.1" + port, "px", THIS_JVM)).isEmpty();
+      assertThat(ServingContainer.look("localhost" + port, "px", THIS_JVM)).isEmpty();
+      assertThatThrownBy(() -> ServingContainer.look("192.0.2.1" + port, "px", THIS_JVM))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageStartingWith(
+              "container px does not serve that URL: the server there sees this connection come from 192.0.2.1:");
+      assertThat(client.isConnected()).isTrue();
+    }
+  }
+
+  @Test
+  void whatListensNowhereIsNotProvenEitherWay() throws Exception {
+    Process sleeping = new ProcessBuilder("sleep", "60").start();
+    try {
+      assertThat(
+              ServingContainer.look(
+                  "127.0.0.1:1",
+                  "px",
+                  new Footprint.Processes(sleeping.pid(), Optional.empty(), "")))
+          .contains("it listens on no port that can be seen here");
+    } finally {
+      sleeping.destroyForcibly();
+    }
+  }
+}
