@@ -132,8 +132,12 @@ public final class ContainerLauncher implements Launcher {
   /** A server on the host's network must listen on loopback, another be published there only. */
   private static void checkReach(
       Engine engine, ContainerRequest request, OwnContainer own, Footprint footprint) {
-    if (request.network() == Network.HOST && footprint instanceof Footprint.Processes processes) {
-      LoopbackOnly.check(engine.name(), processes, request.port());
+    if (request.network() == Network.HOST) {
+      if (footprint instanceof Footprint.Processes processes) {
+        LoopbackOnly.check(engine.name(), processes, request.port());
+      } else {
+        LoopbackOnly.checkPort(engine.name(), request.port());
+      }
     }
     List<String> published = own.publishedElsewhere();
     if (!published.isEmpty()) {

@@ -10,7 +10,9 @@ import com.github.dockerjava.api.model.Info;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Waiting;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +31,7 @@ final class Docker {
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
   static final String LOOPBACK = "127.0.0.1";
+  private static final String OWN_NAME = ownName();
   private static final String OWN_KERNEL = System.getProperty("os.version");
 
   /**
@@ -106,9 +109,14 @@ final class Docker {
             "Docker runs in a machine of its own (Linux %s)".formatted(info.getKernelVersion()));
   }
 
-  /** Whether the folders that it names are this machine's; what TCP leads to may be anywhere. */
+  /**
+   * Whether the folders that it names are this machine's; what TCP leads to may be anywhere, and so
+   * may a socket, which {@code ssh -L} can forward from a machine with the same kernel.
+   */
   static boolean sharesDisk(Info info, URI host, String ownKernel) {
-    return host.getScheme().equals("unix") && whyHidden(info, ownKernel).isEmpty();
+    return host.getScheme().equals("unix")
+        && whyHidden(info, ownKernel).isEmpty()
+        && (info.getName() == null || info.getName().equals(OWN_NAME));
   }
 
   /**
@@ -120,6 +128,15 @@ final class Docker {
     return sharesDisk(info, host, ownKernel)
         && (info.getSecurityOptions() == null
             || info.getSecurityOptions().stream().noneMatch(o -> o.contains("rootless")));
+  }
+
+  /** As the kernel tells it to Docker, too; empty where there is no Linux. */
+  private static String ownName() {
+    try {
+      return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+    } catch (IOException _) {
+      return "";
+    }
   }
 
   private static Info info() {

@@ -5,6 +5,7 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,6 +13,8 @@ import java.util.Set;
  * whatever its folder, its image or its configuration files say.
  */
 public final class LoopbackOnly {
+  private static final long NOBODY = 0;
+
   private LoopbackOnly() {}
 
   /**
@@ -30,10 +33,24 @@ public final class LoopbackOnly {
     }
   }
 
+  /**
+   * The same for the port alone, where the engine's processes cannot be seen, but the network that
+   * they share with this one.
+   */
+  public static void checkPort(String engine, int port) {
+    check(engine, new Footprint.Processes(NOBODY, Optional.empty(), ""), port);
+  }
+
   private static List<String> open(Footprint.Processes footprint, int port) {
     try {
       List<TcpSocket> open =
-          TcpSocket.aroundProcess(footprint.rootPid()).stream().filter(TcpSocket::isOpen).toList();
+          TcpSocket.aroundProcess(
+                  footprint.rootPid() == NOBODY
+                      ? ProcessHandle.current().pid()
+                      : footprint.rootPid())
+              .stream()
+              .filter(TcpSocket::isOpen)
+              .toList();
       if (open.isEmpty()) {
         return List.of();
       }

@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 
 /**
  * A JMeter with our function in it, as the module {@code jmeter-plans} builds it.
@@ -35,9 +37,33 @@ public record JMeterHome(Path path) {
     path = path.toAbsolutePath().normalize();
   }
 
-  /** That of the project which this code was built in. */
+  /**
+   * That of the project which this code was built in.
+   *
+   * @throws JMeterException where it was not built, or is damaged, which Maven would not mend
+   */
   public static JMeterHome built() {
-    return new JMeterHome(project().resolve(BUILT));
+    JMeterHome home = new JMeterHome(project().resolve(BUILT));
+    home.checkJars();
+    return home;
+  }
+
+  /** A jar that a full disk or a stopped build has cut off has lost its directory, at its end. */
+  void checkJars() {
+    try (Stream<Path> files = Files.walk(path)) {
+      for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
+        try (ZipFile file = new ZipFile(jar.toFile())) {
+          file.size();
+        } catch (ZipException e) {
+          throw new JMeterException(
+              "%s is damaged (%s): build it anew by ./mvnw -q -DskipTests clean package -pl jmeter-plans -am"
+                  .formatted(jar, e.getMessage()),
+              e);
+        }
+      }
+    } catch (IOException e) {
+      throw new JMeterException("cannot read " + path, e);
+    }
   }
 
   /** The folder with the plans of the project which this code was built in. */

@@ -34,6 +34,14 @@ class DockerTest {
     assertThat(Docker.sharesDisk(HERE, TCP, "6.1")).isFalse();
   }
 
+  /** Its socket was forwarded, say, from a machine with the same kernel. */
+  @Test
+  void whatHasAnotherNameIsAnotherMachine() {
+    Info there = new Info().withKernelVersion("6.1").withName("db.example");
+    assertThat(Docker.sharesDisk(there, SOCKET, "6.1")).isFalse();
+    assertThat(Docker.sharesNetwork(there, SOCKET, "6.1")).isFalse();
+  }
+
   @Test
   void processesAreKnownToBeHiddenOnlyByAnotherKernel() {
     assertThat(Docker.whyHidden(ROOTLESS, "6.1")).isEmpty();

@@ -35,6 +35,8 @@ class LoopbackOnlyTest {
             .hasMessageStartingWith("Engine listens on ")
             .hasMessageContaining(":" + socket.getLocalPort() + ", where other machines");
       }
+      assertThatThrownBy(() -> LoopbackOnly.checkPort("Engine", socket.getLocalPort()))
+          .isInstanceOf(ProvisionException.class);
     }
   }
 
