@@ -76,6 +76,8 @@ final class EngineCommands {
             .directory(site.folder().toFile())
             .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");
+    // what it leaves there when it is killed goes with the folder
+    builder.environment().put("TMPDIR", site.folder().toString());
     return builder;
   }
 
