@@ -1,29 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import java.util.Arrays;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.InjectableValues;
-import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** Reads YAML strictly: an unknown key, a duplicate or a bad value is an error with its line. */
 final class Descriptors {
-  private static final ObjectMapper YAML =
+  private static final YAMLMapper YAML =
       YAMLMapper.builder(
-              YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
+              YAMLFactory.builder()
+                  .streamReadConstraints(OwnFiles.CONSTRAINTS)
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .build();
+
+  /**
+   * Characters; our longest has a hundredth of it, and reading takes longer than the length grows.
+   */
+  private static final int LONGEST = 1 << 18;
 
   private Descriptors() {}
 
@@ -38,17 +47,42 @@ final class Descriptors {
         folder
             .read(path)
             .orElseThrow(() -> new CatalogException(folder.nameOf(path) + ": no such file"));
+    if (text.length() > LONGEST) {
+      throw new CatalogException(
+          "%s: it is longer than any of ours could be; write it anew"
+              .formatted(folder.nameOf(path)));
+    }
     try {
+      aliased(text)
+          .ifPresent(line -> {
+            throw new CatalogException(
+                "%s:%d: an alias (*name) is not taken: write out what it stands for"
+                    .formatted(folder.nameOf(path), line));
+          });
       Keys.unknown(YAML.readTree(text), type)
           .ifPresent(unknown -> {
             throw at(folder, path, unknown.key(), unknown.message());
           });
-      return YAML.readerFor(type).with(new InjectableValues.Std(given)).readValue(text);
+      T value = YAML.readerFor(type).with(new InjectableValues.Std(given)).readValue(text);
+      if (value == null) {
+        throw new CatalogException(folder.nameOf(path) + ": it is empty; copy another one");
+      }
+      return value;
     } catch (JacksonException e) {
       throw new CatalogException(
-          "%s:%d: %s"
-              .formatted(folder.nameOf(path), Math.max(1, e.getLocation().getLineNr()), explain(e)),
-          e);
+          "%s:%d: %s".formatted(folder.nameOf(path), Damage.line(e), Damage.explain(e, "YAML")), e);
+    }
+  }
+
+  /** The line of the first alias, which would be read as the text of its name. */
+  private static OptionalInt aliased(String text) {
+    try (JsonParser parser = YAML.createParser(text)) {
+      while (parser.nextToken() != null) {
+        if (((YAMLParser) parser).isCurrentAlias()) {
+          return OptionalInt.of(parser.currentTokenLocation().getLineNr());
+        }
+      }
+      return OptionalInt.empty();
     }
   }
 
@@ -67,24 +101,5 @@ final class Descriptors {
   static CatalogException at(Folder folder, String path, String word, String message) {
     int line = lineOf(folder.read(path).orElse(""), word);
     return new CatalogException("%s:%d: %s".formatted(folder.nameOf(path), line, message));
-  }
-
-  private static String explain(JacksonException e) {
-    return switch (e) {
-      case InvalidFormatException bad ->
-          "'%s' is no value for '%s'; %s"
-              .formatted(bad.getValue(), bad.getPath().getLast().getPropertyName(), takes(bad));
-      default ->
-          e.getCause() instanceof IllegalArgumentException own
-              ? own.getMessage()
-              : e.getOriginalMessage();
-    };
-  }
-
-  private static String takes(InvalidFormatException e) {
-    Class<?> target = e.getTargetType();
-    return target.isEnum()
-        ? "it takes one of " + Arrays.toString(target.getEnumConstants()).toLowerCase(Locale.ROOT)
-        : "it takes a " + target.getSimpleName();
   }
 }

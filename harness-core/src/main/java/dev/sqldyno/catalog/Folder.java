@@ -47,8 +47,10 @@ sealed interface Folder {
     }
   }
 
-  /** A directory; every directory in it is an id. */
+  /** A directory; every directory in it is an id, but for hidden ones. */
   record OnDisk(Path root) implements Folder {
+    private static final OwnFiles FILES = new OwnFiles(CatalogException::new, "write it anew");
+
     public OnDisk {
       if (!Files.isDirectory(root)) {
         throw new CatalogException(root + ": no such folder");
@@ -57,12 +59,7 @@ sealed interface Folder {
 
     @Override
     public Optional<String> read(String file) {
-      Path path = root.resolve(file);
-      try {
-        return Files.isRegularFile(path) ? Optional.of(Files.readString(path)) : Optional.empty();
-      } catch (IOException e) {
-        throw new CatalogException(path + ": cannot be read: " + e.getMessage(), e);
-      }
+      return FILES.text(root.resolve(file));
     }
 
     @Override
@@ -71,8 +68,12 @@ sealed interface Folder {
         return entries
             .filter(Files::isDirectory)
             .map(p -> p.getFileName().toString())
+            .filter(id -> !id.startsWith("."))
+            .map(id -> Name.checked("a folder in " + root, id))
             .sorted()
             .toList();
+      } catch (IllegalArgumentException e) {
+        throw new CatalogException(e.getMessage(), e);
       } catch (IOException e) {
         throw new CatalogException(root + ": cannot be listed: " + e.getMessage(), e);
       }

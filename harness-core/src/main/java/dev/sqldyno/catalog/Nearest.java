@@ -9,6 +9,9 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 public final class Nearest {
   private static final LevenshteinDistance DISTANCE = LevenshteinDistance.getDefaultInstance();
 
+  /** Nobody mistypes a longer one, and comparing takes its length times that of each name. */
+  private static final int LONGEST = 200;
+
   private Nearest() {}
 
   /**
@@ -17,6 +20,9 @@ public final class Nearest {
    */
   public static String hint(String wrong, Collection<String> known) {
     String all = known.isEmpty() ? "" : " (there are: " + String.join(", ", known) + ")";
+    if (wrong.length() > LONGEST) {
+      return all;
+    }
     return known.stream()
         .min(Comparator.comparingInt(name -> DISTANCE.apply(wrong, name)))
         .filter(name -> DISTANCE.apply(wrong, name) <= Math.max(2, name.length() / 3))

@@ -86,11 +86,13 @@ public final class Stacks {
       String key = equals < 0 ? line : line.substring(0, equals);
       if (equals < 0 || !key.matches("[A-Za-z_][A-Za-z0-9_]*")) {
         throw new CatalogException(
-            "%s:%d: '%s' is not KEY=VALUE".formatted(launch.nameOf(SHARED), i + 1, line));
+            "%s:%d: '%s' is not KEY=VALUE"
+                .formatted(launch.nameOf(SHARED), i + 1, OneLine.quoted(line)));
       }
       if (variables.put(key, line.substring(equals + 1)) != null) {
         throw new CatalogException(
-            "%s:%d: '%s' is there twice".formatted(launch.nameOf(SHARED), i + 1, key));
+            "%s:%d: '%s' is there twice"
+                .formatted(launch.nameOf(SHARED), i + 1, OneLine.quoted(key)));
       }
     }
     return variables;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Secret;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,11 +61,14 @@ final class ExternalOptions {
     if (passwordFile.isEmpty()) {
       return new Secret(System.getenv().getOrDefault(PASSWORD_VARIABLE, ""));
     }
-    try (var lines = Files.lines(passwordFile.get())) {
-      return new Secret(lines.findFirst().orElse(""));
-    } catch (IOException e) {
-      throw new ParameterException(
-          spec.commandLine(), "cannot read the password file " + passwordFile.get(), e);
+    OwnFiles files =
+        new OwnFiles(
+            (why, e) -> new ParameterException(spec.commandLine(), why, e),
+            "--password-file takes one whose first line is the password");
+    String first = files.present(passwordFile.get()).lines().findFirst().orElse("");
+    if (first.isEmpty()) {
+      throw files.damaged(passwordFile.get().toString(), "its first line is empty");
     }
+    return new Secret(first);
   }
 }

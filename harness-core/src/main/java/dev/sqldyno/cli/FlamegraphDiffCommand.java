@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.measure.profile.Stacks;
 import dev.sqldyno.report.FlameGraph;
 import java.io.IOException;
@@ -20,6 +22,9 @@ import picocli.CommandLine.Spec;
       "Samples are compared as they are: take both at the same frequency, of the same work."
     })
 final class FlamegraphDiffCommand implements Callable<Integer> {
+  private static final OwnFiles FILES =
+      new OwnFiles(ProfileException::new, "'sqldyno flamegraph' writes such files");
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -46,11 +51,11 @@ final class FlamegraphDiffCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static Stacks read(Path file) throws IOException {
-    if (!Files.isReadable(file)) {
-      throw new IOException(
-          "%s cannot be read; 'sqldyno flamegraph' writes such files".formatted(file));
+  private static Stacks read(Path file) {
+    try {
+      return Stacks.parse(FILES.present(file));
+    } catch (ProfileException e) {
+      throw FILES.damaged(file.toString(), e.getMessage());
     }
-    return Stacks.parse(Files.readString(file));
   }
 }

@@ -3,16 +3,13 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Placements;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -101,17 +98,7 @@ public final class PlacementOptions {
   }
 
   private Placements ofFile() {
-    if (properties.isEmpty()) {
-      return Placements.USUAL;
-    }
-    Properties read = new Properties();
-    try (Reader reader = Files.newBufferedReader(properties.get())) {
-      read.load(reader);
-    } catch (IOException e) {
-      throw new IllegalArgumentException("cannot read " + properties.get() + ": " + e, e);
-    }
-    Map<String, String> words = new HashMap<>();
-    read.forEach((key, value) -> words.put(key.toString(), value.toString()));
-    return new Placements(words);
+    OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
+    return properties.map(files::properties).map(Placements::new).orElse(Placements.USUAL);
   }
 }

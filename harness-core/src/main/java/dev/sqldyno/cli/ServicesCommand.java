@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.result.RunFolder;
@@ -134,7 +135,7 @@ final class ServicesCommand implements Callable<Integer> {
       names = "--run",
       paramLabel = "NAME",
       description =
-          "Name of the run folder (default: the start time). If it already exists, this comparison"
+          "Name of the run folder, no path (default: the start time). If it already exists, this comparison"
               + " is added to it.")
   private Optional<String> run = Optional.empty();
 
@@ -175,6 +176,11 @@ final class ServicesCommand implements Callable<Integer> {
   }
 
   private ServiceOptions options(Catalog catalog) {
+    try {
+      run.ifPresent(name -> Name.checked("a run", name));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
     Optional<Asked> before = resume.map(this::again);
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =

@@ -2,12 +2,10 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.workload.jmeter.JMeterHome;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -15,9 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
-import java.util.TreeSet;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -80,21 +76,18 @@ final class StackOptions {
     if (properties.isEmpty()) {
       return commands;
     }
-    Properties read = new Properties();
-    try (Reader reader = Files.newBufferedReader(properties.get())) {
-      read.load(reader);
-    } catch (IOException e) {
-      throw new ParameterException(
-          spec.commandLine(), "cannot read %s: %s".formatted(properties.get(), e), e);
-    }
-    for (String key : new TreeSet<>(read.stringPropertyNames())) {
+    Map<String, String> read =
+        new OwnFiles(
+                (why, e) -> new ParameterException(spec.commandLine(), why, e), "write it anew")
+            .properties(properties.get());
+    for (String key : read.keySet()) {
       if (!key.startsWith(PROPERTY)) {
         throw new ParameterException(
             spec.commandLine(),
             "property '%s' is none of a stack: give yours a name, such as stack.mine=COMMAND"
                 .formatted(key));
       }
-      commands.put(key.substring(PROPERTY.length()), read.getProperty(key));
+      commands.put(key.substring(PROPERTY.length()), read.get(key));
     }
     return commands;
   }

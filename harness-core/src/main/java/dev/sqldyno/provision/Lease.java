@@ -2,7 +2,10 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.Why;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -13,8 +16,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Hands a running engine to another JVM of this user: a JMH fork attaches to the engine that its
@@ -22,7 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
  * deletes it.
  */
 public final class Lease {
-  private static final JsonMapper JSON = new JsonMapper();
+  /** Tells no more than the place: what is wrong with a value may quote the password. */
+  private static final OwnFiles FILES =
+      new OwnFiles(
+          (_, e) -> new ProvisionException(e instanceof IOException ? Why.of(e) : "damaged"), "");
 
   private Lease() {}
 
@@ -78,7 +82,7 @@ public final class Lease {
    * @throws ProvisionException where it cannot be written, or the engine lives in this JVM
    */
   public static void write(RunningEngine engine, Path file) {
-    byte[] content = JSON.writeValueAsBytes(Content.of(engine));
+    byte[] content = OwnFiles.JSON.writeValueAsBytes(Content.of(engine));
     try (OutputStream out =
         Channels.newOutputStream(
             Files.newByteChannel(
@@ -95,12 +99,11 @@ public final class Lease {
   /** The engine as its starter sees it; closing it here leaves it running. */
   public static RunningEngine attach(Catalog catalog, Path file) {
     try {
-      return JSON.readValue(Files.readAllBytes(file), Content.class).attach(catalog);
-    } catch (IOException | JacksonException e) {
-      // the parser's message may quote the password
+      return FILES.json(file, FILES.present(file), Content.class).attach(catalog);
+    } catch (ProvisionException | CatalogException e) {
       throw new ProvisionException(
           "cannot read the lease %s (%s). Is the run that wrote it still alive?"
-              .formatted(file, e.getClass().getSimpleName()));
+              .formatted(file, e.getMessage()));
     }
   }
 }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 
 /**
  * What came of trying a workload's features on one engine: {@code
@@ -51,11 +50,7 @@ public record FeatureAnswers(
    */
   public static boolean has(RunFolder run, String workload, String engine) {
     Path file = run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json");
-    try {
-      return Files.exists(file) && read(file).lost().isEmpty();
-    } catch (IOException e) {
-      throw Disk.cannotRead(file, e);
-    }
+    return Files.exists(file) && read(file).lost().isEmpty();
   }
 
   /** All of a run, by workload and engine; ResultException where a file is damaged. */
@@ -75,11 +70,7 @@ public record FeatureAnswers(
     return List.copyOf(all);
   }
 
-  private static FeatureAnswers read(Path file) throws IOException {
-    try {
-      return Json.MAPPER.readValue(Files.readString(file), FeatureAnswers.class);
-    } catch (JacksonException e) {
-      throw RunFolder.damaged(file.toString(), e);
-    }
+  private static FeatureAnswers read(Path file) {
+    return Json.FILES.json(file, Json.FILES.present(file), FeatureAnswers.class);
   }
 }

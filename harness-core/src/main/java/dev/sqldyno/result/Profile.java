@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Stacks;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 
 /**
  * Where an engine spent its CPU time in one cell's statements, in windows that were not timed:
@@ -73,9 +73,9 @@ public record Profile(
   public Stacks stacks(RunFolder run) {
     Path path = run.path().resolve(file(".collapsed"));
     try {
-      return Stacks.parse(Files.readString(path));
-    } catch (IOException e) {
-      throw Disk.cannotRead(path, e);
+      return Stacks.parse(Json.FILES.present(path));
+    } catch (ProfileException e) {
+      throw Json.FILES.damaged(path.toString(), e.getMessage());
     }
   }
 
@@ -96,11 +96,7 @@ public record Profile(
     return List.copyOf(all);
   }
 
-  private static Profile read(Path file) throws IOException {
-    try {
-      return Json.MAPPER.readValue(Files.readString(file), Profile.class);
-    } catch (JacksonException e) {
-      throw RunFolder.damaged(file.toString(), e);
-    }
+  private static Profile read(Path file) {
+    return Json.FILES.json(file, Json.FILES.present(file), Profile.class);
   }
 }

@@ -3,20 +3,18 @@ package dev.sqldyno.result;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sqldyno.catalog.Name;
+import dev.sqldyno.catalog.OneLine;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -37,9 +35,13 @@ public final class RunFolder {
     this.path = path;
   }
 
-  /** Makes {@code <results>/<id>} for a new run; it must not exist. */
+  /**
+   * Makes {@code <results>/<id>} for a new run; it must not exist.
+   *
+   * @throws IllegalArgumentException where that is no {@link Name}
+   */
   public static RunFolder create(Path results, String id) {
-    Path folder = results.resolve(id);
+    Path folder = results.resolve(Name.checked("a run", id));
     try {
       Files.createDirectories(results);
       Files.createDirectory(folder);
@@ -115,19 +117,17 @@ public final class RunFolder {
 
   public RunInfo info() {
     Path file = path.resolve(INFO);
-    try {
-      JsonNode tree = Json.MAPPER.readTree(Files.readString(file));
-      String version = tree.path("version").asString("version not given");
-      mustBeKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
-      return Json.MAPPER.treeToValue(tree, RunInfo.class);
-    } catch (NoSuchFileException e) {
-      throw new ResultException(
-          path + ": not the folder of a run, it has no run.json; name one below results/", e);
-    } catch (JacksonException e) {
-      throw damaged(file.toString(), e);
-    } catch (IOException e) {
-      throw Disk.cannotRead(file, e);
-    }
+    String text =
+        Json.FILES
+            .text(file)
+            .orElseThrow(() ->
+                new ResultException(
+                    path
+                        + ": not the folder of a run, it has no run.json; name one below results/"));
+    JsonNode tree = Json.FILES.json(file, text, JsonNode.class);
+    String version = OneLine.plain(tree.path("version").asString("version not given"));
+    mustBeKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
+    return Json.FILES.json(file, text, RunInfo.class);
   }
 
   /** Appends one line and forces it to disk. A line that a crash cut short is removed first. */
@@ -164,51 +164,28 @@ public final class RunFolder {
 
   /** All whole lines; a last line that a crash cut short is left out. */
   public List<Sample> samples() {
-    return lines(SAMPLES, line -> Json.MAPPER.readValue(line, Sample.class));
+    return Json.FILES.lines(
+        path.resolve(SAMPLES), (place, line) -> Json.FILES.json(place, line, Sample.class));
   }
 
   /** The same of the windows of services; none where no service was compared. */
   public List<ServiceSample> services() {
-    return lines(
-        SERVICES,
-        line -> {
-          JsonNode tree = Json.MAPPER.readTree(line);
-          mustBeKnown(tree, ServiceSample.SCHEMA, path.resolve(SERVICES), "");
-          return Json.MAPPER.treeToValue(tree, ServiceSample.class);
+    Path file = path.resolve(SERVICES);
+    return Json.FILES.lines(
+        file,
+        (place, line) -> {
+          mustBeKnown(Json.FILES.json(place, line, JsonNode.class), ServiceSample.SCHEMA, file, "");
+          return Json.FILES.json(place, line, ServiceSample.class);
         });
   }
 
   /** Before its fields are looked at: those of another schema may be others. */
   private static void mustBeKnown(JsonNode tree, int schema, Path file, String writer) {
-    if (tree.path("schema").asInt(0) != schema) {
+    JsonNode told = tree.path("schema");
+    if (!told.isInt() || told.intValue() != schema) {
       throw new ResultException(
           "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it%s"
-              .formatted(file, tree.path("schema"), schema, writer));
+              .formatted(file, told.isInt() ? told : "without a number", schema, writer));
     }
-  }
-
-  private <T> List<T> lines(String name, Function<String, T> parse) {
-    Path file = path.resolve(name);
-    String text;
-    try {
-      text = Files.exists(file) ? Files.readString(file, UTF_8) : "";
-    } catch (IOException e) {
-      throw Disk.cannotRead(file, e);
-    }
-    List<T> values = new ArrayList<>();
-    for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-      try {
-        values.add(parse.apply(line));
-      } catch (JacksonException e) {
-        throw damaged(file + ":" + (values.size() + 1), e);
-      }
-    }
-    return List.copyOf(values);
-  }
-
-  static ResultException damaged(String place, JacksonException e) {
-    return new ResultException(
-        "%s: damaged (%s); restore it or measure again".formatted(place, e.getOriginalMessage()),
-        e);
   }
 }

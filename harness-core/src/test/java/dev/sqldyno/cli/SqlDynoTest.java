@@ -124,13 +124,33 @@ class SqlDynoTest {
     assertOneLine("--password-file and --container go with --url");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "../x",
+        "/tmp/x",
+        "..",
+        ".",
+        "",
+        "a b",
+        "a\nb",
+        "a\u001bb",
+        "a\u202eb",
+        ".x",
+        "-x"
+      })
+  void aRunsNameIsANameAndNoPath(String name) {
+    assertThat(run("services", "--run=" + name)).isEqualTo(2);
+    assertOneLine("' is no name for a run: it takes up to 80 letters, digits, dots, hyphens and");
+  }
+
   @Test
   void aPasswordFileThatCannotBeReadIsNamed(@TempDir Path dir) {
     String file = dir.resolve("none").toString();
     assertThat(
             run("measure", "-e", "mysql", "--url", "jdbc:x", "--password-file", file, "--", "true"))
         .isEqualTo(2);
-    assertOneLine("cannot read the password file " + file);
+    assertOneLine(file + ": cannot be read (there is none); check that it is a file");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.testing.Spoilt;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,22 @@ class LeaseTest {
     try (RunningEngine attached = Lease.attach(CATALOG, lease())) {
       assertThat(attached).usingRecursiveComparison().ignoringFields("ending").isEqualTo(engine);
     }
+  }
+
+  @Test
+  void aSpoiltOneIsNamedAndItsPasswordIsNot() throws Exception {
+    Lease.write(running(PROCESSES), lease());
+    Spoilt.everyWay(
+        lease(),
+        ProvisionException.class,
+        () -> {
+          try {
+            Lease.attach(CATALOG, lease()).close();
+          } catch (ProvisionException e) {
+            assertThat(e).hasMessageNotContaining("hunter").hasNoCause();
+            throw e;
+          }
+        });
   }
 
   @Test

@@ -181,7 +181,7 @@ class StackReportTest {
   @Test
   void anUnfinishedComparisonTellsHowToGoOn() throws InterruptedException {
     assertThat(text()).doesNotContain("not finished");
-    run = RunRecord.createNamed(results, "cut short", Half.SERVICES, Map.of()).folder();
+    run = RunRecord.createNamed(results, "cut-short", Half.SERVICES, Map.of()).folder();
     add("jpa-platform", Model.PLATFORM, "jpa", 0, 18_000);
     assertThat(text().replaceAll("\\s+", " "))
         .contains("the run was not finished", "services --run " + run.info().id());

@@ -84,7 +84,7 @@ class FeatureAnswersTest {
 
     assertThatThrownBy(() -> FeatureAnswers.of(run))
         .isInstanceOf(ResultException.class)
-        .hasMessageContaining("features/features/first.json: damaged")
+        .hasMessageContaining("features/features/first.json:9: damaged")
         .hasMessageContaining("maybe");
   }
 

@@ -27,6 +27,12 @@ class MainTest {
   }
 
   @Test
+  void aRunsNameIsANameAndNoPath() {
+    assertThat(said(2, "bench", "--run=../x"))
+        .startsWith("sqldyno: '../x' is no name for a run: it takes up to 80 letters, digits");
+  }
+
+  @Test
   void everyProofsHelpEndsWithAnExampleOfItsOwn() {
     Set<String> proofs =
         SqlDyno.commandLine().getSubcommands().get("validate").getSubcommands().keySet();

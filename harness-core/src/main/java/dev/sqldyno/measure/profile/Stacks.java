@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
+import dev.sqldyno.catalog.OneLine;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +96,9 @@ public record Stacks(SortedMap<String, Long> counts) {
             line.substring(0, blank), Long.parseLong(line.substring(blank + 1)), Long::sum);
       } catch (IndexOutOfBoundsException | NumberFormatException e) {
         throw new ProfileException(
-            "not a stack and its count: '%s'. Name a file of collapsed stacks".formatted(line), e);
+            "not a stack and its count: '%s'. Name a file of collapsed stacks"
+                .formatted(OneLine.quoted(line)),
+            e);
       }
     }
     return new Stacks(counts);

@@ -3,15 +3,13 @@ package dev.sqldyno.run.service;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.result.RecordedOptions;
 import dev.sqldyno.result.Scenario;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -58,16 +56,17 @@ public record Asked(
       throw new IllegalArgumentException(
           "that run holds several comparisons: use --run, with the options of what is missing");
     }
+    RecordedOptions recorded = new RecordedOptions(options);
     return new Asked(
-        options.get(ENGINE),
-        Durability.valueOf(constant(options.get(DURABILITY))),
-        list(options.get(STACKS), Function.identity()),
-        Size.valueOf(constant(options.get(SIZE))),
-        list(options.get(SCENARIOS), id -> Scenario.valueOf(constant(id))),
-        Integer.parseInt(options.get(PASSES)),
-        Integer.parseInt(options.get(USERS)),
-        Boolean.parseBoolean(options.get(AOT)),
-        Duration.ofMillis(Long.parseLong(options.get(DELAY).replace(MILLIS, ""))));
+        recorded.get(ENGINE),
+        recorded.one(DURABILITY, Durability.class),
+        recorded.list(STACKS),
+        recorded.one(SIZE, Size.class),
+        recorded.several(SCENARIOS, Scenario.class),
+        recorded.number(PASSES),
+        recorded.number(USERS),
+        Boolean.parseBoolean(recorded.get(AOT)),
+        Duration.ofMillis(recorded.number(DELAY, MILLIS, Duration.ofDays(1).toMillis())));
   }
 
   /** Whether they are of comparisons that differ. */
@@ -85,7 +84,8 @@ public record Asked(
       all.merge(
           PASSES,
           more.get(PASSES),
-          (was, is) -> Integer.toString(Integer.parseInt(was) + Integer.parseInt(is)));
+          (_, is) ->
+              Integer.toString(new RecordedOptions(before).number(PASSES) + Integer.parseInt(is)));
       more.forEach(all::putIfAbsent);
       return all;
     }
@@ -103,14 +103,6 @@ public record Asked(
         .filter(name -> !name.equals(PASSES) && before.containsKey(name))
         .filter(name -> !more.get(name).equals(before.get(name)))
         .collect(Collectors.toSet());
-  }
-
-  private static String constant(String id) {
-    return id.toUpperCase(Locale.ROOT);
-  }
-
-  private static <T> List<T> list(String ids, Function<String, T> of) {
-    return Arrays.stream(ids.split(",")).map(of).toList();
   }
 
   /** As words. */

@@ -34,6 +34,25 @@ class AskedTest {
   }
 
   @Test
+  void anOptionThatIsGoneOrDamagedIsNamed() {
+    Map<String, String> options = new HashMap<>(ASKED.options());
+    for (String name : ASKED.options().keySet()) {
+      options.remove(name);
+      assertThatThrownBy(() -> Asked.of(options))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(name.endsWith("stacks") ? "no stacks" : "have no '" + name + "'");
+      options.put(name, ASKED.options().get(name));
+    }
+    for (String name : List.of("users", "passes", "delay", "size", "scenarios", "durability")) {
+      options.put("services." + name, "-1\n");
+      assertThatThrownBy(() -> Asked.of(options))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("the option 'services.%s' in its run.json is '-1 '", name);
+      options.putAll(ASKED.options());
+    }
+  }
+
+  @Test
   void aRunThatIsOfNoSingleComparisonSaysSo() {
     assertThatThrownBy(() -> Asked.of(Map.of("engines", "h2")))
         .isInstanceOf(IllegalArgumentException.class)

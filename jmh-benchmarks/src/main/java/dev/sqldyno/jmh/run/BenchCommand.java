@@ -5,18 +5,19 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DataFolder;
 import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.result.RecordedOptions;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -130,7 +131,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--run",
       paramLabel = "NAME",
       description =
-          "Name of the run folder (default: the start time). If it already holds a comparison of"
+          "Name of the run folder, no path (default: the start time). If it already holds a comparison of"
               + " services, these benchmarks are added to it.")
   private Optional<String> run = Optional.empty();
 
@@ -171,6 +172,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       checkNamed("--external", external.keySet(), "--engines", engines);
       checkNamed("--require", require, "--engines", engines);
     }
+    run.ifPresent(name -> Name.checked("a run", name));
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
     if (repeats < 1) {
       throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
@@ -230,15 +232,16 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
           "a resumed run needs the same --external as before: "
               + (before.isEmpty() ? "none" : before));
     }
-    engines = List.of(recorded.get("engines").split(","));
-    workloads = List.of(recorded.get("workloads").split(","));
-    size = Size.valueOf(recorded.get("size").toUpperCase(Locale.ROOT));
-    repeats = Integer.parseInt(recorded.get("repeats"));
-    interleave = Interleave.valueOf(recorded.get("interleave").toUpperCase(Locale.ROOT));
+    RecordedOptions options = new RecordedOptions(recorded);
+    engines = options.list("engines");
+    workloads = options.list("workloads");
+    size = options.one("size", Size.class);
+    repeats = options.number("repeats");
+    interleave = options.one("interleave", Interleave.class);
     placements = Placements.among(recorded);
     if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {
       flamegraph = "on".equals(recorded.get("flamegraph")) ? OnOff.ON : OnOff.OFF;
     }
-    durability = Durability.valueOf(recorded.get("durability").toUpperCase(Locale.ROOT));
+    durability = options.one("durability", Durability.class);
   }
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Metering;
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Path;
 import java.time.Duration;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What an engine spends while nobody asks it anything. */
 public final class Idle {
-  private static final JsonMapper JSON = new JsonMapper();
+  private static final OwnFiles FILES =
+      new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
 
   private Idle() {}
 
@@ -25,10 +27,10 @@ public final class Idle {
 
   /** Leaves a measured cost for the forks. */
   public static void write(Cost idle, Path file) {
-    JSON.writeValue(file.toFile(), idle);
+    OwnFiles.JSON.writeValue(file.toFile(), idle);
   }
 
   static Cost read(Path file) {
-    return JSON.readValue(file.toFile(), Cost.class);
+    return FILES.json(file, FILES.present(file), Cost.class);
   }
 }

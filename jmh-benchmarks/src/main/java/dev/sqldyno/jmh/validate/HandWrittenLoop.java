@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.validate;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.jmh.run.Forks;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.jmh.state.Handover;
@@ -24,7 +25,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The least that a Java program can do to read rows by their key: the yardstick for our benchmark.
@@ -32,7 +32,6 @@ import tools.jackson.databind.json.JsonMapper;
  * file: what the JVM itself has to say would mix with it on the standard output.
  */
 public final class HandWrittenLoop {
-  private static final JsonMapper JSON = new JsonMapper();
   private static final long SEED = 20_261_121;
 
   /** Between two looks at the clock. */
@@ -76,7 +75,7 @@ public final class HandWrittenLoop {
             "the hand-written loop failed with exit code %d; %s tells why"
                 .formatted(exitCode, log));
       }
-      return JSON.readValue(result.toFile(), Work.class);
+      return OwnFiles.JSON.readValue(result.toFile(), Work.class);
     } finally {
       Files.delete(result);
     }
@@ -100,7 +99,7 @@ public final class HandWrittenLoop {
       Totals begin = meter.read();
       long reads = loop.run(window);
       Work work = new Work(reads, meter.read().since(begin));
-      JSON.writeValue(Path.of(arguments[4]).toFile(), work);
+      OwnFiles.JSON.writeValue(Path.of(arguments[4]).toFile(), work);
     }
   }
 

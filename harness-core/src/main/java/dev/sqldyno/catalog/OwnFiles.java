@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import com.fasterxml.jackson.annotation.Nulls;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads files of ours back, which a person, a crash or another program may have spoilt. What is
+ * wrong is told once, with file, line and remedy; nothing in a file makes the reader run out of
+ * memory, stack or time.
+ *
+ * @param refusal makes the exception of the stage that reads
+ * @param remedy what the user can do, as the end of a message
+ */
+public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, String remedy) {
+  /** No file that is read as a whole is longer. */
+  private static final int MOST_BYTES = 32 << 20;
+
+  /** Nor is a line of one that is read line by line, or a value. */
+  private static final int MOST_OF_LINE = 4 << 20;
+
+  static final StreamReadConstraints CONSTRAINTS =
+      StreamReadConstraints.builder()
+          .maxNestingDepth(50)
+          .maxNumberLength(100)
+          .maxNameLength(1_000)
+          .maxStringLength(MOST_OF_LINE)
+          .build();
+
+  /**
+   * Fields in the order of their record, maps by key. A field that this version does not know, or
+   * misses, is an error: the schema's number changes with the fields, so it can only be damage.
+   */
+  public static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(CONSTRAINTS)
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+          .build();
+
+  /** Reads a line of a file, that is at this place: {@code file:line}. */
+  public interface LineReader<T> {
+    T read(String place, String line);
+  }
+
+  /** The file's whole text without a byte order mark; empty where there is no such file. */
+  public Optional<String> text(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw damaged(file.toString(), "it is longer than %d MiB".formatted(MOST_BYTES >> 20));
+      }
+      return Optional.of(decoded(file.toString(), bytes, true));
+    } catch (NoSuchFileException _) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /** The same of a file that must be there. */
+  public String present(Path file) {
+    return text(file).orElseThrow(() -> unreadable(file, new IOException("there is none")));
+  }
+
+  /** All lines that end in a line feed; what a crash cut short is left out. */
+  public <T> List<T> lines(Path file, LineReader<T> reader) {
+    List<T> values = new ArrayList<>();
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      for (int next = in.read(); next >= 0; next = in.read()) {
+        if (next != '\n') {
+          line.write(next);
+        }
+        if (next == '\n' || line.size() > MOST_OF_LINE) {
+          String place = file + ":" + (values.size() + 1);
+          if (line.size() > MOST_OF_LINE) {
+            throw damaged(place, "the line is longer than %d MiB".formatted(MOST_OF_LINE >> 20));
+          }
+          values.add(reader.read(place, decoded(place, line.toByteArray(), false)));
+          line.reset();
+        }
+      }
+      return List.copyOf(values);
+    } catch (NoSuchFileException _) {
+      return List.of();
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /** The value that the whole text of a file stands for; a message names the line. */
+  public <T> T json(Path file, String text, Class<T> type) {
+    return json(file.toString(), true, text, type);
+  }
+
+  /** The value that a line stands for. */
+  public <T> T json(String place, String line, Class<T> type) {
+    return json(place, false, line, type);
+  }
+
+  private <T> T json(String place, boolean lines, String text, Class<T> type) {
+    try {
+      if (text.isBlank()) {
+        throw damaged(place, "it is empty");
+      }
+      T value = JSON.readValue(text, type);
+      if (value == null) {
+        throw damaged(place, "it is null");
+      }
+      return value;
+    } catch (JacksonException e) {
+      String line = lines ? ":" + Damage.line(e) : "";
+      throw refusal.apply(message(place + line, Damage.explain(e, "JSON")), e);
+    }
+  }
+
+  /** What a properties file sets, by key; a key that is there twice is an error. */
+  public Map<String, String> properties(Path file) {
+    Map<String, String> all = new TreeMap<>();
+    Properties properties =
+        new Properties() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public synchronized Object put(Object key, Object value) {
+            if (all.put(key.toString(), value.toString()) != null) {
+              throw new IllegalArgumentException(
+                  "key '%s' is there twice".formatted(OneLine.quoted(key.toString())));
+            }
+            return null;
+          }
+        };
+    try {
+      properties.load(new StringReader(present(file)));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file.toString(), e.getMessage());
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+    return all;
+  }
+
+  /** Of a file or line that says what it must not. */
+  public RuntimeException damaged(String place, String what) {
+    return refusal.apply(message(place, what), null);
+  }
+
+  private String message(String place, String what) {
+    return "%s: damaged (%s); %s".formatted(place, what, remedy);
+  }
+
+  private RuntimeException unreadable(Path file, IOException e) {
+    return refusal.apply(
+        "%s: cannot be read (%s); check that it is a file, and yours to read"
+            .formatted(file, Why.of(e)),
+        e);
+  }
+
+  /** Strictly, since a replaced character would be a changed value. */
+  private String decoded(String place, byte[] bytes, boolean lines) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer out = CharBuffer.allocate(bytes.length);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(in, out, true);
+    if (result.isError()) {
+      long before = 0;
+      for (int i = 0; i < in.position(); i++) {
+        before += bytes[i] == '\n' ? 1 : 0;
+      }
+      throw damaged(lines ? place + ":" + (before + 1) : place, "it is not UTF-8");
+    }
+    String text = out.flip().toString();
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+  }
+}

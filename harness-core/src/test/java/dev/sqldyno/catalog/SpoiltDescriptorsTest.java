@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.testing.Spoilt;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A user's folders of engines, workloads and stacks that somebody spoilt. */
+class SpoiltDescriptorsTest {
+  private static final Path LAUNCH = Path.of("../app-under-test/launch");
+
+  @TempDir Path dir;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql", "tidb"})
+  void anEngineIsReadOrRefusedWithItsFile(String id) throws IOException {
+    Path file = copy("engines/" + id + "/engine.yaml", id + "/engine.yaml");
+    Spoilt.everyWay(
+        file, CatalogException.class, () -> read(id + "/engine.yaml", id, Engine.class));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dml-rows", "features"})
+  void aWorkloadIsReadOrRefusedWithItsFile(String id) throws IOException {
+    Path file = copy("workloads/" + id + "/workload.yaml", id + "/workload.yaml");
+    Spoilt.everyWay(
+        file, CatalogException.class, () -> read(id + "/workload.yaml", id, Workload.class));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stacks/jpa-virtual.yaml", "service.env"})
+  void aStackIsReadOrRefusedWithItsFile(String name) throws IOException {
+    copyTree(LAUNCH, dir);
+    Spoilt.everyWay(
+        dir.resolve(name), CatalogException.class, () -> Stacks.load(dir, Map.of()).all());
+  }
+
+  @Test
+  void propertiesAreReadOrRefusedWithTheirFile() throws IOException {
+    Path file = Files.writeString(dir.resolve("x.properties"), "image.mysql=a\nmemory=2g\n");
+    OwnFiles files = new OwnFiles(CatalogException::new, "write it anew");
+    Spoilt.everyWay(file, CatalogException.class, () -> files.properties(file));
+    Files.writeString(file, "image=\\u00zz");
+    assertThatThrownBy(() -> files.properties(file))
+        .hasMessageContaining("x.properties: damaged (");
+  }
+
+  @Test
+  void whatIsWrongIsToldWithLineAndRemedy() throws IOException {
+    Path file = copy("engines/tidb/engine.yaml", "tidb/engine.yaml");
+    Files.writeString(file, "name: &n TiDB\nfamily: *n\n");
+    assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
+        .hasMessage(file + ":2: an alias (*name) is not taken: write out what it stands for");
+    Files.write(file, new byte[] {'n', ':', ' ', '1', '\n', 'a', (byte) 0xc3, '\n'});
+    assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
+        .hasMessage(file + ":2: damaged (it is not UTF-8); write it anew");
+    Files.createDirectory(dir.resolve("a b"));
+    assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
+        .hasMessageContaining("'a b' is no name for a folder in " + dir + ": it takes up to 80 ");
+  }
+
+  private <T> T read(String file, String id, Class<T> type) {
+    return Descriptors.read(new Folder.OnDisk(dir), file, Map.of("id", id), type);
+  }
+
+  private Path copy(String resource, String name) throws IOException {
+    Path file = dir.resolve(name);
+    Files.createDirectories(file.getParent());
+    try (InputStream in = getClass().getResourceAsStream("/" + resource)) {
+      Files.copy(in, file);
+    }
+    return file;
+  }
+
+  private static void copyTree(Path from, Path to) throws IOException {
+    try (var all = Files.walk(from)) {
+      for (Path path : all.filter(Files::isRegularFile).toList()) {
+        Path copy = to.resolve(from.relativize(path).toString());
+        Files.createDirectories(copy.getParent());
+        Files.copy(path, copy);
+      }
+    }
+  }
+}
