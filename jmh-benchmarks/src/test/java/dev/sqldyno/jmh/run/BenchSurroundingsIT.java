@@ -138,18 +138,7 @@ class BenchSurroundingsIT extends ShortBench {
           .contains("; for --flamegraph: perf stat failed: No permission. To allow it, ");
       assertThat(refused.folder().resolve("results")).doesNotExist();
     }
-    Path run;
-    Map<String, String> said = Map.of("JAVA_TOOL_OPTIONS", "-Dsaid=yes");
-    try (BenchProcess bench = BenchProcess.start(bench(), said, "--engines=h2")) {
-      assertThat(bench.exitCode()).isZero();
-      run = bench.run().path();
-      assertThat(bench.complaints()).anyMatch(line -> line.endsWith("-Dsaid=yes"));
-      assertThat(run.resolve("jmh.log"))
-          .as("a fork has our options alone")
-          .content()
-          .contains("# Fork: 1 of 1")
-          .doesNotContain("-Dsaid=yes");
-    }
+    Path run = runWhoseForksHaveOurOptionsAlone();
     String info = Files.readString(run.resolve("run.json"));
     assertThat(info).contains("\"flamegraph\" : \"off\"");
     Files.writeString(
@@ -165,6 +154,20 @@ class BenchSurroundingsIT extends ShortBench {
     try (BenchProcess resumed =
         BenchProcess.start(bench(), path, "--resume=" + run, "--flamegraph=off")) {
       assertThat(resumed.exitCode()).isZero();
+    }
+  }
+
+  private Path runWhoseForksHaveOurOptionsAlone() throws Exception {
+    Map<String, String> said = Map.of("JAVA_TOOL_OPTIONS", "-Dsaid=yes");
+    try (BenchProcess bench = BenchProcess.start(bench(), said, "--engines=h2")) {
+      assertThat(bench.exitCode()).isZero();
+      assertThat(bench.complaints()).anyMatch(line -> line.endsWith("-Dsaid=yes"));
+      Path run = bench.run().path();
+      assertThat(run.resolve("jmh.log"))
+          .content()
+          .contains("# Fork: 1 of 1")
+          .doesNotContain("-Dsaid=yes");
+      return run;
     }
   }
 
