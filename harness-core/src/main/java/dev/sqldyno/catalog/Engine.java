@@ -35,6 +35,8 @@ import java.util.regex.Pattern;
  *     it keeps nothing on disk
  * @param peer returns one row with the address and port, {@code 127.0.0.1:40000}, from where the
  *     server sees the connection that asks come; empty where it cannot be asked
+ * @param uptime returns one row with the seconds for which the server has run; empty where not
+ *     every user may know
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -54,7 +56,8 @@ public record Engine(
     List<String> settle,
     Optional<Counters> counters,
     Integer diskMiB,
-    Optional<String> peer) {
+    Optional<String> peer,
+    Optional<String> uptime) {
   /** Of the servers measured here; a folder whose engine takes more says so. */
   private static final int USUAL_DISK_MIB = 256;
 
@@ -85,6 +88,7 @@ public record Engine(
     counters = counters == null ? Optional.empty() : counters;
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
     peer = peer == null ? Optional.empty() : peer;
+    uptime = uptime == null ? Optional.empty() : uptime;
   }
 
   /**

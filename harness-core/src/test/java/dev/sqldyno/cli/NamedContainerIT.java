@@ -12,9 +12,13 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.external.ServingContainer;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,10 +34,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is metered where a user names the container of his engine. */
 class NamedContainerIT {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
+  private static final URI SOCKET = URI.create("unix:///var/run/docker.sock");
+
+  /** So that a container which is started then is younger beyond doubt. */
+  private static final Duration OLD = Duration.ofSeconds(9);
+
   private static final List<RunningEngine> ALL = new ArrayList<>();
 
   @TempDir static Path dir;
 
+  private static Instant begin;
   private static RunningEngine onHost;
   private static RunningEngine published;
   private static RunningEngine other;
@@ -41,6 +51,7 @@ class NamedContainerIT {
   @BeforeAll
   static void start() {
     onHost = started("postgresql/container", Network.HOST);
+    begin = Instant.now();
     published = started("postgresql/container", Network.PUBLISHED);
     other = started("mariadb/container", Network.HOST);
   }
@@ -84,6 +95,43 @@ class NamedContainerIT {
     assertRefused(published, onHost);
     assertRefused(onHost, other);
     assertRefused(other, published);
+  }
+
+  /** As on the Docker of another machine. */
+  @Test
+  void whereProcessesAreHiddenNothingIsProvenAndAYoungerContainerIsRefused() throws Exception {
+    for (RunningEngine engine : ALL) {
+      assertThat(hiddenIn(engine, id(engine))).contains("for the test");
+    }
+    String image =
+        System.getProperty("image.postgresql", onHost.engine().container().orElseThrow().image());
+    Thread.sleep(Math.max(0, OLD.minus(Duration.between(begin, Instant.now())).toMillis()));
+    String late = docker("run", "-d", "--entrypoint", "sleep", image, "60");
+    try {
+      assertThatThrownBy(() -> hiddenIn(onHost, late))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("does not serve that URL: the server there has run for ");
+    } finally {
+      docker("rm", "-f", late);
+    }
+  }
+
+  private static String docker(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("docker"));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String said = process.inputReader().readLine();
+    assertThat(process.waitFor()).isZero();
+    return said;
+  }
+
+  private static Optional<String> hiddenIn(RunningEngine engine, String container) {
+    return ServingContainer.whyUnproven(
+        engine.engine(),
+        engine.address(),
+        container,
+        new Footprint.Container(container, SOCKET, "for the test"));
   }
 
   private static void assertRefused(RunningEngine engine, RunningEngine named) {

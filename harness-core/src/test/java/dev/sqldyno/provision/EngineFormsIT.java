@@ -45,6 +45,13 @@ class EngineFormsIT {
         assertThat(row.next()).isTrue();
         assertThat(row.getInt(1)).isEqualTo(42);
         assertRecognised(engine, statement);
+        if (engine.peer().isPresent()) {
+          assertThat(text(statement, engine.peer().get())).matches(".+:\\d+");
+        }
+        if (engine.uptime().isPresent()) {
+          assertThat(Double.parseDouble(text(statement, engine.uptime().get())))
+              .isBetween(0.0, 60.0);
+        }
       }
       assertThatNobodyComesInWithoutThePassword(running);
       traces = Traces.of(running.footprint(), dataRoot);
@@ -58,6 +65,13 @@ class EngineFormsIT {
     try (ResultSet answer = statement.executeQuery(identity.query())) {
       assertThat(answer.next()).isTrue();
       assertThat(identity.version(answer.getString(1))).as(answer.getString(1)).isPresent();
+    }
+  }
+
+  private static String text(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      assertThat(row.next()).isTrue();
+      return row.getString(1);
     }
   }
 

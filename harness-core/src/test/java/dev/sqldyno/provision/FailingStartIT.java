@@ -237,6 +237,7 @@ class FailingStartIT {
         engine.settle(),
         engine.counters(),
         engine.diskMiB(),
-        engine.peer());
+        engine.peer(),
+        engine.uptime());
   }
 }

@@ -121,6 +121,7 @@ class ReadbacksTest {
         List.of(),
         Optional.empty(),
         0,
+        Optional.empty(),
         Optional.empty());
   }
 }

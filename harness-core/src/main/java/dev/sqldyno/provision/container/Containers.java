@@ -6,6 +6,9 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Containers that somebody else has started. */
@@ -28,6 +31,18 @@ public final class Containers {
   /** Why no container can be started in it, with the remedy; empty where it can. */
   public static Optional<String> whyNoneStarts() {
     return Docker.whyNot();
+  }
+
+  /**
+   * For how long that one has run, by the clock of its own Docker; empty where that does not tell.
+   */
+  public static Optional<Duration> age(String name) {
+    try {
+      String started = Docker.client().inspectContainerCmd(name).exec().getState().getStartedAt();
+      return Optional.of(Duration.between(Instant.parse(started), Docker.now()));
+    } catch (DockerException | DateTimeException _) {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -90,6 +92,11 @@ final class Docker {
   /** As {@code DOCKER_HOST} would say it. */
   static URI host() {
     return DockerClientFactory.instance().getTransportConfig().getDockerHost();
+  }
+
+  /** The time of its machine; DateTimeException where it does not tell. */
+  static Instant now() {
+    return OffsetDateTime.parse(String.valueOf(info().getSystemTime())).toInstant();
   }
 
   /** Its version, as it tells it. */

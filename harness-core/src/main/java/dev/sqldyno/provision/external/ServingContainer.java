@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.container.Containers;
 import dev.sqldyno.provision.process.PartyProcesses;
 import dev.sqldyno.provision.process.TcpSocket;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -27,9 +29,13 @@ import java.util.stream.Stream;
  *
  * <p>The server is asked from where it sees this connection come; a process of the container must
  * have the other end of it. That holds behind a published port, a proxy or a pool of connections,
- * and needs no clock.
+ * and needs no clock. Where the container's processes cannot be seen, ages alone can tell that it
+ * is another one.
  */
 public final class ServingContainer {
+  /** Servers tell whole seconds, and a machine's clock may be set meanwhile. */
+  private static final Duration SLACK = Duration.ofSeconds(5);
+
   private ServingContainer() {}
 
   /**
@@ -39,15 +45,44 @@ public final class ServingContainer {
    */
   public static Optional<String> whyUnproven(
       Engine engine, Address address, String container, Footprint footprint) {
-    return switch (footprint) {
-      case Footprint.Processes processes ->
-          engine
-              .peer()
-              .map(query -> ask(query, address, container, processes))
-              .orElse(Optional.of("nobody knows how to ask " + engine.name() + " for it"));
-      case Footprint.Container hidden -> Optional.of(hidden.whyHidden());
-      default -> Optional.of("its processes are not known");
-    };
+    Optional<String> unproven =
+        switch (footprint) {
+          case Footprint.Processes processes ->
+              engine
+                  .peer()
+                  .map(query -> ask(query, address, container, processes))
+                  .orElse(Optional.of("nobody knows how to ask " + engine.name() + " for it"));
+          case Footprint.Container hidden -> Optional.of(hidden.whyHidden());
+          default -> Optional.of("its processes are not known");
+        };
+    unproven
+        .flatMap(_ -> uptime(engine, address))
+        .ifPresent(server ->
+            Containers.age(container).ifPresent(age -> checkAges(container, server, age)));
+    return unproven;
+  }
+
+  /** A server cannot have run for longer than its container; each is told by its own clock. */
+  static void checkAges(String container, Duration server, Duration age) {
+    if (server.minus(SLACK).compareTo(age) > 0) {
+      throw new ProvisionException(
+          "container %s does not serve that URL: the server there has run for %d s, and the container for %d s. 'docker ps' lists the others"
+              .formatted(container, server.toSeconds(), age.toSeconds()));
+    }
+  }
+
+  private static Optional<Duration> uptime(Engine engine, Address address) {
+    if (engine.uptime().isEmpty()) {
+      return Optional.empty();
+    }
+    try (Connection connection = address.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(engine.uptime().get())) {
+      return row.next() ? Optional.of(Duration.ofSeconds(row.getLong(1))) : Optional.empty();
+    } catch (SQLException _) {
+      // this user may not know
+      return Optional.empty();
+    }
   }
 
   private static Optional<String> ask(

@@ -9,6 +9,7 @@ import dev.sqldyno.provision.ProvisionException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +32,17 @@ class ServingContainerTest {
               "container px does not serve that URL: the server there sees this connection come from 192.0.2.1:");
       assertThat(client.isConnected()).isTrue();
     }
+  }
+
+  @Test
+  void aServerHasNotRunForLongerThanItsContainer() {
+    ServingContainer.checkAges("px", Duration.ofSeconds(60), Duration.ofSeconds(60));
+    ServingContainer.checkAges("px", Duration.ofSeconds(5), Duration.ofDays(9));
+    assertThatThrownBy(
+            () -> ServingContainer.checkAges("px", Duration.ofSeconds(66), Duration.ofSeconds(60)))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageStartingWith(
+            "container px does not serve that URL: the server there has run for 66 s, and the container for 60 s");
   }
 
   @Test
