@@ -25,7 +25,14 @@ import java.util.regex.Pattern;
  *     engine that lacks one cannot give it
  * @param readback what the live engine is asked, and must answer, before anything is timed
  * @param clientEnvironment environment variables by which the engine's own command line tools
- *     connect; {@code {host} {port} {user} {password} {database}} are filled in
+ *     connect; {@code {host} {port} {user} {password} {database}} and the names of connection
+ *     properties are filled in, and one that holds what is not known is not set
+ * @param clientFamily how every variable begins that those tools heed: what a shell has of them is
+ *     taken from a command that is to reach this engine
+ * @param instance returns one row with one text that tells this server from all others of its kind,
+ *     the same in every session for as long as it runs; every user may ask. The tool of that name
+ *     asks it through the engine's own client, with {@code {query}} and {@code {user}} filled in.
+ *     Empty where nobody knows how to ask
  * @param tools the makers' own command line clients that do what a workload's operation does, by
  *     what they do: yardsticks for our own client
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
@@ -52,6 +59,8 @@ public record Engine(
     Map<Durability, Map<String, String>> durability,
     Map<String, Readback> readback,
     Map<String, String> clientEnvironment,
+    List<String> clientFamily,
+    Optional<String> instance,
     Map<String, Tool> tools,
     List<String> settle,
     Optional<Counters> counters,
@@ -83,6 +92,8 @@ public record Engine(
     readback = Values.ordered(readback);
     Values.required(readback.get("version"), "readback: version");
     clientEnvironment = Values.ordered(clientEnvironment);
+    clientFamily = Values.list(clientFamily);
+    instance = instance == null ? Optional.empty() : instance;
     tools = Values.ordered(tools);
     settle = Values.list(settle);
     counters = counters == null ? Optional.empty() : counters;

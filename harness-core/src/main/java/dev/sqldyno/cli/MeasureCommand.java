@@ -8,6 +8,7 @@ import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.run.ClientCheck;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.CommandMeter;
 import dev.sqldyno.run.Measurement;
@@ -34,8 +35,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Run any command and print what it cost the engine.",
       "The command finds the engine by SQLDYNO_JDBC_URL, _HOST, _PORT, _USER, _PASSWORD and"
-          + " _DATABASE, and by the variables of the engine's own tools. The cost is printed on"
-          + " standard error; the exit code is the command's, or 1 where it cannot be measured."
+          + " _DATABASE, and by the variables of the engine's own tools; what your shell has of either"
+          + " is taken from it. Where the engine's own client is installed, it is asked first whether"
+          + " it reaches the same server. The cost is printed on standard error; the exit code is the command's, or 1 where it cannot be measured."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -95,8 +97,13 @@ final class MeasureCommand implements Callable<Integer> {
         throw new IllegalArgumentException(
             engine.name() + " runs inside this JVM, where no other command can reach it");
       }
-      Measurement measurement = measure(running, meter, hook);
       PrintWriter err = spec.commandLine().getErr();
+      ClientCheck.whyUnproven(running)
+          .ifPresent(why ->
+              err.printf(
+                  "not proven that the command reaches the server that is metered: %s%n", why));
+      err.flush();
+      Measurement measurement = measure(running, meter, hook);
       err.print(MeasurementText.of(measurement));
       err.flush();
       if (json.isPresent()) {

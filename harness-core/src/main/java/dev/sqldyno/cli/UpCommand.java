@@ -80,9 +80,9 @@ final class UpCommand implements Callable<Integer> {
       case Footprint.Remote _ -> facts.row("pids", "not of this machine");
     }
     out.println(facts);
-    ClientEnvironment.of(running.engine(), address)
-        .ofEngine()
-        .forEach((name, value) -> out.printf("export %s='%s'%n", name, value));
+    ClientEnvironment client = ClientEnvironment.of(running.engine(), address);
+    client.foreign(System.getenv()).forEach(name -> out.printf("unset %s%n", name));
+    client.ofEngine().forEach((name, value) -> out.printf("export %s='%s'%n", name, value));
     out.flush();
   }
 

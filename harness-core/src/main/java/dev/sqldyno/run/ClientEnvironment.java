@@ -3,7 +3,11 @@ package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Location;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,36 +19,59 @@ import java.util.regex.Pattern;
  * so it is for a child process, or for a person who asked for it.
  *
  * @param ours {@code SQLDYNO_JDBC_URL}, {@code _USER} and {@code _PASSWORD}; {@code _HOST}, {@code
- *     _PORT} and {@code _DATABASE} where the URL has them
+ *     _PORT} and {@code _DATABASE} as far as the engine has them
  * @param ofEngine those that the engine's folder names for its own command line tools
+ * @param family how every variable begins by which a client program might find another engine
  */
-public record ClientEnvironment(Map<String, String> ours, Map<String, String> ofEngine) {
+public record ClientEnvironment(
+    Map<String, String> ours, Map<String, String> ofEngine, List<String> family) {
   private static final String PREFIX = "SQLDYNO_";
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)}");
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-zA-Z]+)}");
 
   /** The variables for a client of this engine at this address. */
   public static ClientEnvironment of(Engine engine, Address address) {
     Map<String, String> facts = new LinkedHashMap<>();
-    address
-        .location()
-        .ifPresent(location -> {
-          facts.put("host", location.host());
-          facts.put("port", String.valueOf(location.port()));
-          facts.put("database", location.database());
-        });
-    // a place that is not chosen stands in no variable
-    facts.values().removeIf(String::isEmpty);
+    address.location().ifPresent(location -> facts.putAll(place(location)));
     facts.put("user", address.user());
     facts.put("password", address.password().reveal());
     Map<String, String> ours = new LinkedHashMap<>();
     ours.put(PREFIX + "JDBC_URL", address.urlWithOptions());
     facts.forEach((name, value) -> ours.put(PREFIX + name.toUpperCase(Locale.ROOT), value));
+    Map<String, String> known = new LinkedHashMap<>(address.properties());
+    known.putAll(facts);
     Map<String, String> ofEngine = new LinkedHashMap<>();
     engine
         .clientEnvironment()
         .forEach((name, template) ->
-            filled(template, facts).ifPresent(value -> ofEngine.put(name, value)));
-    return new ClientEnvironment(ours, ofEngine);
+            filled(template, known).ifPresent(value -> ofEngine.put(name, value)));
+    return new ClientEnvironment(ours, ofEngine, engine.clientFamily());
+  }
+
+  private static Map<String, String> place(Location location) {
+    Map<String, String> place = new LinkedHashMap<>();
+    place.put("host", withoutLocalName(location.host()));
+    place.put("port", String.valueOf(location.port()));
+    if (!location.database().isEmpty()) {
+      place.put("database", location.database());
+    }
+    return place;
+  }
+
+  /**
+   * A name of this machine's loopback as the number that a JDBC driver takes it for. Other programs
+   * may take it for a socket in the file system, or try IPv6 first, where another server may be.
+   */
+  private static String withoutLocalName(String host) {
+    boolean number = host.contains(":") || Character.isDigit(host.charAt(0));
+    if (number) {
+      return host;
+    }
+    try {
+      InetAddress address = InetAddress.getByName(host);
+      return address.isLoopbackAddress() ? address.getHostAddress() : host;
+    } catch (UnknownHostException _) {
+      return host;
+    }
   }
 
   private static Optional<String> filled(String template, Map<String, String> facts) {
@@ -53,6 +80,26 @@ public record ClientEnvironment(Map<String, String> ours, Map<String, String> of
         ? Optional.of(
             placeholders.replaceAll(found -> Matcher.quoteReplacement(facts.get(found.group(1)))))
         : Optional.empty();
+  }
+
+  /** Gives a process these, and takes from it whatever might lead it to another engine. */
+  public void setIn(Map<String, String> environment) {
+    environment.keySet().removeIf(this::isOfFamily);
+    environment.putAll(ours);
+    environment.putAll(ofEngine);
+  }
+
+  /** The names of those in an environment that a person has to take away from a shell. */
+  public List<String> foreign(Map<String, String> environment) {
+    return environment.keySet().stream()
+        .filter(this::isOfFamily)
+        .filter(name -> !ofEngine.containsKey(name) && !name.startsWith(PREFIX))
+        .sorted()
+        .toList();
+  }
+
+  private boolean isOfFamily(String name) {
+    return name.startsWith(PREFIX) || family.stream().anyMatch(name::startsWith);
   }
 
   @Override

@@ -49,9 +49,7 @@ public final class CommandMeter {
   public CommandCost run(
       ProcessBuilder builder, Optional<String> settleTable, Consumer<Process> started)
       throws IOException, InterruptedException, SQLException {
-    ClientEnvironment environment = ClientEnvironment.of(engine.engine(), engine.address());
-    builder.environment().putAll(environment.ours());
-    builder.environment().putAll(environment.ofEngine());
+    ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
     Totals childrenAtStart = ChildrenCpu.read();
     Totals atStart = meter.read();
     Process process = start(builder);

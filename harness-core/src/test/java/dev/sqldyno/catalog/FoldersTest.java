@@ -24,7 +24,7 @@ class FoldersTest {
   private static final Set<String> ENGINE_ONLY = Set.of("insert-bulk");
 
   /** What {@code validate} looks for in {@code tools}. */
-  private static final Set<String> TOOLS = Set.of("point-select", "bulk");
+  private static final Set<String> TOOLS = Set.of("instance", "point-select", "bulk");
 
   private final Catalog catalog = Catalog.load();
 

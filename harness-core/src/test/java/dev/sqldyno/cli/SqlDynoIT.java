@@ -11,7 +11,9 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,11 +135,15 @@ class SqlDynoIT {
     }
   }
 
+  /**
+   * The one server is asked by its URL in a shell that names another, and with a wrong password.
+   */
   @Test
-  void aWrongPasswordIsOneLineWithoutThePassword() throws Exception {
+  void anExternalUrlLeadsTheCommandThereAndAWrongPasswordIsOneLine() throws Exception {
     Path password = Files.writeString(dir.resolve("password"), "wrong-one\n");
     try (SqlDynoProcess up = SqlDynoProcess.start(dir, "up", ENGINE, "--data", data())) {
       up.awaitOut("export PGDATABASE");
+      assertLeadsTheCommandThere(up.out());
       String file = password.toString();
       try (SqlDynoProcess measure =
           measure(
@@ -155,6 +161,32 @@ class SqlDynoIT {
       }
       up.signal("TERM");
       up.exitCode();
+    }
+  }
+
+  private void assertLeadsTheCommandThere(String up) throws Exception {
+    String url = fact(up, "JDBC URL");
+    String port = url.replaceAll(".*:(\\d+)/.*", "$1");
+    Map<String, String> shell = new HashMap<>();
+    shell.put("SQLDYNO_PASSWORD", fact(up, "password"));
+    shell.put("PGPASSWORD", "another");
+    shell.put("PGPORT", "1");
+    shell.put("PGHOSTADDR", "192.0.2.1");
+    shell.put("PGSERVICE", "prod");
+    String named = url.replace("127.0.0.1", "localhost") + "?currentSchema=app";
+    String select = "SELECT inet_server_port(), current_setting('search_path')";
+    String[] arguments =
+        "measure -e %s --idle 0.1s --user %s --url %s -- psql -X -A -t -c"
+            .formatted(ENGINE, fact(up, "user"), named)
+            .split(" ");
+    try (SqlDynoProcess measure =
+        SqlDynoProcess.start(
+            dir,
+            shell,
+            Stream.concat(Arrays.stream(arguments), Stream.of(select)).toArray(String[]::new))) {
+      assertThat(measure.exitCode()).as(measure.err()).isZero();
+      assertThat(measure.out()).isEqualTo(port + "|app\n");
+      assertThat(measure.err()).doesNotContain("not proven that the command");
     }
   }
 

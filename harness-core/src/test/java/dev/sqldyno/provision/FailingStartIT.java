@@ -233,6 +233,8 @@ class FailingStartIT {
         engine.durability(),
         readback,
         engine.clientEnvironment(),
+        engine.clientFamily(),
+        engine.instance(),
         engine.tools(),
         engine.settle(),
         engine.counters(),

@@ -117,6 +117,8 @@ class ReadbacksTest {
         Map.of(Durability.COMMIT, Map.of()),
         readback,
         Map.of(),
+        List.of(),
+        Optional.empty(),
         Map.of(),
         List.of(),
         Optional.empty(),

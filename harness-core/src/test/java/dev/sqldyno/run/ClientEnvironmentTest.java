@@ -8,8 +8,10 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.Secret;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ClientEnvironmentTest {
@@ -42,6 +44,58 @@ class ClientEnvironmentTest {
     assertThat(environment.ours())
         .containsOnlyKeys("SQLDYNO_JDBC_URL", "SQLDYNO_USER", "SQLDYNO_PASSWORD");
     assertThat(environment.ofEngine()).doesNotContainKey("PGHOST").containsEntry("PGUSER", "me");
+  }
+
+  @Test
+  void nothingOfTheShellsSurvivesInACommand() {
+    Map<String, String> shell =
+        new HashMap<>(
+            Map.of(
+                "PATH", "/bin",
+                "PGPORT", "1",
+                "PGHOSTADDR", "10.0.0.1",
+                "PGSERVICE", "prod",
+                "SQLDYNO_DATABASE", "prod"));
+    Location nowhere = new Location("h", 5432, "", "jdbc:x", "", List.of());
+    ClientEnvironment environment =
+        of(new Address("jdbc:x", Optional.of(nowhere), "me", SECRET, Map.of()));
+
+    assertThat(environment.foreign(shell)).containsExactly("PGHOSTADDR", "PGSERVICE");
+    environment.setIn(shell);
+
+    assertThat(shell)
+        .containsEntry("PATH", "/bin")
+        .containsEntry("PGPORT", "5432")
+        .containsEntry("PGPASSFILE", "/dev/null")
+        .doesNotContainKeys("PGHOSTADDR", "PGSERVICE", "SQLDYNO_DATABASE", "PGDATABASE");
+  }
+
+  @Test
+  void theUrlsOptionsReachTheEnginesOwnTools() {
+    assertThat(of(address(Map.of("sslmode", "verify-ca", "currentSchema", "app"))).ofEngine())
+        .containsEntry("PGSSLMODE", "verify-ca")
+        .containsEntry("PGOPTIONS", "-c search_path=app");
+    assertThat(of(address(Map.of())).ofEngine()).doesNotContainKeys("PGSSLMODE", "PGOPTIONS");
+  }
+
+  @Test
+  void aNameOfTheLoopbackIsExportedAsItsNumber() {
+    assertThat(of(Address.of(engine, location("localhost", ""), "me", SECRET)).ofEngine())
+        .hasEntrySatisfying(
+            "PGHOST", host -> assertThat(host).isIn("127.0.0.1", "0:0:0:0:0:0:0:1"));
+  }
+
+  @Test
+  void everyVariableOfAFolderIsOfItsFamily() {
+    for (Engine any : Catalog.load().engines()) {
+      assertThat(any.clientEnvironment().keySet())
+          .as(any.id())
+          .allMatch(name -> any.clientFamily().stream().anyMatch(name::startsWith));
+    }
+  }
+
+  private Address address(Map<String, String> properties) {
+    return new Address("jdbc:x", Optional.of(location("h", "")), "me", SECRET, properties);
   }
 
   @Test

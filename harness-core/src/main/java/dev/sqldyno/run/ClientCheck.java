@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.catalog.Engine.Tool;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Checks that a command which is given {@link ClientEnvironment} reaches the server that is
+ * metered: the engine's own client is run once with it and asked which server answers.
+ */
+public final class ClientCheck {
+  private static final String USE = "instance";
+  private static final int PATIENCE_SECONDS = 10;
+  private static final int ENOUGH = 4_096;
+
+  private final RunningEngine engine;
+
+  private ClientCheck(RunningEngine engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * Why it is not proven that the command reaches that server; empty where it is.
+   *
+   * @throws ProvisionException where it would reach another one
+   */
+  public static Optional<String> whyUnproven(RunningEngine engine) throws InterruptedException {
+    Optional<String> instance = engine.engine().instance();
+    Optional<Tool> tool = Optional.ofNullable(engine.engine().tools().get(USE));
+    if (instance.isEmpty() || tool.isEmpty()) {
+      return Optional.of("%s has no client that is known here".formatted(engine.engine().name()));
+    }
+    return new ClientCheck(engine).compare(instance.get(), tool.get());
+  }
+
+  private Optional<String> compare(String query, Tool tool) throws InterruptedException {
+    Address address = engine.address();
+    String name = tool.command().getFirst();
+    String expected;
+    String found;
+    try {
+      expected = ask(query);
+      found = run(tool, Map.of("query", query, "user", address.user()));
+    } catch (SQLException e) {
+      return Optional.of("the server does not tell which one it is: " + OneLine.of(e.getMessage()));
+    } catch (IOException e) {
+      return Optional.of(e.getMessage());
+    }
+    if (!found.equals(expected)) {
+      throw new ProvisionException(
+          "the command would reach another server than the one that is metered. Through the driver it says '%s', and through %s with the command's environment '%s'. An option file in your home folder may lead %s there: set HOME to an empty folder for this run"
+              .formatted(expected, name, OneLine.of(address.password().hide(found)), name));
+    }
+    return Optional.empty();
+  }
+
+  private String ask(String query) throws SQLException {
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return String.valueOf(row.getString(1)).strip();
+    }
+  }
+
+  private String run(Tool tool, Map<String, ?> values) throws IOException, InterruptedException {
+    List<String> command =
+        tool.command().stream()
+            .map(part -> new Sql(USE, "tools: " + USE, part).with(values))
+            .toList();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
+    Process process = start(builder);
+    try (InputStream output = process.getInputStream()) {
+      process.getOutputStream().close();
+      // a client that waits for something, such as a password, is ended meanwhile
+      process
+          .onExit()
+          .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+          .exceptionally(_ -> end(process));
+      String said = new String(output.readNBytes(ENOUGH), StandardCharsets.UTF_8).strip();
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        throw new IOException(
+            "%s cannot ask it: %s"
+                .formatted(command.getFirst(), OneLine.of(engine.address().password().hide(said))));
+      }
+      return said;
+    } finally {
+      end(process);
+    }
+  }
+
+  private static Process end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    return process.destroyForcibly();
+  }
+
+  private static Process start(ProcessBuilder builder) throws IOException {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new IOException(
+          "%s is not installed, or not on the PATH".formatted(builder.command().getFirst()), e);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Engine.Tool;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.testing.Altered;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** An engine in this JVM, and a shell in the place of its client. */
+class ClientCheckTest {
+  private static final Optional<String> INSTANCE = Optional.of("SELECT 'here'");
+
+  @Test
+  void aClientThatReachesTheSameServerProvesIt() throws Exception {
+    assertThat(whyUnproven("test \"$SQLDYNO_USER\" = me && echo here")).isEmpty();
+  }
+
+  @Test
+  void aClientThatReachesAnotherServerIsRefusedWithBothAnswers() {
+    assertThatThrownBy(() -> whyUnproven("echo elsewhere with $SQLDYNO_PASSWORD"))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("it says 'here'")
+        .hasMessageContaining("through sh with the command's environment 'elsewhere with ***'")
+        .hasMessageContaining("set HOME to an empty folder");
+  }
+
+  @Test
+  void whatCannotBeAskedIsToldAsUnproven() throws Exception {
+    assertThat(whyUnproven("echo no route with $SQLDYNO_PASSWORD; exit 2"))
+        .contains("sh cannot ask it: no route with ***");
+    assertThat(ClientCheck.whyUnproven(engine(INSTANCE, List.of("no-such-client"))))
+        .contains("no-such-client is not installed, or not on the PATH");
+    assertThat(ClientCheck.whyUnproven(engine(Optional.empty(), List.of("sh"))))
+        .hasValueSatisfying(why -> assertThat(why).contains("no client that is known here"));
+  }
+
+  private static Optional<String> whyUnproven(String script) throws Exception {
+    return ClientCheck.whyUnproven(engine(INSTANCE, List.of("sh", "-c", script)));
+  }
+
+  private static RunningEngine engine(Optional<String> instance, List<String> client)
+      throws ReflectiveOperationException {
+    Map<String, Tool> tools = Map.of("instance", new Tool(client, Optional.empty()));
+    Engine engine =
+        Altered.engine(Catalog.load().engine("h2"), Map.of("instance", instance, "tools", tools));
+    Address address =
+        new Address("jdbc:h2:mem:client-check", "me", new Secret("hunter2"), Map.of());
+    return (RunningEngine)
+        Proxy.newProxyInstance(
+            ClientCheckTest.class.getClassLoader(),
+            new Class<?>[] {RunningEngine.class},
+            (_, method, _) -> method.getName().equals("engine") ? engine : address);
+  }
+}
