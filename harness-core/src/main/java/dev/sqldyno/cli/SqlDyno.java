@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Threads;
 import java.util.ServiceLoader;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -51,6 +52,7 @@ public final class SqlDyno {
       description = "Show stack traces, and what the libraries log.")
   private void setVerbose(boolean verbose) {
     this.verbose = verbose;
+    Threads.showTraces(verbose);
     LIBRARIES.setLevel(verbose ? Level.INFO : Level.SEVERE);
   }
 
@@ -60,6 +62,7 @@ public final class SqlDyno {
 
   /** Runs the command and exits with its code. */
   public static void main(String[] arguments) {
+    Threads.tellOthersToo();
     System.exit(commandLine().execute(arguments));
   }
 

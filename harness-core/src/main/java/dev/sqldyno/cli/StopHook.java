@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Threads;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -16,12 +17,12 @@ final class StopHook implements AutoCloseable {
 
   StopHook(Runnable stopEngine) {
     hook =
-        new Thread(
+        Threads.unstarted(
+            "stop-engine",
             () -> {
               stop(command.get());
               stopEngine.run();
-            },
-            "stop-engine");
+            });
     Runtime.getRuntime().addShutdownHook(hook);
   }
 

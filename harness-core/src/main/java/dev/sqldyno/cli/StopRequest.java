@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Threads;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -9,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
  */
 final class StopRequest implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);
-  private final Thread hook = new Thread(this::request, "stop-request");
+  private final Thread hook = Threads.unstarted("stop-request", this::request);
   private volatile boolean wanted;
 
   StopRequest() {

@@ -73,7 +73,7 @@ final class Ladder implements EngineMeter {
         }
       }
       case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
-      case PROC_CPU -> List.of(ProcessTree.open(engine.rootPid()));
+      case PROC_CPU -> List.of(ProcessTree.open(engine));
       case DOCKER_STATS ->
           throw new NoMeterException("the engine is not known to Docker, or not by its container");
       case NONE -> List.of(new NoSource("no meter reaches process " + engine.rootPid()));

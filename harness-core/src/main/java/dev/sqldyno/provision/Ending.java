@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.process.Site;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -10,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class Ending implements Runnable {
   private final Site site;
-  private final Thread hook = new Thread(this::end, "sqldyno-ending");
+  private final Thread hook = Threads.unstarted("sqldyno-ending", this::end);
   private final AtomicBoolean ended = new AtomicBoolean();
   private Runnable first = () -> {};
 

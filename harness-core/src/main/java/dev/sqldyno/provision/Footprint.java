@@ -25,11 +25,19 @@ public sealed interface Footprint {
   /**
    * Processes of this machine.
    *
-   * @param rootPid the engine's first process; every other is its descendant
+   * @param rootPid the engine's first process, which a script that started the others may have left
    * @param cgroup the cgroup v2 directory that holds all of the engine's processes and nothing else
    * @param whyNoCgroup the reason where there is none, else empty
+   * @param site the folder by which those that we started are known, whoever their parent is
    */
-  record Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup) implements Footprint {}
+  record Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup, Optional<Path> site)
+      implements Footprint {
+
+    /** Those of somebody else's engine, which are known by their parents alone. */
+    public Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup) {
+      this(rootPid, cgroup, whyNoCgroup, Optional.empty());
+    }
+  }
 
   /** Inside this JVM: its cost cannot be told apart from the client's. */
   record InJvm() implements Footprint {}

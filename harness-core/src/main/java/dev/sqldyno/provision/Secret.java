@@ -3,6 +3,7 @@ package dev.sqldyno.provision;
 
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** A password: reveals itself only when asked to, never in a log, a message or a result. */
@@ -40,6 +41,23 @@ public final class Secret {
         new Secret(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
     String shown = new String(text, StandardCharsets.ISO_8859_1);
     return inUtf8.hide(hide(shown)).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** How many bytes at the end of a text may be the beginning of it, in either encoding. */
+  int begunAtEndOf(byte[] text) {
+    return Math.max(
+        begun(text, value.getBytes(StandardCharsets.UTF_8)),
+        begun(text, value.getBytes(StandardCharsets.ISO_8859_1)));
+  }
+
+  private static int begun(byte[] text, byte[] secret) {
+    int most = Math.min(text.length, secret.length - 1);
+    for (int length = most; length > 0; length--) {
+      if (Arrays.equals(text, text.length - length, text.length, secret, 0, length)) {
+        return length;
+      }
+    }
+    return 0;
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import dev.sqldyno.catalog.Threads;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
@@ -38,7 +39,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     this.steps = steps;
     this.nanoTime = nanoTime;
     started = nanoTime.getAsLong();
-    redrawer = Thread.ofVirtual().unstarted(this::redraw);
+    redrawer = Threads.virtual("progress", this::redraw);
     if (terminal) {
       redrawer.start();
     }

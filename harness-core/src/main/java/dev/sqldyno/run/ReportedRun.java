@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
@@ -47,7 +48,7 @@ public final class ReportedRun {
    * @return how much of the work failed
    */
   public int lead(Work work) throws InterruptedException {
-    Thread hook = new Thread(this::stop, "keep-results");
+    Thread hook = Threads.unstarted("keep-results", this::stop);
     Runtime.getRuntime().addShutdownHook(hook);
     try (progress) {
       int failed = work.run();

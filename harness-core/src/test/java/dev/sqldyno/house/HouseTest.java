@@ -7,17 +7,20 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import dev.sqldyno.catalog.Threads;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -44,6 +47,18 @@ class HouseTest {
       Pattern.compile(
           "postgres|mysql|mariadb|oracle|sqlserver|tidb|yugabyte|cockroach|(?<![</])\\bh2\\b",
           Pattern.CASE_INSENSITIVE);
+
+  private static final DescribedPredicate<JavaCall<?>> MAKES_A_THREAD =
+      DescribedPredicate.describe(
+          "that makes a thread",
+          call -> {
+            JavaClass owner = call.getTargetOwner();
+            String name = call.getName();
+            return owner.isAssignableTo(Thread.class)
+                    && name.matches("<init>|ofVirtual|ofPlatform|startVirtualThread")
+                || owner.isEquivalentTo(Executors.class)
+                    && !name.equals("newThreadPerTaskExecutor");
+          });
 
   @Test
   void importsPointLeft() {
@@ -77,6 +92,21 @@ class HouseTest {
       }
     }
     assertThat(found).as("what differs belongs into the engine's folder").isEmpty();
+  }
+
+  @Test
+  void noThreadOfOursCanEndWithAStackTrace() {
+    JavaClasses classes =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.sqldyno");
+    ArchRuleDefinition.noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(Threads.class.getName())
+        .should()
+        .callCodeUnitWhere(MAKES_A_THREAD)
+        .because("Threads makes them")
+        .check(classes);
   }
 
   private static DescribedPredicate<JavaClass> inStage(String stage) {

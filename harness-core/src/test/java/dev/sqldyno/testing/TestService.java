@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.sqldyno.provision.process.Jdk;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,6 +77,11 @@ public final class TestService {
     return JAVA
         + "-cp '%s' %s %s"
             .formatted(System.getProperty("java.class.path"), TestService.class.getName(), fault);
+  }
+
+  /** The same, which a shell starts and waits for. */
+  public static String byAShell(Fault fault) {
+    return "sh -c \"%s; true\"".formatted(command(fault).replaceFirst("java", Jdk.tool("java")));
   }
 
   /** The same out of a jar, which is made there. */

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 record ServicesProcess(Process process, Path said) implements AutoCloseable {
 
   /**
-   * Of small programs that keep the contract, and print their environment.
+   * Of small programs that keep the contract, print their environment, and are a shell's children.
    *
    * @param folder with {@code launch} and {@code data} in it
    * @param stacks what they are called
@@ -36,7 +36,7 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
     command.addAll(List.of("--launch", folder.resolve("launch").toString()));
     for (String stack : stacks) {
-      command.addAll(List.of("--stack", stack + "=" + TestService.command(Fault.TALKS)));
+      command.addAll(List.of("--stack", stack + "=" + TestService.byAShell(Fault.TALKS)));
     }
     command.addAll(List.of("--data", folder.resolve("data").toString()));
     command.addAll(List.of(options));

@@ -2,6 +2,7 @@
 package dev.sqldyno.measure.cgroup;
 
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.process.Members;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,10 @@ import java.util.Optional;
 public final class Membership {
   private Membership() {}
 
-  /** Why that directory does not count that process; empty where it does. */
+  /**
+   * Why that directory does not count that process; empty where it does, or where the process has
+   * ended and others are in it.
+   */
   public static Optional<String> whyNot(long pid, Path directory) {
     CgroupMounts mounts = CgroupMounts.read();
     try {
@@ -26,7 +30,10 @@ public final class Membership {
           ? Optional.empty()
           : Optional.of("process %d is not in %s".formatted(pid, directory));
     } catch (IOException _) {
-      return Optional.of("process %d has ended".formatted(pid));
+      // a script may have started the others and ended
+      return Members.inside(directory).isEmpty()
+          ? Optional.of("process %d has ended".formatted(pid))
+          : Optional.empty();
     }
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,10 +22,10 @@ public record CompilerThreads(Map<String, Long> nanos) {
   /** The kernel keeps 15 letters of C1 CompilerThread0 and of C2 CompilerThread0. */
   private static final String NAME = "C[12] CompilerThre";
 
-  /** Until now, of a process and its descendants; none where none of them is a JVM. */
-  public static CompilerThreads of(long rootPid) {
+  /** Until now, of these processes; none where none of them is a JVM. */
+  public static CompilerThreads of(Collection<Long> pids) {
     Map<String, Long> nanos = new HashMap<>();
-    for (long pid : Descendants.of(rootPid)) {
+    for (long pid : pids) {
       Path tasks = Path.of("/proc", Long.toString(pid), "task");
       try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
         for (Path thread : threads) {

@@ -5,13 +5,14 @@ import dev.sqldyno.measure.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The most memory that a process and its descendants had resident, in bytes: the sum of their
- * {@code VmHWM}, those that live now. A cgroup's {@code memory.peak} is not used: it has the page
- * cache in it, and so charges the first who reads a jar from disk.
+ * The most memory that some processes had resident, in bytes: the sum of their {@code VmHWM}, those
+ * that live now. A cgroup's {@code memory.peak} is not used: it has the page cache in it, and so
+ * charges the first who reads a jar from disk.
  */
 public final class PeakMemory {
   private static final Pattern PEAK = Pattern.compile("(?m)^VmHWM:\\s+(\\d+) kB$");
@@ -20,9 +21,9 @@ public final class PeakMemory {
   private PeakMemory() {}
 
   /** Since each of them started. */
-  public static Reading of(long rootPid) {
+  public static Reading of(Collection<Long> pids) {
     long sum = 0;
-    for (long pid : Descendants.of(rootPid)) {
+    for (long pid : pids) {
       try {
         sum += bytes(Files.readString(Path.of("/proc", Long.toString(pid), "status")));
       } catch (IOException _) {
@@ -30,7 +31,7 @@ public final class PeakMemory {
       }
     }
     return sum == 0
-        ? new Reading.Unavailable("process %d has ended or is hidden".formatted(rootPid))
+        ? new Reading.Unavailable("its processes have ended or are hidden")
         : new Reading.Measured(sum);
   }
 

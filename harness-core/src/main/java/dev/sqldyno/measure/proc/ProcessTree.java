@@ -7,6 +7,9 @@ import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.process.Descendants;
+import dev.sqldyno.provision.process.Members;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,30 +19,35 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * CPU time of a process and its descendants, threads that ended included: the scheduler's own sum
- * in nanoseconds for those that live (each one's CPU clock), the reaped time of {@code
- * /proc/PID/stat} for those that ended.
+ * CPU time of a party's processes, threads that ended included: the scheduler's own sum in
+ * nanoseconds for those that live (each one's CPU clock), the reaped time of {@code /proc/PID/stat}
+ * for those that ended.
  *
- * <p>A process that was seen once stays counted while it lives, even where its parent ended and it
- * is no descendant any more. What is missed: a process that came and ended since the last reading
- * and that no other of the tree waited for; and up to 20 ms for every process that has waited for
- * ended ones, for that time is cut to ticks of 10 ms.
+ * <p>A process that was seen once stays counted while it lives, with what it starts, even where its
+ * parent ended and it is no descendant any more. What is missed: a process that came and ended
+ * since the last reading and that no other of the tree waited for; and up to 20 ms for every
+ * process that has waited for ended ones, for that time is cut to ticks of 10 ms.
  */
 public final class ProcessTree implements CostSource {
-  private final long rootPid;
+  private final Footprint.Processes party;
   private final TreeTotal total = new TreeTotal();
 
-  private ProcessTree(long rootPid) {
-    this.rootPid = rootPid;
+  private ProcessTree(Footprint.Processes party) {
+    this.party = party;
   }
 
-  /** Looks at the tree for the first time. */
+  /** Looks for the first time at a process and those below it. */
   public static ProcessTree open(long rootPid) throws NoMeterException {
+    return open(new Footprint.Processes(rootPid, Optional.empty(), ""));
+  }
+
+  /** Looks for the first time at the processes of a party. */
+  public static ProcessTree open(Footprint.Processes party) throws NoMeterException {
     Optional<String> whyNot = Libc.whyNot();
     if (whyNot.isPresent()) {
       throw new NoMeterException(whyNot.get());
     }
-    ProcessTree tree = new ProcessTree(rootPid);
+    ProcessTree tree = new ProcessTree(party);
     if (tree.read() instanceof Reading.Unavailable(String reason)) {
       throw new NoMeterException(reason);
     }
@@ -53,14 +61,22 @@ public final class ProcessTree implements CostSource {
 
   private Reading read() {
     Map<TreeTotal.Key, TreeTotal.Spent> now = new HashMap<>();
-    Descendants.of(rootPid).forEach(pid -> look(pid, now, _ -> true));
+    Members.of(party).forEach(pid -> look(pid, now, _ -> true));
     total.known().stream()
         .filter(known -> !now.containsKey(known))
         .toList()
-        .forEach(known -> look(known.pid(), now, known::equals));
-    return now.keySet().stream().anyMatch(key -> key.pid() == rootPid)
-        ? new Reading.Measured(total.add(now))
-        : new Reading.Unavailable("process %d has ended or is hidden".formatted(rootPid));
+        .forEach(known -> lookBelow(known, now));
+    return now.isEmpty()
+        ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
+        : new Reading.Measured(total.add(now));
+  }
+
+  /** One that is nobody's child any more, where it is still the one that it was. */
+  private static void lookBelow(TreeTotal.Key known, Map<TreeTotal.Key, TreeTotal.Spent> into) {
+    look(known.pid(), into, known::equals);
+    if (into.containsKey(known)) {
+      Descendants.of(known.pid()).forEach(pid -> look(pid, into, _ -> true));
+    }
   }
 
   /** The clock before the file: a process that ends in between is then left out as a whole. */

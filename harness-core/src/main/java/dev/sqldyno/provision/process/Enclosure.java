@@ -7,6 +7,7 @@ import dev.sqldyno.provision.cgroup.EngineCgroup;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What holds all processes of one party together at its site, an engine, a service or a load
@@ -46,7 +47,7 @@ public final class Enclosure {
   /** The command as a process of this party; its process id stays that of what is started. */
   public List<String> entering(List<String> command) {
     List<String> whole =
-        new ArrayList<>(List.of("setsid", "-w", "env", "SQLDYNO_FOLDER=" + site.folder()));
+        new ArrayList<>(List.of("setsid", "-w", "env", Members.mark(site.folder())));
     whole.addAll(cgroup.entering(command));
     return whole;
   }
@@ -57,6 +58,7 @@ public final class Enclosure {
    * @param rootPid its first process
    */
   public Footprint.Processes footprint(long rootPid) {
-    return new Footprint.Processes(rootPid, cgroup.path(), cgroup.whyNot());
+    return new Footprint.Processes(
+        rootPid, cgroup.path(), cgroup.whyNot(), Optional.of(site.folder()));
   }
 }

@@ -116,7 +116,7 @@ final class EngineCommands {
   /** The last lines of the server's log, as far as there is one. */
   String lastLog() {
     try {
-      return LastWords.of(new String(Files.readAllBytes(log()), StandardCharsets.UTF_8));
+      return LastWords.of(LastWords.tail(log()));
     } catch (IOException _) {
       return "";
     }

@@ -27,8 +27,14 @@ public final class Jcmd {
     process
         .onExit()
         .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-        .exceptionally(_ -> process.destroyForcibly());
+        // not the process itself, which would close what is being read
+        .exceptionally(_ -> kill(process));
     String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return process.waitFor() == 0 ? Optional.of(answer) : Optional.empty();
+  }
+
+  private static Process kill(Process process) {
+    process.toHandle().destroyForcibly();
+    return process;
   }
 }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
+import dev.sqldyno.catalog.OneLine;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -9,6 +14,13 @@ import java.util.stream.Collectors;
 /** What a server's log says last. */
 public final class LastWords {
   private static final int LINES = 15;
+
+  /** Of a line: a program may write for long without ending one, and what is no text. */
+  private static final int LONGEST = 500;
+
+  /** Of a log, however long it is. */
+  private static final int TAIL_BYTES = 256 << 10;
+
   private static final Predicate<String> COMPLAINT =
       Pattern.compile("\\b(error|fatal|panic|detail|hint)\\b|\\blog:", Pattern.CASE_INSENSITIVE)
           .asPredicate();
@@ -27,10 +39,27 @@ public final class LastWords {
     return last(log.lines().toList());
   }
 
+  /** The end of a log, in UTF-8. What was cut in the middle is not told apart. */
+  public static String tail(Path log) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      byte[] tail = new byte[(int) Math.min(file.length(), TAIL_BYTES)];
+      file.seek(file.length() - tail.length);
+      file.readFully(tail);
+      return new String(tail, StandardCharsets.UTF_8);
+    }
+  }
+
   private static String last(List<String> lines) {
     return lines.stream()
         .skip(Math.max(0, lines.size() - LINES))
-        .map(line -> line + "\n")
+        .map(line -> shown(line) + "\n")
         .collect(Collectors.joining());
+  }
+
+  private static String shown(String line) {
+    return line.length() <= LONGEST
+        ? OneLine.plain(line)
+        : "%s… (a line of %d characters or more)"
+            .formatted(OneLine.plain(line.substring(0, LONGEST)), line.length());
   }
 }

@@ -54,7 +54,7 @@ public final class LoopbackOnly {
       if (open.isEmpty()) {
         return List.of();
       }
-      Set<Long> pids = PartyProcesses.pids(footprint);
+      Set<Long> pids = Members.of(footprint);
       return open.stream()
           .filter(socket -> socket.local().getPort() == port || holds(pids, socket))
           .map(socket ->

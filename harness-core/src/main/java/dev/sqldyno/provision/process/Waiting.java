@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
+import dev.sqldyno.catalog.Threads;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -17,7 +18,9 @@ public final class Waiting implements AutoCloseable {
 
   /** Starts to wait; closing ends it. */
   public static Waiting on(String what, Consumer<String> progress) {
-    return new Waiting(Thread.ofVirtual().start(() -> tell(what, progress)));
+    Thread teller = Threads.virtual("waiting", () -> tell(what, progress));
+    teller.start();
+    return new Waiting(teller);
   }
 
   private static void tell(String what, Consumer<String> progress) {

@@ -148,7 +148,7 @@ public final class AotCache {
       int status = run(command, log);
       if (status != 0) {
         throw new ProvisionException(
-            "%s failed (%d):\n%s".formatted(what, status, LastWords.whole(Files.readString(log))));
+            "%s failed (%d):\n%s".formatted(what, status, LastWords.whole(LastWords.tail(log))));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + Why.of(e), e);

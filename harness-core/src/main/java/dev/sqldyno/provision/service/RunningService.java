@@ -6,8 +6,11 @@ import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Enclosure;
+import dev.sqldyno.provision.process.ExitCause;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.provision.process.Listening;
+import dev.sqldyno.provision.process.Members;
 import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
 import java.io.IOException;
@@ -15,7 +18,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
 
 /**
  * A stack that was started and answers, with all of its processes in a cgroup of its own. Whoever
@@ -42,13 +45,14 @@ public final class RunningService implements AutoCloseable {
       ServiceStart start,
       int port,
       Process process,
+      ServiceLog log,
       Enclosure enclosure,
       Ending ending) {
     this.stack = stack;
     this.start = start;
     this.port = port;
     this.process = process;
-    this.log = ServiceLog.of(process, start);
+    this.log = log;
     this.footprint = enclosure.footprint(process.pid());
     this.ending = ending;
   }
@@ -64,9 +68,11 @@ public final class RunningService implements AutoCloseable {
     try {
       Enclosure enclosure = Enclosure.make(site, "KILL");
       int port = FreePort.find();
+      ServiceLog log = ServiceLog.open(start, site.folder());
       long begun = System.nanoTime();
-      Process process = process(stack, start, enclosure, port);
-      RunningService service = new RunningService(stack, start, port, process, enclosure, ending);
+      Process process = process(stack, start, enclosure, log, port);
+      RunningService service =
+          new RunningService(stack, start, port, process, log, enclosure, ending);
       ending.first(service::terminate);
       service.awaitReady(begun);
       return service;
@@ -76,15 +82,17 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private static Process process(Stack stack, ServiceStart start, Enclosure enclosure, int port) {
+  private static Process process(
+      Stack stack, ServiceStart start, Enclosure enclosure, ServiceLog log, int port) {
     ProcessBuilder builder =
         new ProcessBuilder(enclosure.entering(command(stack)))
             .directory(stack.directory().toFile())
-            .redirectErrorStream(true);
+            .redirectErrorStream(true)
+            .redirectOutput(log.pipe().toFile());
     OwnEnvironment.set(builder.environment(), start.environment());
     builder.environment().put("BOOKINGS_ADDRESS", HOST);
     builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
-    try {
+    try (log) {
       return builder.start();
     } catch (IOException e) {
       throw new ProvisionException(
@@ -103,12 +111,12 @@ public final class RunningService implements AutoCloseable {
   private void awaitReady(long begun) {
     try (Waiting _ = Waiting.on("starting " + stack.id(), start.progress());
         Readiness readiness = new Readiness(uri())) {
-      String refusal = readiness.await(start.patience(), process::isAlive);
+      String refusal = readiness.await(start.patience(), this::isRunning);
       startUp = Duration.ofNanos(System.nanoTime() - begun);
       if (!refusal.isEmpty()) {
         throw new ProvisionException(
-            "stack '%s' %s:\n%s"
-                .formatted(stack.id(), refusal, lastWords().indent(2).stripTrailing()));
+            "stack '%s' %s%s:\n%s"
+                .formatted(stack.id(), refusal, ending(), lastWords().indent(2).stripTrailing()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -139,26 +147,47 @@ public final class RunningService implements AutoCloseable {
     return startUp;
   }
 
+  /** Its processes that live now, whichever of them its command has become. */
+  public Set<Long> processes() {
+    Set<Long> living = Members.of(footprint);
+    if (process.isAlive()) {
+      // it may be about to become the command
+      living.add(process.pid());
+    }
+    return living;
+  }
+
+  /** The process that takes its requests; its command's where that is not shown. */
+  public long listener() {
+    return Listening.at(port, processes()).stream().findFirst().orElse(process.pid());
+  }
+
+  /** Whether a process of it lives, be it one that its command has started and left. */
   public boolean isRunning() {
-    return process.isAlive();
+    return process.isAlive() || !Members.of(footprint).isEmpty();
+  }
+
+  /** How its command has ended, as the end of a sentence; empty where it has not. */
+  public String ending() {
+    return process.isAlive() ? "" : "; its command " + ExitCause.of(process.exitValue());
   }
 
   /** What its log says last, without the password. */
   public String lastWords() {
-    if (!process.isAlive()) {
+    if (!isRunning()) {
       log.awaitEnd();
     }
     return log.lastWords();
   }
 
   /**
-   * Asks it to end and waits until it has, so that what it had begun is done and the engine knows.
+   * Asks all of its processes to end and waits until they have, so that what it had begun is done
+   * and the engine knows.
    *
-   * @return whether it ended in time
+   * @return whether they ended in time
    */
   public boolean stop() throws InterruptedException {
-    process.destroy();
-    return process.waitFor(GRACE.toSeconds(), TimeUnit.SECONDS);
+    return new PoliteEnd(this::processes, GRACE).of(port);
   }
 
   private void terminate() {

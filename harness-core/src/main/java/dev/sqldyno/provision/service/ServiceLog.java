@@ -1,56 +1,111 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.service;
 
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.Why;
+import dev.sqldyno.provision.HidingStream;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LastWords;
-import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.StandardOpenOption;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * What a service prints, line by line on its way to the log. A service may print its environment,
- * and nobody may be there to clean up later: so the password is taken out before a line is written.
+ * What all processes of a service print, on its way to the log. A service may print its
+ * environment, and nobody may be there to clean up later: so the password is taken out before a
+ * byte is written. It may print without end: so the log is a bounded one, and what it prints is
+ * always taken, or the service would wait for that.
+ *
+ * <p>It comes through a named pipe. The pipe that the JDK has for a process's output is closed when
+ * that process is told to end, or has ended: its last words would be lost, and a script's child
+ * that goes on would fail when it prints.
  */
-final class ServiceLog {
+final class ServiceLog implements AutoCloseable {
   /** What a process has printed is there when it has ended. */
   private static final Duration REST = Duration.ofSeconds(2);
 
+  private static final int BUFFER_BYTES = 64 << 10;
+
   private final ServiceStart start;
+  private final Path pipe;
+  private final RandomAccessFile keptOpen;
   private final Thread writer;
 
-  private ServiceLog(ServiceStart start, BufferedReader printed) {
+  private ServiceLog(ServiceStart start, Path pipe) throws IOException {
     this.start = start;
-    this.writer = Thread.ofPlatform().daemon().name("service-log").start(() -> write(printed));
-  }
-
-  /** Added to the log of {@code start} from now on, until the process ends. */
-  static ServiceLog of(Process process, ServiceStart start) {
-    return new ServiceLog(
-        start,
-        // byte by byte, as nobody knows its encoding
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.ISO_8859_1)));
-  }
-
-  private void write(BufferedReader printed) {
-    try (OutputStream log =
-        Files.newOutputStream(start.log(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      for (String line = printed.readLine(); line != null; line = printed.readLine()) {
-        log.write(start.secret().hide((line + "\n").getBytes(StandardCharsets.ISO_8859_1)));
-      }
+    this.pipe = pipe;
+    // both ways, which does not wait for the other side
+    keptOpen = new RandomAccessFile(pipe.toFile(), "rw");
+    InputStream printed;
+    try {
+      printed = new FileInputStream(pipe.toFile());
     } catch (IOException e) {
-      start.progress().accept("%s is not complete: %s".formatted(start.log(), Why.of(e)));
-      // or the service would wait for somebody who reads
-      printed.lines().forEach(_ -> {});
+      keptOpen.close();
+      throw e;
+    }
+    writer = Threads.daemon("service-log", () -> write(printed));
+  }
+
+  /**
+   * Added to the log of {@code start}, until all who can write to the pipe have ended.
+   *
+   * @param folder where the pipe is made
+   */
+  static ServiceLog open(ServiceStart start, Path folder) {
+    Path pipe = folder.resolve("output");
+    try {
+      Process made =
+          new ProcessBuilder("mkfifo", "-m", "600", pipe.toString())
+              .redirectErrorStream(true)
+              .start();
+      String complaint = new String(made.getInputStream().readAllBytes());
+      if (made.waitFor() != 0) {
+        throw new IOException(complaint.strip());
+      }
+      return new ServiceLog(start, pipe);
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot make a pipe in %s: %s. Choose another data folder".formatted(folder, Why.of(e)),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while a service was being started");
     }
   }
 
-  /** Returns when all is written that a process has printed which has ended. */
+  /** Where the service prints to. */
+  Path pipe() {
+    return pipe;
+  }
+
+  /** When its first process has the pipe, or will never have it. */
+  @Override
+  public void close() throws IOException {
+    keptOpen.close();
+  }
+
+  private void write(InputStream pipeEnd) {
+    try (InputStream printed = pipeEnd) {
+      byte[] buffer = new byte[BUFFER_BYTES];
+      try (OutputStream log = new HidingStream(new RollingLog(start.log()), start.secret())) {
+        for (int length = printed.read(buffer); length >= 0; length = printed.read(buffer)) {
+          log.write(buffer, 0, length);
+        }
+      } catch (IOException e) {
+        start.progress().accept("%s is not complete: %s".formatted(start.log(), Why.of(e)));
+        // or the service would wait for somebody who reads
+        printed.transferTo(OutputStream.nullOutputStream());
+      }
+    } catch (IOException _) {
+      // a pipe that cannot be read has no end to wait for
+    }
+  }
+
+  /** Returns when all is written that processes have printed which have ended. */
   void awaitEnd() {
     try {
       writer.join(REST);
@@ -61,10 +116,6 @@ final class ServiceLog {
 
   /** What it says last. */
   String lastWords() {
-    try {
-      return LastWords.of(new String(Files.readAllBytes(start.log()), StandardCharsets.UTF_8));
-    } catch (IOException _) {
-      return "";
-    }
+    return LastWords.of(RollingLog.tail(start.log()));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.container.Containers;
 import java.time.Duration;
@@ -31,7 +32,8 @@ record DockerCheck(
   @Override
   public Finding find() {
     try {
-      return CompletableFuture.supplyAsync(this::ask, task -> Thread.ofVirtual().start(task))
+      return CompletableFuture.supplyAsync(
+              this::ask, task -> Threads.virtual("ask-docker", task).start())
           .completeOnTimeout(
               Finding.missing(
                   SUBJECT, "it did not answer in %d s".formatted(limit.toSeconds()), REMEDY),

@@ -12,8 +12,6 @@ import dev.sqldyno.workload.jmeter.JMeterHome;
 import dev.sqldyno.workload.jmeter.JtlTail;
 import dev.sqldyno.workload.jmeter.PlanRun;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -90,10 +88,7 @@ final class LoadRun implements AutoCloseable {
   private String lastWords() {
     try {
       return LastWords.of(
-          new String(Files.readAllBytes(plan.log()), StandardCharsets.UTF_8)
-              + new String(
-                  Files.readAllBytes(plan.log().resolveSibling("jmeter.out")),
-                  StandardCharsets.UTF_8));
+          LastWords.tail(plan.log()) + LastWords.tail(plan.log().resolveSibling("jmeter.out")));
     } catch (IOException e) {
       return "it left no log: " + Why.of(e);
     }

@@ -61,14 +61,15 @@ record LoadedService(
 
   /** What CPU time its compilers have had. */
   CompilerThreads compilers() {
-    return CompilerThreads.of(service.footprint().rootPid());
+    return CompilerThreads.of(service.processes());
   }
 
   private void look(Duration pause) throws InterruptedException {
     Thread.sleep(pause);
     if (!service.isRunning()) {
       throw new ProvisionException(
-          "stack '%s' died under load:\n%s".formatted(turn.stack().id(), service.lastWords()));
+          "stack '%s' died under load%s:\n%s"
+              .formatted(turn.stack().id(), service.ending(), service.lastWords()));
     }
     load.mustRun();
   }

@@ -3,6 +3,7 @@ package dev.sqldyno.run.service;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.service.RunningService;
 import java.io.IOException;
@@ -32,7 +33,8 @@ final class SlowDependency implements AutoCloseable {
   private final HttpServer server;
   private final LongAdder asked = new LongAdder();
   private volatile Duration delay = Duration.ZERO;
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final ExecutorService threads =
+      Executors.newThreadPerTaskExecutor(task -> Threads.virtual("slow-dependency", task));
 
   private SlowDependency(HttpServer server) {
     this.server = server;

@@ -116,7 +116,7 @@ final class StackTurn {
       try (LoadRun load = load(turn.scenario(), properties, raw, answers)) {
         LoadedService loaded = new LoadedService(turn, engine, service, load, progress);
         measured = new Window(options.effort(), loaded).measure(warmedNanos);
-        memory = PeakMemory.of(service.footprint().rootPid());
+        memory = PeakMemory.of(service.processes());
         pinned = pinned(turn, service, raw);
         loaded.says("ending the load");
         load.stop(STOP);
@@ -124,8 +124,8 @@ final class StackTurn {
       }
       if (!service.stop()) {
         throw new ProvisionException(
-            "stack '%s' did not end when it was told to:\n%s"
-                .formatted(turn.stack().id(), service.lastWords()));
+            "stack '%s' did not end when its processes were told to by SIGTERM, of which %s still run:\n%s"
+                .formatted(turn.stack().id(), service.processes(), service.lastWords()));
       }
       if (measured.answers().successes() == 0) {
         throw new ProvisionException(
@@ -181,7 +181,7 @@ final class StackTurn {
   private static Reading pinned(Turn turn, RunningService service, RawFiles raw)
       throws InterruptedException {
     return turn.stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
-        ? Pinning.perSecond(service.footprint().rootPid(), raw.load())
+        ? Pinning.perSecond(service.listener(), raw.load())
         : new Reading.Unavailable("it has no virtual threads that we know of");
   }
 

@@ -4,6 +4,7 @@ package dev.sqldyno.measure.proc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +13,7 @@ class CompilerThreadsTest {
   @Test
   void aJvmsCompilersHaveTakenCpuTimeAndNoMoreThanTheJvmHas() {
     CompilerThreads none = new CompilerThreads(Map.of());
-    long nanos = CompilerThreads.of(ProcessHandle.current().pid()).since(none);
+    long nanos = CompilerThreads.of(List.of(ProcessHandle.current().pid())).since(none);
     long all = ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
     assertThat(ManagementFactory.getCompilationMXBean().getTotalCompilationTime()).isPositive();
     assertThat(nanos).isPositive().isLessThan(all);
@@ -22,7 +23,7 @@ class CompilerThreadsTest {
   void whatIsNoJvmHasNone() throws Exception {
     Process sleeper = new ProcessBuilder("sleep", "60").start();
     try {
-      assertThat(CompilerThreads.of(sleeper.pid()).nanos()).isEmpty();
+      assertThat(CompilerThreads.of(List.of(sleeper.pid())).nanos()).isEmpty();
     } finally {
       sleeper.destroyForcibly();
     }

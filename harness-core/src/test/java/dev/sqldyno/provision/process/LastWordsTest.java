@@ -3,9 +3,13 @@ package dev.sqldyno.provision.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LastWordsTest {
   @Test
@@ -19,5 +23,22 @@ class LastWordsTest {
     String output =
         IntStream.rangeClosed(1, 99).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
     assertThat(LastWords.of(output)).startsWith("line 85\n").endsWith("line 99\n");
+  }
+
+  @Test
+  void aLineWithoutEndAndWhatIsNoTextAreShownInShort() {
+    String words = LastWords.of("\u001b[2J" + "x".repeat(3_000_000));
+    assertThat(words)
+        .startsWith(" [2Jxxx")
+        .endsWith("… (a line of 3000004 characters or more)\n")
+        .hasSizeLessThan(600);
+  }
+
+  @Test
+  void ofALongLogOnlyTheEndIsRead(@TempDir Path folder) throws IOException {
+    Path log = folder.resolve("log");
+    Files.writeString(log, "the beginning\n" + "x".repeat(999_999) + "\nthe end\n");
+    assertThat(LastWords.tail(log)).endsWith("x\nthe end\n").hasSize(256 << 10);
+    assertThat(LastWords.tail(Files.writeString(log, "all"))).isEqualTo("all");
   }
 }

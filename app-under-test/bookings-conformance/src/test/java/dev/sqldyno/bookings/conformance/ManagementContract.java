@@ -16,7 +16,7 @@ interface ManagementContract extends StandTest {
 
   @Test
   default void onlyThisMachineCanReachIt() throws Exception {
-    assertThat(Listening.beyondLoopback(stand().service().footprint().rootPid())).isEmpty();
+    assertThat(Listening.beyondLoopback(stand().service().listener())).isEmpty();
   }
 
   @Test

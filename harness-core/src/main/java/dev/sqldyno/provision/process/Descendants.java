@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.measure.proc;
+package dev.sqldyno.provision.process;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -15,7 +15,7 @@ import java.util.StringTokenizer;
  * tenth of the time that {@link ProcessHandle#descendants} takes to look at every process of the
  * machine, which serves the kernels that lack the lists.
  */
-final class Descendants {
+public final class Descendants {
   private static final boolean LISTED = Files.exists(Path.of("/proc/thread-self/children"));
 
   private Descendants() {}
@@ -24,7 +24,7 @@ final class Descendants {
    * Process ids, the root's too. A list that changes while it is read may leave out a process, so
    * one that is missing need not have ended.
    */
-  static Set<Long> of(long root) {
+  public static Set<Long> of(long root) {
     Set<Long> found = new HashSet<>();
     if (LISTED) {
       walk(root, found);
