@@ -7,6 +7,7 @@ import { askDependency } from './dependency.js';
 import { describe, isPoolExhausted, isUnavailable } from './failures.js';
 import { readBooking, writeBooked, writeTotals } from './messages.js';
 import { Problem } from './problem.js';
+import { isFramed, refuse } from './unread.js';
 
 const PROTOBUF = 'application/x-protobuf';
 const MOST_BYTES = 64 * 1024;
@@ -120,6 +121,13 @@ export function createApp() {
   // a path is known as it is written
   app.enable('case sensitive routing');
   app.enable('strict routing');
+  app.use((request, response, next) => {
+    if (!isFramed(request)) {
+      response.shouldKeepAlive = false;
+      throw refuse(400, 'the request cannot be read');
+    }
+    next();
+  });
   app
     .route('/bookings')
     .post(

@@ -3,22 +3,39 @@
 import { createServer } from 'node:http';
 import { createApp } from './app.js';
 import { database } from './database.js';
-import { ENDING_MILLIS } from './limits.js';
+import { ENDING_MILLIS, IDLE_MILLIS, REQUEST_MILLIS } from './limits.js';
 import { settings } from './settings.js';
+import { answerUnread } from './unread.js';
 
-const KEEP_ALIVE_MILLIS = 60_000;
+// how often it is looked for requests that are not whole in time
+const LOOK_MILLIS = 1_000;
 const SWEEP_MILLIS = 50;
 
 const app = createApp();
 let ending = false;
 
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS }, (request, response) => {
+// each connection's last request and its answer
+const last = new WeakMap();
+
+const options = {
+  // isFramed looks for it, so that whoever names none gets a problem document
+  requireHostHeader: false,
+  keepAliveTimeout: IDLE_MILLIS,
+  headersTimeout: REQUEST_MILLIS,
+  requestTimeout: REQUEST_MILLIS,
+  connectionsCheckingInterval: LOOK_MILLIS,
+};
+
+const server = createServer(options, (request, response) => {
+  last.set(request.socket, { request, response });
   if (ending) {
     // no other request may follow on this connection
     response.shouldKeepAlive = false;
   }
   app(request, response);
 });
+
+server.on('clientError', (error, socket) => answerUnread(error, socket, last.get(socket)));
 
 server.on('error', (error) => {
   console.error(`cannot listen on ${settings.address}:${settings.port}: ${error.code}`);

@@ -6,8 +6,10 @@ import static dev.sqldyno.bookings.contract.LongestWait.CONNECT;
 import static dev.sqldyno.bookings.contract.LongestWait.DEPENDENCY_ANSWER;
 import static dev.sqldyno.bookings.contract.LongestWait.DEPENDENCY_CONNECT;
 import static dev.sqldyno.bookings.contract.LongestWait.ENDING;
+import static dev.sqldyno.bookings.contract.LongestWait.IDLE;
 import static dev.sqldyno.bookings.contract.LongestWait.LAST_TRY;
 import static dev.sqldyno.bookings.contract.LongestWait.LOCK;
+import static dev.sqldyno.bookings.contract.LongestWait.REQUEST;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URLDecoder;
@@ -76,6 +78,14 @@ class LongestWaitTest {
             "spring.lifecycle.timeout-per-shutdown-phase", seconds(ENDING.dividedBy(phases)));
   }
 
+  /** The reactive one takes them from the contract. */
+  @Test
+  void tomcatWaitsForRequestsAsLong() throws Exception {
+    assertThat(PropertiesFile.of("bookings-blocking", "application.properties"))
+        .containsEntry("server.tomcat.connection-timeout", seconds(REQUEST))
+        .containsEntry("server.tomcat.keep-alive-timeout", seconds(IDLE));
+  }
+
   private static String seconds(java.time.Duration wait) {
     return wait.toSeconds() + "s";
   }
@@ -92,6 +102,8 @@ class LongestWaitTest {
             Map.entry("CONNECT_MILLIS", CONNECT.toMillis()),
             Map.entry("ANSWER_MILLIS", ANSWER.toMillis()),
             Map.entry("DEPENDENCY_MILLIS", DEPENDENCY_ANSWER.toMillis()),
+            Map.entry("REQUEST_MILLIS", REQUEST.toMillis()),
+            Map.entry("IDLE_MILLIS", IDLE.toMillis()),
             Map.entry("ENDING_MILLIS", ENDING.toMillis()));
   }
 

@@ -36,7 +36,7 @@ class OpenApiTest {
         .containsExactly("201", "400", "409", "413", "415", "503");
     assertThat(API.at("/paths/~1aggregates/get/responses").propertyNames())
         .containsExactly("200", "400", "503");
-    assertThat(API.at("/info/description").asString()).contains("404", "405");
+    assertThat(API.at("/info/description").asString()).contains("404", "405", "408");
   }
 
   @Test

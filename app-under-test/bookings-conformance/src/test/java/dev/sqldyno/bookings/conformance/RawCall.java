@@ -32,15 +32,9 @@ final class RawCall {
   }
 
   /** The bytes of a whole request. */
-  static byte[] post(Booking booking) throws IOException {
+  static byte[] post(Booking booking) {
     byte[] body = booking.toByteArray();
-    String head =
-        "POST /bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
-            .formatted(Messages.CONTENT_TYPE, body.length);
-    ByteArrayOutputStream request = new ByteArrayOutputStream();
-    request.write(head.getBytes(StandardCharsets.US_ASCII));
-    request.write(body);
-    return request.toByteArray();
+    return post("Content-Length: " + body.length, body);
   }
 
   /** The same of a GET. */
@@ -65,17 +59,42 @@ final class RawCall {
   }
 
   private static Reply get(int port, String target, String connection) throws IOException {
-    long begin = System.nanoTime();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setSoTimeout((int) HttpCalls.HANGS.toMillis());
-      socket.getOutputStream().write(get(target, "Connection: " + connection + "\r\n"));
-      InputStream in = new BufferedInputStream(socket.getInputStream());
-      String head = head(in);
-      HttpHeaders headers = headers(head);
-      byte[] body = in.readNBytes((int) headers.firstValueAsLong("Content-Length").orElse(0));
-      int status = Integer.parseInt(head.split(" ")[1]);
-      return new Reply(status, headers, body, Duration.ofNanos(System.nanoTime() - begin));
+      return answer(socket, get(target, "Connection: " + connection + "\r\n"));
     }
+  }
+
+  /** The answer to these bytes. */
+  static Reply answer(Socket socket, byte[] request) throws IOException {
+    long begin = System.nanoTime();
+    socket.setSoTimeout((int) HttpCalls.HANGS.toMillis());
+    socket.getOutputStream().write(request);
+    InputStream in = new BufferedInputStream(socket.getInputStream());
+    String head = head(in);
+    HttpHeaders headers = headers(head);
+    byte[] body = in.readNBytes((int) headers.firstValueAsLong("Content-Length").orElse(0));
+    int status = Integer.parseInt(head.split(" ")[1]);
+    return new Reply(status, headers, body, Duration.ofNanos(System.nanoTime() - begin));
+  }
+
+  /** The bytes of a POST with these headers and that body. */
+  static byte[] post(String headers, byte[] body) {
+    String head =
+        "POST /bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: %s\r\n%s\r\n\r\n"
+            .formatted(Messages.CONTENT_TYPE, headers.replace("\n", "\r\n"));
+    ByteArrayOutputStream request = new ByteArrayOutputStream();
+    request.writeBytes(head.getBytes(StandardCharsets.US_ASCII));
+    request.writeBytes(body);
+    return request.toByteArray();
+  }
+
+  /** A body in one chunk. */
+  static byte[] chunked(byte[] body) {
+    ByteArrayOutputStream chunks = new ByteArrayOutputStream();
+    chunks.writeBytes("%x\r\n".formatted(body.length).getBytes(StandardCharsets.US_ASCII));
+    chunks.writeBytes(body);
+    chunks.writeBytes("\r\n0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+    return chunks.toByteArray();
   }
 
   private static String head(InputStream answer) throws IOException {

@@ -15,8 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** One stack that runs on one engine with empty tables, and all that a test asks of it. */
 final class Stand implements AutoCloseable {
@@ -37,6 +39,7 @@ final class Stand implements AutoCloseable {
   private final Path log;
   private final RunningService service;
   private final HttpCalls http;
+  private List<CompletableFuture<IdleClient>> idleClients = List.of();
 
   private Stand(Cell cell, RunningEngine engine, Relay relay, Optional<Dependency> dependency)
       throws SQLException {
@@ -141,6 +144,14 @@ final class Stand implements AutoCloseable {
 
   HttpCalls http() {
     return http;
+  }
+
+  /** Who send nothing more, from the first time that this is asked for. */
+  List<CompletableFuture<IdleClient>> idleClients() {
+    if (idleClients.isEmpty()) {
+      idleClients = IdleClient.all(service.port());
+    }
+    return idleClients;
   }
 
   /** Waits until the service asks nothing of the engine any more, and returns what is stored. */

@@ -21,6 +21,8 @@ record WholeContractIT(Cell cell)
         PreparedContract,
         FirstBookingsContract,
         BadBytesContract,
+        FramingContract,
+        IdleContract,
         FullPoolContract,
         IsolationContract,
         LeavingClientContract,

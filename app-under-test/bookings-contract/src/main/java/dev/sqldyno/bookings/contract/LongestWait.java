@@ -29,5 +29,11 @@ public final class LongestWait {
   /** For the requests in flight, when the service is asked to end. */
   public static final Duration ENDING = Duration.ofSeconds(20);
 
+  /** For the whole of a request, from its first byte on a stack that can tell. */
+  public static final Duration REQUEST = Duration.ofSeconds(10);
+
+  /** For the next request of a connection that is kept. */
+  public static final Duration IDLE = Duration.ofSeconds(15);
+
   private LongestWait() {}
 }

@@ -29,6 +29,7 @@ public record Problem(int status, String title, String detail, Optional<String> 
           404, "Not Found",
           405, "Method Not Allowed",
           406, "Not Acceptable",
+          408, "Request Timeout",
           409, "Conflict",
           413, "Content Too Large",
           415, "Unsupported Media Type",
@@ -40,6 +41,7 @@ public record Problem(int status, String title, String detail, Optional<String> 
           400, "the request cannot be read",
           404, "there is nothing at this path",
           405, "this path does not take this method",
+          408, "the request did not come whole in time",
           500, "the service failed; its log says why");
 
   /** What a framework refused, or where the service failed: only the status is known. */

@@ -29,6 +29,11 @@ public final class RefusedException extends RuntimeException {
     return refused(415, "the body must be " + Messages.CONTENT_TYPE);
   }
 
+  /** A request of which no more came for too long. */
+  public static RefusedException tooSlow() {
+    return new RefusedException(Problem.of(408), null);
+  }
+
   /** A booking that is stored already. */
   public static RefusedException stored(UUID bookingId) {
     return refused(409, "booking %s is stored already".formatted(bookingId));

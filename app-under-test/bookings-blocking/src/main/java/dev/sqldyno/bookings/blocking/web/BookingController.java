@@ -4,10 +4,12 @@ package dev.sqldyno.bookings.blocking.web;
 import dev.sqldyno.bookings.blocking.booking.BookingService;
 import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -31,7 +33,10 @@ class BookingController {
   /** A body that breaks off, or whose chunks are wrong, is the client's mistake. */
   private static byte[] body(HttpServletRequest request) {
     try {
-      return Messages.read(request.getInputStream(), request.getContentLengthLong());
+      return Messages.read(
+          new TimelyBody(request.getInputStream()), request.getContentLengthLong());
+    } catch (SocketTimeoutException _) {
+      throw RefusedException.tooSlow();
     } catch (IOException _) {
       throw new InvalidBookingException("", "the body cannot be read");
     }

@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.blocking.web;
 
 import dev.sqldyno.bookings.contract.Problem;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -16,10 +17,24 @@ public final class ProblemValve extends ErrorReportValve {
       return;
     }
     try {
-      Answers.send(response, Problem.of(status));
+      if (isUnread(request, status)) {
+        response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+        BadRequestLog.answered(HttpServletResponse.SC_BAD_REQUEST);
+      }
+      Answers.send(response, Problem.of(response.getStatus()));
       response.finishResponse();
     } catch (IOException | IllegalStateException _) {
       // the client is gone, or an answer was on its way
     }
+  }
+
+  /**
+   * Whether Tomcat could not read it: a transfer coding that it does not know, which it answers
+   * with 501 and where others cannot tell that from other mistakes, is a bad request too.
+   */
+  private static boolean isUnread(Request request, int status) {
+    return status == HttpServletResponse.SC_BAD_REQUEST
+        || status == HttpServletResponse.SC_NOT_IMPLEMENTED
+            && request.getHeader("transfer-encoding") != null;
   }
 }

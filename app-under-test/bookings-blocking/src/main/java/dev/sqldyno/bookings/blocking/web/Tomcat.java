@@ -22,6 +22,11 @@ class Tomcat {
                 .setErrorReportValveClass(ProblemValve.class.getName()));
   }
 
+  @Bean
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> strictFraming() {
+    return factory -> factory.addEngineValves(new FramingValve());
+  }
+
   /** To a client that asks to keep its connection: in HTTP/1.1 that goes without saying. */
   @Bean
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> noKeepAliveHeaders() {

@@ -4,17 +4,21 @@ package dev.sqldyno.bookings.reactive.web;
 import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Problem;
 import dev.sqldyno.bookings.contract.RefusedException;
+import io.netty.channel.ChannelException;
 import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
+import reactor.netty.http.server.HttpServerResponse;
 
 /** Answers whatever the contract, Spring or a mistake of ours refuses. */
 @Component
@@ -25,6 +29,10 @@ class Refusals implements WebExceptionHandler {
   @Override
   public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
     ServerHttpResponse response = exchange.getResponse();
+    if (failure instanceof AbortedException || isAnsweredByNetty(response)) {
+      // its client has gone while it sent, or has sent what is no HTTP
+      return Mono.empty();
+    }
     if (response.isCommitted()) {
       return Mono.error(failure);
     }
@@ -34,11 +42,20 @@ class Refusals implements WebExceptionHandler {
     return Answers.send(response, problem(failure));
   }
 
+  private static boolean isAnsweredByNetty(ServerHttpResponse response) {
+    return !response.isCommitted()
+        && ServerHttpResponseDecorator.getNativeResponse(response)
+            instanceof HttpServerResponse answer
+        && answer.hasSentHeaders();
+  }
+
   private static Problem problem(Throwable failure) {
     return switch (failure) {
       case RefusedException refused -> refused.problem();
       case InvalidBookingException wrong -> Problem.of(wrong);
       case ResponseStatusException refused -> Problem.of(refused.getStatusCode().value());
+      // Netty has waited for the rest of the request
+      case ChannelException _ -> RefusedException.tooSlow().problem();
       // the client went while it sent
       case IOException _ -> Problem.of(400);
       default -> {

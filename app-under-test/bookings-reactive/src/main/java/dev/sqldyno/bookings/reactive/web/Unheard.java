@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.web;
 
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.RefusedException;
+import io.netty.channel.ChannelException;
 import java.io.IOException;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
@@ -9,10 +11,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Hooks;
+import reactor.netty.channel.AbortedException;
 
 /**
- * What is done with failures that nobody waits for any more, as the client has gone. A refusal, and
- * the end of the client's connection, are no event; Reactor would log each of them as an error.
+ * What is done with failures that nobody waits for any more, as the client has gone. A refusal,
+ * totals that were to be made first, and the end of the client's connection are no event; Reactor
+ * would log each of them as an error.
  */
 @Component
 class Unheard implements SmartLifecycle {
@@ -27,9 +31,17 @@ class Unheard implements SmartLifecycle {
 
   static void dropped(Throwable failure) {
     Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-    if (!(cause instanceof RefusedException || cause instanceof IOException)) {
+    boolean isAnswer = cause instanceof RefusedException || cause instanceof MissingTotalsException;
+    if (!isAnswer && !isOfItsConnection(cause)) {
       LOG.error("a request failed whose client has gone", cause);
     }
+  }
+
+  /** It was closed, by its client or as nothing came of it for too long. */
+  private static boolean isOfItsConnection(Throwable cause) {
+    return cause instanceof IOException
+        || cause instanceof AbortedException
+        || cause instanceof ChannelException;
   }
 
   @Override

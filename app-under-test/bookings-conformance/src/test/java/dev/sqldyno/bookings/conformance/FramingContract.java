@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static dev.sqldyno.bookings.conformance.Problems.assertMessage;
+import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.workload.BookingsCheck;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Where a body ends, on which a client, what stands between and the service must agree: what one of
+ * them may read otherwise is refused, and so is what is no chunk.
+ */
+interface FramingContract extends StandTest {
+  String BODY_WITHOUT_END = "Transfer-Encoding: chunked";
+
+  List<String> REFUSED_HEADERS =
+      List.of(
+          "Transfer-Encoding: gzip",
+          "Transfer-Encoding: xchunked",
+          "Transfer-Encoding: gzip\nContent-Length: 5",
+          "Transfer-Encoding: identity\nContent-Length: 5",
+          "Transfer-Encoding: identity, chunked",
+          "Transfer-Encoding: gzip, chunked",
+          "Transfer-Encoding: chunked, gzip",
+          "Transfer-Encoding: chunked, chunked",
+          "Transfer-Encoding: chunked\nTransfer-Encoding: chunked",
+          "Transfer-Encoding: gzip\nTransfer-Encoding: chunked",
+          "Transfer-Encoding: chunked\nTransfer-Encoding: identity",
+          "Transfer-Encoding: ",
+          "Transfer-Encoding : chunked",
+          "Transfer-Encoding: chunked\nContent-Length: 5",
+          "Content-Length: 5\nTransfer-Encoding: chunked",
+          "Content-Length: 5\nContent-Length: 6",
+          "Content-Length: +5",
+          "Content-Length: -1");
+
+  List<String> REFUSED_CHUNKS =
+      List.of(
+          "zz\r\nabc\r\n0\r\n\r\n",
+          "-3\r\nabc\r\n0\r\n\r\n",
+          "fffffffffffffffff\r\nabc\r\n0\r\n\r\n",
+          "3\r\nabcXX0\r\n\r\n",
+          "3\r\nabc\r\nzz\r\nabc\r\n0\r\n\r\n");
+
+  @Test
+  default void aChunkedBodyIsTaken() throws Exception {
+    byte[] booking = Bookings.of("M", "chunked").build().toByteArray();
+    assertMessage(whole("Transfer-Encoding: Chunked", RawCall.chunked(booking)), 201);
+  }
+
+  @Test
+  default void aBodyWhoseEndOthersMaySeeElsewhereIsAProblemAndEndsTheConnection() throws Exception {
+    BookingsCheck before = stand().whenQuiet();
+    for (String headers : REFUSED_HEADERS) {
+      byte[] booking = Bookings.of("M", "smuggled").build().toByteArray();
+      assertRefused(headers, RawCall.chunked(booking));
+    }
+    assertThat(stand().whenQuiet()).isEqualTo(before);
+  }
+
+  @Test
+  default void whatIsNoChunkIsAProblemAndALineInTheLogAtAPace() throws Exception {
+    BookingsCheck before = stand().whenQuiet();
+    int logged = stand().logged().length();
+    for (int round = 0; round < 4; round++) {
+      for (String chunks : REFUSED_CHUNKS) {
+        assertRefused(BODY_WITHOUT_END, chunks.getBytes(StandardCharsets.US_ASCII));
+      }
+    }
+    assertThat(stand().whenQuiet()).isEqualTo(before);
+    String more = stand().logged().substring(logged);
+    if (stand().cell().isOurs()) {
+      assertThat(more.lines())
+          .as("one a second")
+          .hasSizeBetween(1, 15)
+          .allSatisfy(line -> assertThat(line).contains("a request could not be read ("));
+    }
+  }
+
+  private void assertRefused(String headers, byte[] body) throws IOException {
+    Reply reply = whole(headers, body);
+    assertThat(reply.status()).as("%s %s", headers, reply).isEqualTo(400);
+    assertProblem(reply, 400);
+  }
+
+  /** The answer, after which a connection that was refused must be at its end. */
+  private Reply whole(String headers, byte[] body) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), stand().service().port())) {
+      Reply reply = RawCall.answer(socket, RawCall.post(headers, body));
+      if (reply.status() != 201) {
+        assertThat(IdleClient.endOf(socket)).as("%s is no further request", headers).isEmpty();
+      }
+      return reply;
+    }
+  }
+}

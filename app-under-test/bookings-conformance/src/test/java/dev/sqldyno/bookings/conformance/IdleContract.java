@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.bookings.contract.LongestWait;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+
+/** Clients that send nothing, or a part of a request, and keep their connection. */
+interface IdleContract extends StandTest {
+  Duration LATEST = Duration.ofSeconds(20);
+
+  /** They wait while the other tests are at work. */
+  @Test
+  @Order(2)
+  default void whoSendsNothingMoreIsWaitedFor() {
+    assertThat(stand().idleClients()).noneMatch(CompletableFuture::isDone);
+  }
+
+  @Test
+  @Order(Integer.MAX_VALUE - 1)
+  default void whoSendsNothingMoreLosesItsConnectionWithinTwentySeconds() {
+    for (CompletableFuture<IdleClient> waiting : stand().idleClients()) {
+      IdleClient client = waiting.join();
+      assertThat(client.lasted())
+          .as("%s", client)
+          .isBetween(LongestWait.REQUEST.minusSeconds(1), LATEST);
+      if (stand().cell().isOurs() && client.isInABody()) {
+        assertThat(client.answer()).as("%s", client).startsWith("HTTP/1.1 408 ");
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Requests that Node cannot read, or that others may divide elsewhere: a problem document, the end of
+// the connection, and a line in the log, once a second at most.
+import { Problem } from './problem.js';
+
+const CAUSES = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come whole in time'],
+  HPE_HEADER_OVERFLOW: [431, 'the request has too many bytes before its body'],
+};
+const UNREADABLE = [400, 'the request cannot be read'];
+
+const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
+
+let leftOut = 0;
+let nextLine = 0;
+
+function logAtAPace(status) {
+  const now = performance.now();
+  if (now < nextLine) {
+    leftOut += 1;
+    return;
+  }
+  console.error(
+    `a request could not be read (${leftOut} more since the last line): answered with ${status}`,
+  );
+  leftOut = 0;
+  nextLine = now + 1_000;
+}
+
+function document(status, detail) {
+  const body = new Problem(status, detail).body();
+  return [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    `Date: ${new Date().toUTCString()}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Whether a body is chunked and nothing else, or has a length; and whether a host is named. */
+export function isFramed({ headers, httpVersion }) {
+  const coding = headers['transfer-encoding'];
+  const current = httpVersion === '1.1';
+  return (
+    (headers.host !== undefined || !current) &&
+    (coding === undefined || (coding.toLowerCase() === 'chunked' && current))
+  );
+}
+
+export function refuse(status, detail) {
+  logAtAPace(status);
+  return new Problem(status, detail);
+}
+
+/**
+ * Node has met bytes that are no HTTP, or has waited for long enough.
+ *
+ * @param current the last request of the connection and its answer, if there was one
+ */
+export function answerUnread(error, socket, current) {
+  const answering = current && !current.response.writableEnded;
+  if (answering && current.request.complete) {
+    // what came behind it is not answered, but it is
+    current.response.shouldKeepAlive = false;
+    current.response.once('finish', () => socket.destroySoon());
+    return;
+  }
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (current && !current.request.complete && current.response.headersSent) {
+    // it was refused before all of it was there
+    socket.destroySoon();
+    return;
+  }
+  const [status, detail] = CAUSES[error.code] ?? UNREADABLE;
+  if (status !== 408) {
+    logAtAPace(status);
+  }
+  socket.write(document(status, detail));
+  socket.destroySoon();
+}
