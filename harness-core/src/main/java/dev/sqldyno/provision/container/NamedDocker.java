@@ -143,7 +143,7 @@ record NamedDocker(String host, String told) {
     if (host.startsWith("ssh://")) {
       return refused(
           "is reached by ssh, which sqldyno does not speak to a Docker",
-          "Forward its socket to one of this machine's (ssh -nNT -L /tmp/docker-there.sock:/var/run/docker.sock %s) and set %s=unix:///tmp/docker-there.sock"
+          "Forward its socket to one of this machine's (ssh -nNT -L $HOME/docker-there.sock:/var/run/docker.sock %s) and set %s=unix://$HOME/docker-there.sock"
               .formatted(shown(host).substring("ssh://".length()), HOST_VARIABLE));
     }
     if (host.startsWith("npipe:") && !WINDOWS) {

@@ -6,8 +6,8 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Launcher;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
-import io.zonky.test.db.postgres.embedded.DefaultPostgresBinaryResolver;
-import io.zonky.test.db.postgres.util.LinuxUtils;
+import io.zonky.test.db.postgres.util.ArchUtils;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -19,11 +19,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.UUID;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
@@ -42,16 +42,6 @@ public final class UnpackedBinariesLauncher implements Launcher {
   /** The database that is always there. */
   private static final String MAINTENANCE = "template1";
 
-  /**
-   * Tells its every step otherwise, and a full temporary folder by a stack trace before it goes on
-   * without; held, since the JDK forgets the level of a logger that is not.
-   */
-  private static final Logger LIBRARY = Logger.getLogger("io.zonky.test");
-
-  static {
-    LIBRARY.setLevel(Level.OFF);
-  }
-
   @Override
   public String key() {
     return "unpacked-binaries";
@@ -60,7 +50,7 @@ public final class UnpackedBinariesLauncher implements Launcher {
   @Override
   public Optional<String> whyNot() {
     try (InputStream _ = archive()) {
-      return isRoot() && !LinuxUtils.isUnshareAvailable()
+      return isRoot() && !canUnshare()
           ? Optional.of(
               "it refuses to run as root, and unshare -U does not work here."
                   + " Run as another user or allow user namespaces")
@@ -130,10 +120,47 @@ public final class UnpackedBinariesLauncher implements Launcher {
     }
   }
 
+  /**
+   * Zonky's own resolver asks a script for the name of the distribution, which a JVM that is killed
+   * leaves in the temporary folder, and which needs room there.
+   */
   private static InputStream archive() throws IOException {
-    return DefaultPostgresBinaryResolver.INSTANCE.getPgBinary(
-        System.getProperty("os.name"),
-        System.getProperty("os.arch").equals("amd64") ? "x86_64" : System.getProperty("os.arch"));
+    Properties names = new Properties();
+    try (InputStream in = type().getResourceAsStream("unpacked-binaries.properties")) {
+      names.load(in);
+    }
+    String name =
+        names
+            .getProperty("archive")
+            .formatted(
+                System.getProperty("os.name").toLowerCase(Locale.ROOT),
+                ArchUtils.normalize(System.getProperty("os.arch")));
+    InputStream archive = type().getResourceAsStream("/" + name);
+    if (archive == null) {
+      throw new FileNotFoundException(name);
+    }
+    return archive;
+  }
+
+  private static Class<?> type() {
+    return UnpackedBinariesLauncher.class;
+  }
+
+  /** Whether this machine lets root be nobody in a user namespace of its own. */
+  private static boolean canUnshare() {
+    try {
+      Process trial =
+          new ProcessBuilder("unshare", "-U", "true")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return trial.waitFor() == 0;
+    } catch (IOException _) {
+      return false;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private static void createDatabase(EngineCommands commands, Address maintenance, String name) {

@@ -33,7 +33,7 @@ class NamedDockerTest {
       delimiter = '|',
       textBlock =
           """
-          ssh://u@db.example         | is reached by ssh                        | ssh -nNT -L /tmp/docker-there.sock:/var/run/docker.sock u@db.example
+          ssh://u@db.example         | is reached by ssh                        | ssh -nNT -L $HOME/docker-there.sock:/var/run/docker.sock u@db.example
           tcp://127.0.0.1:1          | does not answer (Connection refused)     | Start it
           npipe:////./pipe/docker    | is a named pipe, which only Windows has  | Set DOCKER_HOST=unix:///var/run/docker.sock
           /var/run/docker.sock       | is a path and not an address             | Set DOCKER_HOST=unix:///var/run/docker.sock
