@@ -15,18 +15,20 @@ final class Archive {
 
   private Archive() {}
 
+  /** IOException also where an entry, or what a link points to, is not within the folder. */
   static void unpack(byte[] packed, Path folder) throws IOException {
     try (var tar =
         new TarArchiveInputStream(new XZCompressorInputStream(new ByteArrayInputStream(packed)))) {
       TarArchiveEntry entry = tar.getNextEntry();
       while (entry != null) {
-        unpack(tar, entry, entry.resolveIn(folder));
+        unpack(tar, entry, entry.resolveIn(folder), folder);
         entry = tar.getNextEntry();
       }
     }
   }
 
-  private static void unpack(TarArchiveInputStream tar, TarArchiveEntry entry, Path target)
+  private static void unpack(
+      TarArchiveInputStream tar, TarArchiveEntry entry, Path target, Path folder)
       throws IOException {
     if (entry.isDirectory()) {
       Files.createDirectories(target);
@@ -34,6 +36,10 @@ final class Archive {
     }
     Files.createDirectories(target.getParent());
     if (entry.isSymbolicLink()) {
+      // what comes after a link may be written through it
+      if (!target.resolveSibling(entry.getLinkName()).normalize().startsWith(folder.normalize())) {
+        throw new IOException("%s links to %s".formatted(entry.getName(), entry.getLinkName()));
+      }
       Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
     } else {
       Files.copy(tar, target);

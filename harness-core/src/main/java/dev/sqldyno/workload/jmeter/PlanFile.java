@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.jmeter;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -11,11 +10,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
-import org.xml.sax.SAXException;
 
 /** A plan as it is saved: the properties that it takes, and what it will send with them. */
 public final class PlanFile {
@@ -54,17 +50,11 @@ public final class PlanFile {
    * @throws JMeterException if it is none
    */
   public static PlanFile read(Path plan, Map<String, String> given) {
+    Element root = PlanXml.read(plan);
     try {
-      Element root =
-          DocumentBuilderFactory.newDefaultInstance()
-              .newDocumentBuilder()
-              .parse(plan.toFile())
-              .getDocumentElement();
       return new PlanFile(root, given);
-    } catch (SAXException | RuntimeException e) {
+    } catch (RuntimeException e) {
       throw new JMeterException("%s is no plan of JMeter: %s".formatted(plan, e.getMessage()), e);
-    } catch (IOException | ParserConfigurationException e) {
-      throw new JMeterException("cannot read %s: %s".formatted(plan, e.getMessage()), e);
     }
   }
 
@@ -127,8 +117,7 @@ public final class PlanFile {
     return switch (kind) {
       case "TestPlan", "GenericController" -> each;
       case "LoopController" -> each * loops(element);
-      case "ThreadGroup" ->
-          each * number(element, "ThreadGroup.num_threads", 1) * loops(element) * whole(element);
+      case "ThreadGroup" -> each * number(element, "ThreadGroup.num_threads", 1) * rounds(element);
       case "OpenModelThreadGroup" -> each * arrivals(element, each);
       default -> Double.NaN;
     };
@@ -139,10 +128,13 @@ public final class PlanFile {
     return loops < 0 ? Double.NaN : loops;
   }
 
-  /** A group may be ended before its last round. */
-  private double whole(Element group) {
+  /** A group may be ended before its last round, or go on after it. */
+  private double rounds(Element group) {
     boolean limited = field(group, "ThreadGroup.scheduler", "false").equals("true");
-    return limited && number(group, "ThreadGroup.duration", 0) < DAY_SECONDS ? Double.NaN : 1;
+    boolean ends = field(group, "LoopController.continue_forever", "true").equals("false");
+    return ends && !(limited && number(group, "ThreadGroup.duration", 0) < DAY_SECONDS)
+        ? loops(group)
+        : Double.NaN;
   }
 
   private double arrivals(Element group, double each) {

@@ -31,6 +31,15 @@ class PlanFileTest {
   }
 
   @Test
+  void aGroupThatIsNotToldToEndHasNoNumberOfRows() throws Exception {
+    String closed = Files.readString(JMeterHome.plans().resolve("bookings-closed.jmx"));
+    String end = "<boolProp name=\"LoopController.continue_forever\">false</boolProp>";
+    assertThat(closed).contains(end);
+    Path plan = Files.writeString(folder.resolve("on.jmx"), closed.replace(end, ""));
+    assertThat(PlanFile.read(plan, Map.of()).check(1)).isEqualTo(JtlCheck.ofAny());
+  }
+
+  @Test
   void loopsWithinLoopsAreMultiplied() {
     assertThat(check("bookings-mixed", Map.of("users", "3", "requests", "5", "bookings", "7")))
         .isEqualTo(JtlCheck.of(120));
