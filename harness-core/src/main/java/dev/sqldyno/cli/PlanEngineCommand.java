@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.workload.jmeter.JMeterHome;
 import dev.sqldyno.workload.jmeter.RemoteEngine;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,12 +25,14 @@ final class PlanEngineCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private TlsOptions tls;
+  @Mixin private JMeterOptions jmeter;
 
   @Option(
       names = "--address",
       defaultValue = "127.0.0.1",
       description =
-          "This machine's address, as the controlling machine reaches it (default: ${DEFAULT-VALUE}).")
+          "The address of this machine that the controlling machine reaches, and the only one to"
+              + " listen at (default: ${DEFAULT-VALUE}).")
   private String address;
 
   @Option(
@@ -49,7 +51,12 @@ final class PlanEngineCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     try (RemoteEngine engine =
             RemoteEngine.start(
-                JMeterHome.built(), address, port, tls.tls(), folder.toAbsolutePath());
+                jmeter.home(),
+                address,
+                port,
+                tls.tls(),
+                jmeter.settings(Map.of()),
+                folder.toAbsolutePath());
         StopHook _ = new StopHook(engine::close)) {
       engine.awaitReady(START);
       PrintWriter out = spec.commandLine().getOut();

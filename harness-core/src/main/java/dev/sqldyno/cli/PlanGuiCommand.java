@@ -2,6 +2,7 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.provision.service.OwnEnvironment;
+import dev.sqldyno.workload.jmeter.JMeterSettings;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +40,11 @@ final class PlanGuiCommand implements Callable<Integer> {
     log.toFile().deleteOnExit();
     List<String> arguments =
         new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
-    options.properties().forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+    JMeterSettings settings = options.settings();
+    Map<String, String> properties = new TreeMap<>(settings.properties());
+    properties.putAll(settings.searched());
+    properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+    settings.system().forEach((name, value) -> arguments.add("-D%s=%s".formatted(name, value)));
     ProcessBuilder builder = new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO();
     OwnEnvironment.set(builder.environment(), Map.of());
     int status = builder.start().waitFor();

@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.workload.jmeter.JMeterHome;
+import dev.sqldyno.workload.jmeter.JMeterSettings;
 import dev.sqldyno.workload.jmeter.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,9 +11,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -23,11 +24,17 @@ import picocli.CommandLine.Spec;
 final class PlanOptions {
   private static final String ENDING = ".jmx";
 
+  private static final String NO_PORT = "Ctrl-C ends a plan, which opens no port for that";
+
   /** Properties of JMeter's that options of ours set. */
   private static final Map<String, String> INSTEAD =
       Map.of(
           "remote_hosts", "name the engines by 'sqldyno plan run --remote HOST:PORT'",
-          "server_port", "an engine's port is given by 'sqldyno plan engine --port'");
+          "server_port", "an engine's port is given by 'sqldyno plan engine --port'",
+          "jmeterengine.nongui.port", NO_PORT,
+          "jmeterengine.nongui.maxport", NO_PORT,
+          "beanshell.server.port", "whoever reached that port could run code here",
+          "mirror.server.port", "that port would be open to everybody");
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -44,11 +51,7 @@ final class PlanOptions {
           "A property of the plan, or any of JMeter's: bin/jmeter.properties in its home explains them. May be repeated.")
   private Map<String, String> properties = new LinkedHashMap<>();
 
-  @Option(
-      names = "--jmeter",
-      paramLabel = "DIR",
-      description = "Home of a JMeter with our function in it (default: the one built here).")
-  private Optional<Path> home = Optional.empty();
+  @Mixin private JMeterOptions jmeter;
 
   /** Those that a user can name. */
   static List<String> known() throws IOException {
@@ -83,27 +86,27 @@ final class PlanOptions {
   }
 
   JMeterHome home() {
-    return home.map(JMeterHome::new).orElseGet(JMeterHome::built);
+    return jmeter.home();
   }
 
   /** A name without a dot that nobody knows would change nothing, and nobody told. */
-  Map<String, String> properties() throws IOException {
+  JMeterSettings settings() throws IOException {
     Map<String, String> taken = PlanFile.read(plan(), properties).defaults();
     Set<String> jmeters = home().settings();
     for (String name : properties.keySet()) {
-      if (taken.containsKey(name) || name.indexOf('.') >= 0) {
+      if (taken.containsKey(name)) {
         continue;
       }
       if (INSTEAD.containsKey(name)) {
         throw usage("-J%s has no effect here: %s".formatted(name, INSTEAD.get(name)));
       }
-      if (!jmeters.contains(name)) {
+      if (name.indexOf('.') < 0 && !jmeters.contains(name)) {
         throw usage(
             "neither the plan nor JMeter takes a property '%s'%s"
                 .formatted(name, Nearest.hint(name, taken.keySet())));
       }
     }
-    return properties;
+    return jmeter.settings(properties);
   }
 
   private ParameterException usage(String message) {

@@ -7,6 +7,7 @@ import dev.sqldyno.run.plan.Generator;
 import dev.sqldyno.run.plan.PlanTrial;
 import dev.sqldyno.workload.jmeter.Engines;
 import dev.sqldyno.workload.jmeter.JMeterException;
+import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.Tls;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -61,7 +62,7 @@ final class PlanRunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Engines engines = engines();
     Path plan = options.plan();
-    PlanTrial trial = new PlanTrial(options.home(), plan, options.properties(), folder(), engines);
+    PlanTrial trial = new PlanTrial(options.home(), plan, options.settings(), folder(), engines);
     try (StopRequest stop = new StopRequest()) {
       try {
         return run(trial, stop);
@@ -80,7 +81,7 @@ final class PlanRunCommand implements Callable<Integer> {
     }
     print(outcome);
     PrintWriter out = spec.commandLine().getOut();
-    if (!noDashboard && !stop.wanted() && outcome.rows().rows() > 0) {
+    if (!noDashboard && !stop.wanted() && outcome.requests().rows() > 0) {
       out.println("dashboard: " + Dashboard.draw(trial.home(), trial.folder()));
     }
     out.println("rows, logs: " + trial.folder());
@@ -110,17 +111,16 @@ final class PlanRunCommand implements Callable<Integer> {
 
   private void print(PlanTrial.Outcome outcome) {
     PrintWriter out = spec.commandLine().getOut();
-    out.printf(
-        Locale.ROOT, "%,d requests, %,d failed", outcome.rows().rows(), outcome.rows().errors());
-    outcome
-        .rows()
-        .startsPerSecond()
-        .ifPresent(rate -> out.printf(Locale.ROOT, ", %.1f a second", rate));
+    JtlSummary requests = outcome.requests();
+    out.printf(Locale.ROOT, "%,d requests, %,d failed", requests.rows(), requests.errors());
+    requests.startsPerSecond().ifPresent(rate -> out.printf(Locale.ROOT, ", %.1f a second", rate));
     out.println();
-    if (!outcome.counted()) {
-      out.println(
-          "the number of requests of this plan is not known: only failures were looked for");
-    }
+    outcome
+        .uncounted()
+        .ifPresent(why ->
+            out.printf(
+                "the number of requests of this plan is not known (%s): only failures were looked for%n",
+                why));
     Generator generator = outcome.generator();
     if (remote.isEmpty() && generator.microsPerRequest().isPresent()) {
       out.printf(

@@ -45,11 +45,19 @@ class PlanUsageTest {
       value = {
         "user         | takes a property 'user'; did you mean 'users'?",
         "remote_hosts | name the engines by 'sqldyno plan run --remote HOST:PORT'",
-        "server_port  | an engine's port is given by 'sqldyno plan engine --port'"
+        "server_port  | an engine's port is given by 'sqldyno plan engine --port'",
+        "beanshell.server.port     | whoever reached that port could run code here",
+        "jmeterengine.nongui.port  | Ctrl-C ends a plan, which opens no port for that"
       })
   void aPropertyThatWouldDoNothingIsRefused(String name, String words) {
     assertThat(run("run", "bookings-closed", "-J%s=1".formatted(name))).isEqualTo(2);
     assertThat(err.toString()).contains(words);
+  }
+
+  @Test
+  void aFolderOfPluginsThatIsNotThereIsRefused() {
+    assertThat(run("run", "bookings-closed", "--plugins=nowhere")).isEqualTo(2);
+    assertThat(err.toString()).contains("no folder of plugins ", "/nowhere");
   }
 
   @Test

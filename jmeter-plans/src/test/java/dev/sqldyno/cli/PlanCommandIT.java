@@ -72,20 +72,32 @@ class PlanCommandIT {
     }
   }
 
+  /** JMeter logs why a user died, and ends well. */
   @Test
   void requestsThatAreMissingFailTheRun() throws Exception {
     String closed = Files.readString(TestHome.plan("bookings-closed"));
-    String goesOn = "on_sample_error\">continue<";
-    assertThat(closed).contains(goesOn);
-    Path stops =
+    String group = closed.substring(closed.indexOf("<ThreadGroup "));
+    String rest = closed.substring(0, closed.indexOf("<ThreadGroup "));
+    String own =
+        group.substring(0, group.lastIndexOf("</hashTree>", group.lastIndexOf("</hashTree>") - 1));
+    String data =
+        "<CSVDataSet guiclass=\"TestBeanGUI\" testclass=\"CSVDataSet\" testname=\"data\">"
+            + "<stringProp name=\"filename\">nowhere.csv</stringProp><stringProp name=\"variableNames\">x</stringProp>"
+            + "<boolProp name=\"recycle\">true</boolProp></CSVDataSet><hashTree/>";
+    Path dies =
         Files.writeString(
-            dir.resolve("stops.jmx"), closed.replace(goesOn, "on_sample_error\">stopthread<"));
-    try (TinyService service = new TinyService(Duration.ZERO)) {
-      service.answer(503);
-      try (SqlDynoProcess run = run(stops.toString(), service, "-Jusers=2", "-Jrequests=5")) {
-        assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.err()).contains("sqldyno: 2 requests ended and not 10");
-      }
+            dir.resolve("dies.jmx"),
+            rest
+                + own
+                + own.replaceFirst("<hashTree>", "<hashTree>" + data)
+                + group.substring(own.length()));
+    try (TinyService service = new TinyService(Duration.ZERO);
+        SqlDynoProcess run =
+            run(dies.toString(), service, "-Jusers=2", "-Jrequests=5", "-Jrampup=0")) {
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err())
+          .contains("sqldyno: 10 requests ended and not 20")
+          .containsPattern("sqldyno: 2 errors in JMeter ended users .*nowhere.csv");
     }
   }
 
@@ -95,9 +107,9 @@ class PlanCommandIT {
         SqlDynoProcess run =
             plan(service, "-Jusers=1", "-Jrequests=-1", "-Jduration=1", "--no-dashboard")) {
       assertThat(run.exitCode()).as(run.err()).isZero();
-      assertThat(run.out().lines())
+      assertThat(run.out())
           .contains(
-              "the number of requests of this plan is not known: only failures were looked for");
+              "the number of requests of this plan is not known (ThreadGroup 'Users' ends after 1 s): only failures were looked for");
     }
   }
 

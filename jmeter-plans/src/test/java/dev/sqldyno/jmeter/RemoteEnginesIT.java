@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.OpenPorts;
 import dev.sqldyno.workload.jmeter.Engines;
 import dev.sqldyno.workload.jmeter.JMeterException;
+import dev.sqldyno.workload.jmeter.JMeterSettings;
 import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.JtlTail;
 import dev.sqldyno.workload.jmeter.PlanFile;
 import dev.sqldyno.workload.jmeter.PlanRun;
 import dev.sqldyno.workload.jmeter.RemoteEngine;
+import dev.sqldyno.workload.jmeter.RunTally;
 import dev.sqldyno.workload.jmeter.Tls;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,10 +51,11 @@ class RemoteEnginesIT {
     int first = TestPorts.pair();
     int second = TestPorts.pair();
     try (TinyService service = new TinyService(Duration.ZERO);
-        RemoteEngine one = RemoteEngine.start(TestHome.home(), ADDRESS, first, tls, folder);
-        RemoteEngine two = RemoteEngine.start(TestHome.home(), ADDRESS, second, tls, folder)) {
+        RemoteEngine one = engine(ADDRESS, first, tls);
+        RemoteEngine two = engine(ADDRESS, second, tls)) {
       one.awaitReady(LIMIT);
       two.awaitReady(LIMIT);
+      assertThat(OpenPorts.of(one.pid())).containsExactlyInAnyOrder(door(first), door(first + 1));
       assertThatThrownBy(() -> LocateRegistry.getRegistry(ADDRESS, first).list())
           .as("who speaks no TLS is not let in")
           .isInstanceOf(RemoteException.class);
@@ -79,6 +84,28 @@ class RemoteEnginesIT {
     }
   }
 
+  /** By itself RMI would listen at every address of the machine, and run code for whoever calls. */
+  @Test
+  void anEngineWithoutTlsListensWhereItIsSaidAndNowhereElse() throws Exception {
+    int port = TestPorts.pair();
+    Engines engines = new Engines(List.of(at(port)), Optional.empty());
+    try (TinyService service = new TinyService(Duration.ZERO);
+        RemoteEngine engine = engine(ADDRESS, port, Optional.empty())) {
+      engine.awaitReady(LIMIT);
+      assertThat(OpenPorts.of(engine.pid())).containsExactlyInAnyOrder(door(port), door(port + 1));
+      stopAnOpenLoad(service, engines);
+      assertThat(OpenPorts.of(engine.pid())).containsExactlyInAnyOrder(door(port), door(port + 1));
+    }
+  }
+
+  /** An address that documentation has for itself. */
+  @Test
+  void anAddressOfAnotherMachineIsRefusedBeforeAnythingListens() {
+    assertThatThrownBy(() -> engine("192.0.2.1", TestPorts.pair(), Optional.empty()))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("192.0.2.1 is no address of this machine");
+  }
+
   /** A plan that without any property sends one request there. */
   private Path planOfOne(TinyService service) throws IOException {
     String closed = Files.readString(TestHome.plan("bookings-closed"));
@@ -98,7 +125,7 @@ class RemoteEnginesIT {
         PlanRun.start(
             TestHome.home(),
             TestHome.plan("bookings-open"),
-            properties,
+            JMeterSettings.of(properties),
             folder.resolve("open"),
             UnaryOperator.identity(),
             engines)) {
@@ -106,8 +133,14 @@ class RemoteEnginesIT {
         assertThat(run.isRunning()).isTrue();
         Thread.sleep(10);
       }
+      assertThat(OpenPorts.of(run.pid()))
+          .as("where engines tell what was answered")
+          .isNotEmpty()
+          .allMatch(open -> open.getAddress().isLoopbackAddress());
+      run.mustListenWhereSaid();
       run.stopGracefully(Duration.ofSeconds(3));
       assertThat(run.isRunning()).isFalse();
+      assertThat(run.tally().requests().rows()).isEqualTo(service.accepted());
       JtlSummary rows = JtlSummary.of(JtlTail.all(run.jtl()));
       assertThat(rows.errors()).isZero();
       assertThat(rows.rows()).as("a row for each booking").isEqualTo(service.accepted());
@@ -131,13 +164,25 @@ class RemoteEnginesIT {
         PlanRun.start(
             TestHome.home(),
             plan,
-            properties,
+            JMeterSettings.of(properties),
             folder.resolve(results),
             UnaryOperator.identity(),
             engines)) {
       assertThat(run.await(LIMIT)).isTrue();
+      assertThat(run.exitStatus()).hasValue(0);
+      RunTally tally = run.tally();
+      assertThat(tally.whole()).isTrue();
+      assertThat(tally.expected()).hasValue(tally.requests().rows());
       return JtlSummary.of(JtlTail.all(run.jtl()));
     }
+  }
+
+  private RemoteEngine engine(String address, int port, Optional<Tls> tls) {
+    return RemoteEngine.start(TestHome.home(), address, port, tls, JMeterSettings.NONE, folder);
+  }
+
+  private static InetSocketAddress door(int port) {
+    return new InetSocketAddress(ADDRESS, port);
   }
 
   private static String at(int port) {

@@ -2,29 +2,33 @@
 package dev.sqldyno.run.plan;
 
 import dev.sqldyno.workload.jmeter.Engines;
+import dev.sqldyno.workload.jmeter.JMeterException;
 import dev.sqldyno.workload.jmeter.JMeterHome;
+import dev.sqldyno.workload.jmeter.JMeterSettings;
 import dev.sqldyno.workload.jmeter.JtlCheck;
 import dev.sqldyno.workload.jmeter.JtlSummary;
 import dev.sqldyno.workload.jmeter.JtlTail;
+import dev.sqldyno.workload.jmeter.NeededClasses;
 import dev.sqldyno.workload.jmeter.PlanFile;
 import dev.sqldyno.workload.jmeter.PlanRun;
+import dev.sqldyno.workload.jmeter.RunTally;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
  * A plan that is run to its end, or to the moment when somebody wants it to stop.
  *
- * @param properties as {@code -J} gives them; no secret
+ * @param settings as a user gives them
  * @param folder of the results
  */
 public record PlanTrial(
-    JMeterHome home, Path plan, Map<String, String> properties, Path folder, Engines engines) {
+    JMeterHome home, Path plan, JMeterSettings settings, Path folder, Engines engines) {
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration TELL = Duration.ofSeconds(2);
 
@@ -36,35 +40,42 @@ public record PlanTrial(
    *
    * @param generator what JMeter itself cost; nothing is known of remote engines
    * @param complaints why its numbers are not to be believed; none: they are
-   * @param counted false where nobody could tell how many requests the plan would send
+   * @param uncounted why nobody could tell how many requests the plan would send; empty where that
+   *     was known, or the run was cut short
    */
   public record Outcome(
-      JtlSummary rows, Generator generator, List<String> complaints, boolean counted) {}
+      JtlSummary requests,
+      Generator generator,
+      List<String> complaints,
+      Optional<String> uncounted) {}
 
   /**
    * Runs it.
    *
    * @param enough looked at twice a second; when true no new request begins, and those in flight
    *     end
+   * @throws JMeterException where it cannot begin
    */
   public Outcome run(BooleanSupplier enough, Consumer<String> progress)
       throws InterruptedException {
-    JtlCheck check = PlanFile.read(plan, properties).check(engines.count());
+    OptionalDouble schedule =
+        PlanFile.read(plan, settings.properties()).check(engines.count()).perSecond();
+    NeededClasses.mustBeIn(home, settings.plugins(), plan);
     JtlSummary rows = new JtlSummary();
     Generator generator = new Generator();
-    List<String> complaints = new ArrayList<>();
     boolean cut = false;
-    int status;
-    try (PlanRun run = PlanRun.start(home, plan, properties, folder, PlanRun::apart, engines);
+    try (PlanRun run = PlanRun.start(home, plan, settings, folder, PlanRun::apart, engines);
         JtlTail tail = new JtlTail(run.jtl())) {
       progress.accept("JMeter starts");
       long told = System.nanoTime();
       while (!run.await(LOOK) && !cut) {
         rows.add(tail.poll());
-        generator.look(run.pid(), rows.rows());
+        JtlSummary requests = run.tally().requests();
+        generator.look(run.pid(), requests.rows());
+        run.mustListenWhereSaid();
         if (System.nanoTime() - told > TELL.toNanos()) {
           told = System.nanoTime();
-          progress.accept(soFar(rows));
+          progress.accept(soFar(requests));
         }
         if (enough.getAsBoolean()) {
           cut = true;
@@ -73,19 +84,52 @@ public record PlanTrial(
         }
       }
       rows.add(tail.poll());
-      complaints.addAll((cut ? JtlCheck.ofAny() : check).complaints(rows));
+      RunTally tally = run.tally();
+      List<String> complaints = cut ? ofFailures(tally) : complaints(tally, schedule, run);
+      missing(tally, rows).ifPresent(complaints::add);
       tail.cutOff().ifPresent(complaints::add);
-      status = run.exitStatus().orElse(0);
+      return new Outcome(
+          tally.requests(), generator, complaints, cut ? Optional.empty() : tally.unknown());
     }
-    if (status != 0 && !cut) {
+  }
+
+  private static List<String> ofFailures(RunTally tally) {
+    return JtlCheck.ofAny().complaints(tally.requests());
+  }
+
+  private static List<String> complaints(RunTally tally, OptionalDouble schedule, PlanRun run) {
+    tally
+        .refused()
+        .ifPresent(why -> {
+          throw new JMeterException(why);
+        });
+    List<String> complaints = new JtlCheck(tally.expected(), schedule).complaints(tally.requests());
+    tally
+        .firstUserError()
+        .ifPresent(first ->
+            complaints.add(
+                "%d errors in JMeter ended users of the plan, or left a request without a result: %s: see jmeter.log"
+                    .formatted(tally.userErrors(), first)));
+    int status = run.exitStatus().orElse(0);
+    if (status != 0 || !tally.whole()) {
       complaints.add(
           "JMeter ended with status %d, before its plan did: see jmeter.log and jmeter.out"
               .formatted(status));
     }
-    return new Outcome(rows, generator, complaints, cut || check.rows().isPresent());
+    return complaints;
   }
 
-  private static String soFar(JtlSummary rows) {
-    return String.format(Locale.ROOT, "%,d requests, %,d failed", rows.rows(), rows.errors());
+  /** JMeter itself does not notice when it cannot write. */
+  private static Optional<String> missing(RunTally tally, JtlSummary rows) {
+    return rows.rows() < tally.results()
+        ? Optional.of(
+            "samples.jtl has %d rows of %d results: is its disk full?"
+                .formatted(rows.rows(), tally.results()))
+        : Optional.empty();
+  }
+
+  private static String soFar(JtlSummary requests) {
+    return String.format(
+        Locale.ROOT, "%,d requests, %,d failed", requests.rows(), requests.errors());
   }
 }

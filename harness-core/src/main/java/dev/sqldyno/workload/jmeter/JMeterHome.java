@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.jmeter;
 
 import dev.sqldyno.provision.process.Jdk;
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,9 @@ import java.util.zip.ZipFile;
  */
 public record JMeterHome(Path path) {
   private static final Path JAR = Path.of("bin", "ApacheJMeter.jar");
+  private static final Path LAUNCHER = Path.of("bin", "sqldyno-launcher.jar");
+  private static final String BUILD =
+      "build it by ./mvnw -q -DskipTests package -pl jmeter-plans -am";
   private static final Path SETTINGS = Path.of("bin", "jmeter.properties");
   private static final Pattern SETTING = Pattern.compile("(?m)^#?\\h*([\\w.]+)\\h*=");
   private static final Path BUILT = Path.of("jmeter-plans", "target", "jmeter");
@@ -30,9 +34,7 @@ public record JMeterHome(Path path) {
   /** Checks that it is one. */
   public JMeterHome {
     if (!Files.isRegularFile(path.resolve(JAR))) {
-      throw new JMeterException(
-          "no JMeter in %s: build it by ./mvnw -q -DskipTests package -pl jmeter-plans -am"
-              .formatted(path));
+      throw new JMeterException("no JMeter in %s: %s".formatted(path, BUILD));
     }
     path = path.toAbsolutePath().normalize();
   }
@@ -99,16 +101,39 @@ public record JMeterHome(Path path) {
     }
   }
 
-  /** A command that runs JMeter on the JDK of this JVM. */
+  /** A command that runs JMeter's own command line or window on the JDK of this JVM. */
   public List<String> command(List<String> jvmOptions, List<String> arguments) {
+    List<String> command = java(jvmOptions);
+    command.addAll(List.of("-jar", path.resolve(JAR).toString()));
+    command.addAll(arguments);
+    return command;
+  }
+
+  /**
+   * A command that runs it by our own start, which opens no port but where it is told to.
+   *
+   * @param role {@code plan} or {@code engine}
+   */
+  List<String> launch(String role, List<String> jvmOptions, List<String> arguments) {
+    Path launcher = path.resolve(LAUNCHER);
+    if (!Files.isRegularFile(launcher)) {
+      throw new JMeterException("%s has no %s: %s".formatted(path, LAUNCHER, BUILD));
+    }
+    List<String> command = java(jvmOptions);
+    command.add("-Djmeter.home=" + path);
+    command.addAll(List.of("-cp", path.resolve(JAR) + File.pathSeparator + launcher));
+    command.addAll(List.of("dev.sqldyno.jmeter.launch.Launcher", role));
+    command.addAll(arguments);
+    return command;
+  }
+
+  private static List<String> java(List<String> options) {
     List<String> command = new ArrayList<>();
     command.add(Jdk.tool("java"));
     // what XStream, which reads the plans, and a theme of the window do
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(jvmOptions);
-    command.addAll(List.of("-jar", path.resolve(JAR).toString()));
-    command.addAll(arguments);
+    command.addAll(options);
     return command;
   }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.jmeter;
 
+import dev.sqldyno.provision.process.FolderTree;
 import dev.sqldyno.provision.service.OwnEnvironment;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +15,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** A JMeter without a window. It ends with this JVM. */
 final class JMeterProcess implements AutoCloseable {
@@ -23,6 +24,8 @@ final class JMeterProcess implements AutoCloseable {
 
   private final Process process;
   private final Leash leash;
+
+  /** A folder that only its owner enters, as passwords are in it. */
   private final Path settings;
 
   private JMeterProcess(Process process, Leash leash, Path settings) {
@@ -31,43 +34,46 @@ final class JMeterProcess implements AutoCloseable {
     this.settings = settings;
   }
 
-  /** The same, for one that JMeters elsewhere connect to at that address. */
-  static List<String> jvmThatOthersCall(String address) {
-    return Stream.concat(JVM.stream(), Stream.of("-Djava.rmi.server.hostname=" + address)).toList();
+  /** That JMeters elsewhere connect to it at that address, which is also where it listens. */
+  static String calledAt(String address) {
+    return "-Djava.rmi.server.hostname=" + address;
   }
 
   /**
-   * Starts it.
+   * Starts it by our own start of it.
    *
+   * @param launch as {@link JMeterHome#launch} makes it
    * @param settings properties, with passwords among them, that are written where only this user
    *     reads them, and only while it runs
+   * @param system the same of its JVM
    * @param out gets what it prints
    * @param entering makes of JMeter's command the one that is run, in a process that becomes
    *     JMeter: else its id would be that of another, which has no threads to look at and no cost
    */
   static JMeterProcess start(
-      JMeterHome home,
-      List<String> jvmOptions,
-      List<String> arguments,
+      List<String> launch,
       Map<String, String> settings,
+      Map<String, String> system,
       Path out,
       UnaryOperator<List<String>> entering)
       throws IOException {
-    // a temporary file is its owner's alone
-    Path file = Files.createTempFile("sqldyno-jmeter", ".properties");
+    Path folder = Files.createTempDirectory("sqldyno-jmeter");
     try {
-      write(file, settings);
-      List<String> all = new ArrayList<>(arguments);
-      all.addAll(List.of("-q", file.toString()));
-      List<String> command = entering.apply(home.command(jvmOptions, all));
+      Path ofJmeter = folder.resolve("jmeter.properties");
+      Path ofJvm = folder.resolve("system.properties");
+      write(ofJmeter, settings);
+      write(ofJvm, system);
+      List<String> all = new ArrayList<>(launch);
+      all.addAll(List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString()));
       ProcessBuilder builder =
-          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
+          new ProcessBuilder(entering.apply(all))
+              .redirectErrorStream(true)
+              .redirectOutput(out.toFile());
       OwnEnvironment.set(builder.environment(), Map.of());
       Process process = builder.start();
-      process.getOutputStream().close();
-      return new JMeterProcess(process, leashed(process, file), file);
+      return new JMeterProcess(process, leashed(process, folder), folder);
     } catch (IOException | RuntimeException e) {
-      Files.deleteIfExists(file);
+      FolderTree.delete(folder);
       throw e;
     }
   }
@@ -86,6 +92,18 @@ final class JMeterProcess implements AutoCloseable {
     properties.putAll(values);
     try (Writer writer = Files.newBufferedWriter(file)) {
       properties.store(writer, null);
+    }
+  }
+
+  /** Says a word to it, by a pipe that nobody else has; it may have ended. */
+  void say(String word) {
+    try {
+      process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.US_ASCII));
+      process.getOutputStream().flush();
+    } catch (IOException e) {
+      if (process.isAlive()) {
+        throw new JMeterException("JMeter takes no word: " + e.getMessage(), e);
+      }
     }
   }
 
@@ -118,7 +136,7 @@ final class JMeterProcess implements AutoCloseable {
     }
     leash.close();
     try {
-      Files.deleteIfExists(settings);
+      FolderTree.delete(settings);
     } catch (IOException e) {
       throw new JMeterException("delete %s: it may hold a password".formatted(settings), e);
     }

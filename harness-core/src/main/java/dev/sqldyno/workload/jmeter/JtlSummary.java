@@ -22,6 +22,21 @@ public final class JtlSummary {
     return summary;
   }
 
+  /**
+   * Of requests that somebody else counted.
+   *
+   * @param failures how many failed, by sampler and status
+   * @param firstStart since 1970, in milliseconds, as is the last
+   */
+  static JtlSummary of(long requests, Map<String, Long> failures, long firstStart, long lastStart) {
+    JtlSummary summary = new JtlSummary();
+    summary.rows = requests;
+    summary.failures.putAll(failures);
+    summary.firstStart = firstStart;
+    summary.lastStart = lastStart;
+    return summary;
+  }
+
   /** More rows, in any order. */
   public void add(List<JtlRow> more) {
     for (JtlRow row : more) {

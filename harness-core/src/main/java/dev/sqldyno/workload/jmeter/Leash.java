@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * this JVM, in a session of its own, out of reach of the terminal's Ctrl-C.
  */
 final class Leash implements AutoCloseable {
-  private static final String WATCH = "cat >/dev/null; kill -9 \"$1\" 2>/dev/null; rm -f \"$2\"";
+  private static final String WATCH = "cat >/dev/null; kill -9 \"$1\" 2>/dev/null; rm -rf \"$2\"";
 
   private final Process watcher;
 
@@ -21,12 +21,12 @@ final class Leash implements AutoCloseable {
   /**
    * From now on.
    *
-   * @param file to delete then
+   * @param folder to delete then
    */
-  static Leash of(long pid, Path file) throws IOException {
+  static Leash of(long pid, Path folder) throws IOException {
     return new Leash(
         new ProcessBuilder(
-                "setsid", "sh", "-c", WATCH, "sqldyno-leash", Long.toString(pid), file.toString())
+                "setsid", "sh", "-c", WATCH, "sqldyno-leash", Long.toString(pid), folder.toString())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start());

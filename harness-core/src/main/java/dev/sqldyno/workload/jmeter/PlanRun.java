@@ -10,17 +10,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
  * A plan that JMeter runs without a window, in a process of its own. Its folder gets {@code
- * samples.jtl}, {@code jmeter.log}, {@code jmeter.out} and the {@code plan.properties} that it was
- * given. The process ends with this JVM. Thread-safe.
+ * samples.jtl}, {@code tally.properties}, {@code jmeter.log}, {@code jmeter.out} and the {@code
+ * plan.properties} that it was given. The process ends with this JVM. Thread-safe.
  */
 public final class PlanRun implements AutoCloseable {
-  /** How often it is told to stop, as it may not have listened yet. */
+  /** How often it is looked at, and told to stop again. */
   private static final Duration NUDGE = Duration.ofMillis(500);
 
   /** For what is cut off to get its rows, and for remote engines to send theirs. */
@@ -33,16 +34,18 @@ public final class PlanRun implements AutoCloseable {
   static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
 
   private final Path folder;
-  private final ShutdownPort port;
   private final JMeterProcess process;
+
+  /** Where remote engines call this machine; empty where there are none. */
+  private final Optional<Doors> doors;
 
   /** Whether the users are threads of this JMeter, and not of remote engines. */
   private final boolean canTell;
 
-  private PlanRun(Path folder, ShutdownPort port, JMeterProcess process, boolean canTell) {
-    this.canTell = canTell;
+  private PlanRun(Path folder, JMeterProcess process, Optional<Doors> doors) {
+    this.canTell = doors.isEmpty();
+    this.doors = doors;
     this.folder = folder;
-    this.port = port;
     this.process = process;
   }
 
@@ -66,65 +69,65 @@ public final class PlanRun implements AutoCloseable {
       Map<String, String> properties,
       Path folder,
       UnaryOperator<List<String>> entering) {
-    return start(home, plan, properties, folder, entering, Engines.HERE);
+    return start(home, plan, JMeterSettings.of(properties), folder, entering, Engines.HERE);
   }
 
   /**
    * The same on remote engines, which get the properties too.
    *
-   * @throws JMeterException also where an engine does not listen
+   * @throws JMeterException also where an engine does not listen, or JMeter lacks what the plan
+   *     needs
    */
   public static PlanRun start(
       JMeterHome home,
       Path plan,
-      Map<String, String> properties,
+      JMeterSettings user,
       Path folder,
       UnaryOperator<List<String>> entering,
       Engines engines) {
     try {
       engines.mustListen();
       check(plan, folder);
-      ShutdownPort port = ShutdownPort.free();
+      Optional<Doors> doors =
+          engines.areRemote() ? Optional.of(Doors.at(engines.ownAddress())) : Optional.empty();
       Path given = folder.resolve("plan.properties");
-      JMeterProcess.write(given, properties);
-      Map<String, String> settings = new HashMap<>(engines.settings());
-      // a row is there as soon as its request has ended
-      settings.put("jmeter.save.saveservice.autoflush", "true");
-      settings.put("jmeterengine.force.system.exit", "true");
-      settings.putAll(port.properties());
+      JMeterProcess.write(given, user.properties());
+      List<String> arguments =
+          List.of("-v", "-q", given.toString(), QUIET, "-j", log(folder).toString());
+      Map<String, String> settings = settings(plan, folder, given, engines);
+      settings.putAll(user.searched());
       return new PlanRun(
           folder,
-          port,
           JMeterProcess.start(
-              home,
-              jvm(engines),
-              arguments(plan, folder, given, engines),
+              home.launch("plan", jvm(doors), arguments),
               settings,
+              user.system(),
               folder.resolve("jmeter.out"),
               entering),
-          !engines.areRemote());
+          doors);
     } catch (IOException e) {
       throw new JMeterException("cannot start JMeter: " + e.getMessage(), e);
     }
   }
 
-  private static List<String> jvm(Engines engines) throws IOException {
-    return engines.areRemote()
-        ? JMeterProcess.jvmThatOthersCall(engines.ownAddress())
-        : JMeterProcess.JVM;
+  private static Map<String, String> settings(Path plan, Path folder, Path given, Engines engines) {
+    Map<String, String> settings = new HashMap<>(engines.settings());
+    // a row is there as soon as its request has ended
+    settings.put("jmeter.save.saveservice.autoflush", "true");
+    settings.put("jmeterengine.force.system.exit", "true");
+    settings.put("sqldyno.plan", plan.toString());
+    settings.put("sqldyno.given", given.toString());
+    settings.put("sqldyno.jtl", jtl(folder).toString());
+    settings.put("sqldyno.tally", tally(folder).toString());
+    settings.put("sqldyno.engines", String.join(",", engines.addresses()));
+    return settings;
   }
 
-  private static List<String> arguments(Path plan, Path folder, Path given, Engines engines) {
-    List<String> arguments =
-        new ArrayList<>(List.of("-n", "-q", given.toString(), "-t", plan.toString(), QUIET));
-    arguments.addAll(List.of("-l", jtl(folder).toString(), "-j", log(folder).toString()));
-    if (engines.areRemote()) {
-      arguments.addAll(
-          List.of("-R", String.join(",", engines.addresses()), "-G", given.toString()));
-      // where it is sent none, an engine keeps the properties of the plan before
-      arguments.add("-Gsqldyno.remote=true");
-    }
-    return arguments;
+  private static List<String> jvm(Optional<Doors> doors) {
+    List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
+    jvm.add("-DJMeter.NonGui=true");
+    doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
+    return jvm;
   }
 
   private static void check(Path plan, Path folder) throws IOException {
@@ -137,13 +140,21 @@ public final class PlanRun implements AutoCloseable {
     }
   }
 
-  /** Before that nobody is at work either. */
-  private boolean begun() {
-    return Files.exists(jtl());
+  /** Before the load begins nobody is at work either. */
+  private boolean isIdle() throws InterruptedException {
+    try {
+      return canTell && Files.exists(jtl()) && !LoadThreads.areAtWork(pid());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Path jtl(Path folder) {
     return folder.resolve("samples.jtl");
+  }
+
+  private static Path tally(Path folder) {
+    return folder.resolve("tally.properties");
   }
 
   private static Path log(Path folder) {
@@ -153,6 +164,21 @@ public final class PlanRun implements AutoCloseable {
   /** The rows, each appended when its request has ended. Not there before the load begins. */
   public Path jtl() {
     return jtl(folder);
+  }
+
+  /**
+   * Looks where JMeter waits for its remote engines' results. A plan that runs here may listen for
+   * itself, and JMeter opens no port for it.
+   *
+   * @throws JMeterException where it listens elsewhere than where its engines reach it
+   */
+  public void mustListenWhereSaid() {
+    doors.ifPresent(said -> said.check(pid()));
+  }
+
+  /** What JMeter has counted until now; it writes that down four times a second. */
+  public RunTally tally() {
+    return RunTally.read(tally(folder));
   }
 
   /** JMeter's own log. */
@@ -190,21 +216,17 @@ public final class PlanRun implements AutoCloseable {
   public void stopGracefully(Duration limit) throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
     int idleLooks = 0;
-    try {
-      do {
-        port.shutdown();
-        if (await(NUDGE)) {
-          return;
-        }
-        idleLooks = canTell && begun() && !LoadThreads.areAtWork(pid()) ? idleLooks + 1 : 0;
-        if (idleLooks >= IDLE_LOOKS) {
-          port.stopNow();
-        }
-      } while (System.nanoTime() < deadline);
-      port.stopNow();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    do {
+      process.say("Shutdown");
+      if (await(NUDGE)) {
+        return;
+      }
+      idleLooks = isIdle() ? idleLooks + 1 : 0;
+      if (idleLooks >= IDLE_LOOKS) {
+        process.say("StopTestNow");
+      }
+    } while (System.nanoTime() < deadline);
+    process.say("StopTestNow");
     if (await(CUTTING)) {
       return;
     }

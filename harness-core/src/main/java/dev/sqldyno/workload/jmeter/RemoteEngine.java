@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,51 +18,75 @@ import java.util.Optional;
  */
 public final class RemoteEngine implements AutoCloseable {
   private static final String READY = "Bound to RMI registry";
+
+  /** They would let anybody in who reaches them. */
+  private static final Map<String, String> NO_OTHER_SERVERS =
+      Map.of("beanshell.server.port", "0", "mirror.server.port", "0");
+
   private static final Duration LOOK = Duration.ofMillis(200);
 
   private final JMeterProcess process;
+  private final Doors doors;
   private final Path log;
   private volatile boolean closed;
 
-  private RemoteEngine(JMeterProcess process, Path log) {
+  private RemoteEngine(JMeterProcess process, Doors doors, Path log) {
     this.process = process;
+    this.doors = doors;
     this.log = log;
   }
 
   /**
    * Starts one, which may not listen yet.
    *
-   * @param address of this machine, as the other one reaches it
+   * @param address of this machine, as the other one reaches it; it listens there alone
+   * @param user its plugins and its system's properties; those of a plan come with the plan
    * @param folder gets {@code engine-PORT.log} and {@code engine-PORT.out}
-   * @throws JMeterException if somebody listens on one of its ports
+   * @throws JMeterException if the address is another machine's, or somebody listens on one of its
+   *     ports
    */
   public static RemoteEngine start(
-      JMeterHome home, String address, int port, Optional<Tls> tls, Path folder) {
-    mustBeFree(port);
-    mustBeFree(port + 1);
+      JMeterHome home,
+      String address,
+      int port,
+      Optional<Tls> tls,
+      JMeterSettings user,
+      Path folder) {
+    Doors doors = Doors.at(address);
+    mustBeFree(doors, port);
+    mustBeFree(doors, port + 1);
     Path log = folder.resolve("engine-%d.log".formatted(port));
     Map<String, String> settings = new HashMap<>(Engines.settings(tls));
     settings.put("server_port", Integer.toString(port));
     settings.put("server.rmi.localport", Integer.toString(port + 1));
+    settings.putAll(NO_OTHER_SERVERS);
+    settings.putAll(user.searched());
     try {
       Files.createDirectories(folder);
       Files.deleteIfExists(log);
       return new RemoteEngine(
           JMeterProcess.start(
-              home,
-              JMeterProcess.jvmThatOthersCall(address),
-              List.of("-s", "-j", log.toString(), PlanRun.QUIET),
+              home.launch(
+                  "engine", jvm(address), List.of("-s", "-j", log.toString(), PlanRun.QUIET)),
               settings,
+              user.system(),
               folder.resolve("engine-%d.out".formatted(port)),
               PlanRun::apart),
+          doors,
           log);
     } catch (IOException e) {
       throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
     }
   }
 
-  private static void mustBeFree(int port) {
-    try (ServerSocket _ = new ServerSocket(port)) {
+  private static List<String> jvm(String address) {
+    List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
+    jvm.add(JMeterProcess.calledAt(address));
+    return jvm;
+  }
+
+  private static void mustBeFree(Doors doors, int port) {
+    try (ServerSocket _ = new ServerSocket(port, 1, doors.address())) {
       // nobody listens
     } catch (IOException e) {
       throw new JMeterException(
@@ -72,9 +97,9 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   /**
-   * Returns when it listens.
+   * Returns when it listens, and only where it was told to.
    *
-   * @throws JMeterException if it ended, or does not listen within the limit
+   * @throws JMeterException if it ended, does not listen within the limit, or listens elsewhere
    */
   public void awaitReady(Duration limit) throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
@@ -87,6 +112,17 @@ public final class RemoteEngine implements AutoCloseable {
     } catch (IOException e) {
       throw new JMeterException("cannot read " + log, e);
     }
+    try {
+      doors.check(process.pid());
+    } catch (JMeterException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Its process. */
+  public long pid() {
+    return process.pid();
   }
 
   /**

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Where one process of this user listens. */
+public final class OpenPorts {
+  private OpenPorts() {}
+
+  /**
+   * Each address and port where somebody can connect to it, or send a datagram to it.
+   *
+   * @throws IOException where this machine does not show it, or the process has ended
+   */
+  public static List<InetSocketAddress> of(long pid) throws IOException {
+    Set<Long> own = TcpSocket.inodesOf(pid);
+    return Stream.concat(
+            TcpSocket.aroundProcess(pid).stream().filter(TcpSocket::listens),
+            datagrams(pid).filter(socket -> socket.remote().getPort() == 0))
+        .filter(socket -> own.contains(socket.inode()))
+        .map(TcpSocket::local)
+        .toList();
+  }
+
+  /** Their tables have the columns of TCP's; one that is connected takes from its peer alone. */
+  private static Stream<TcpSocket> datagrams(long pid) throws IOException {
+    Stream<TcpSocket> all = Stream.empty();
+    for (String table : List.of("udp", "udp6")) {
+      Path file = Path.of("/proc", Long.toString(pid), "net", table);
+      if (Files.exists(file)) {
+        all = Stream.concat(all, TcpSocket.parse(Files.readString(file)).stream());
+      }
+    }
+    return all;
+  }
+}

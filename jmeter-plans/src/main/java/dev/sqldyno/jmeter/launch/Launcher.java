@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.launch;
+
+import java.net.InetAddress;
+import java.rmi.server.RMISocketFactory;
+import java.util.Arrays;
+import org.apache.jmeter.NewDriver;
+
+/** Starts JMeter by its own starter, after RMI was told where it may listen. */
+public final class Launcher {
+  /** JMeter's own name for the address that others reach this machine at. */
+  private static final String ADDRESS = "java.rmi.server.hostname";
+
+  private static final String RUNNER = "dev.sqldyno.jmeter.run.PlanRunner";
+  private static final String PLAN = "plan";
+
+  private Launcher() {}
+
+  /**
+   * Begins.
+   *
+   * @param args {@code plan} for a plan, which our own runner then runs, or {@code engine} for an
+   *     engine that serves others; then JMeter's own arguments
+   */
+  public static void main(String[] args) throws ReflectiveOperationException, java.io.IOException {
+    InetAddress address = InetAddress.getByName(System.getProperty(ADDRESS, "127.0.0.1"));
+    RMISocketFactory.setSocketFactory(new BoundSockets(address));
+    NewDriver.main(Arrays.copyOfRange(args, 1, args.length));
+    if (args[0].equals(PLAN)) {
+      // JMeter's starter has made its class loader this thread's
+      Thread.currentThread()
+          .getContextClassLoader()
+          .loadClass(RUNNER)
+          .getMethod("run")
+          .invoke(null);
+    }
+  }
+}

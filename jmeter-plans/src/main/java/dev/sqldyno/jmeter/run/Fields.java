@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.run;
+
+import java.util.Collection;
+import java.util.List;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.PreCompiler;
+import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
+import org.apache.jmeter.threads.openmodel.OpenModelThreadGroupSchema;
+import org.apache.jmeter.threads.openmodel.ThreadScheduleStep;
+import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/**
+ * The numbers in a plan's fields as its run will have them: JMeter replaces variables and functions
+ * in a copy of the plan.
+ *
+ * @param plan the copy
+ */
+record Fields(HashTree plan) {
+  private static final String SCHEDULE =
+      OpenModelThreadGroupSchema.INSTANCE.getSchedule().getName();
+
+  /** Of a plan, which stays as it is. */
+  static Fields of(HashTree original) {
+    TreeCloner cloner = new TreeCloner(false);
+    original.traverse(cloner);
+    HashTree plan = cloner.getClonedTree();
+    SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
+    plan.traverse(elements);
+    hideChanging(elements.getSearchResults());
+    plan.traverse(new PreCompiler());
+    plan.traverse(new TurnElementsOn());
+    return new Fields(plan);
+  }
+
+  private static void hideChanging(Collection<TestElement> elements) {
+    Variables variables = new Variables(elements);
+    for (TestElement element : elements) {
+      switch (element) {
+        case TestPlan plan -> {
+          // a plan need not have any
+          if (plan.getUserDefinedVariablesAsProperty().getObjectValue()
+              instanceof Arguments definitions) {
+            Variables.hideChanging(definitions);
+          }
+        }
+        case Arguments definitions -> Variables.hideChanging(definitions);
+        case LoopController loops -> variables.hideChanging(loops, LoopController.LOOPS, true);
+        case AbstractThreadGroup group -> {
+          for (String field :
+              List.of(AbstractThreadGroup.NUM_THREADS, ThreadGroup.DURATION, SCHEDULE)) {
+            variables.hideChanging(group, field, false);
+          }
+          if (group.getSamplerController() instanceof LoopController loops) {
+            variables.hideChanging(loops, LoopController.LOOPS, true);
+          }
+        }
+        default -> {
+          // has no number of requests
+        }
+      }
+    }
+  }
+
+  /** UnknownCountException where it is none. */
+  long number(TestElement element, String field, long byDefault) throws UnknownCountException {
+    String text = element.getPropertyAsString(field).strip();
+    try {
+      return text.isEmpty() ? byDefault : Long.parseLong(text);
+    } catch (NumberFormatException _) {
+      throw new UnknownCountException(
+          element, "has no number in %s before the load: %s".formatted(field, text));
+    }
+  }
+
+  /** How many users a schedule starts; JMeter leaves out the part of one at each step's end. */
+  long arrivals(OpenModelThreadGroup group) throws UnknownCountException {
+    String text = group.getPropertyAsString(SCHEDULE);
+    List<ThreadScheduleStep> steps;
+    try {
+      steps = ThreadScheduleUtils.ThreadSchedule(text).getSteps();
+    } catch (Exception e) {
+      throw new UnknownCountException(group, "has no schedule: " + e.getMessage());
+    }
+    double rate = 0;
+    long sum = 0;
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof ThreadScheduleStep.RateStep step) {
+        rate = step.getRate();
+      } else if (steps.get(i) instanceof ThreadScheduleStep.ArrivalsStep step) {
+        boolean changes =
+            i + 1 < steps.size() && steps.get(i + 1) instanceof ThreadScheduleStep.RateStep;
+        double until = changes ? ((ThreadScheduleStep.RateStep) steps.get(i + 1)).getRate() : rate;
+        sum += (long) Math.floor((rate + until) / 2 * step.getDuration());
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.run;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.control.ReplaceableController;
+import org.apache.jmeter.engine.JMeterEngine;
+import org.apache.jmeter.engine.JMeterEngineException;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.exceptions.IllegalUserActionException;
+import org.apache.jmeter.gui.tree.JMeterTreeModel;
+import org.apache.jmeter.gui.tree.JMeterTreeNode;
+import org.apache.jmeter.reporters.Summariser;
+import org.apache.jmeter.samplers.Remoteable;
+import org.apache.jmeter.samplers.SampleSaveConfiguration;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.threads.RemoteThreadsListenerTestElement;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/**
+ * Runs one plan from its file to its end, as JMeter's own command line does, in a JMeter whose
+ * settings are read. What to run is said by properties, {@code sqldyno.…}.
+ */
+public final class PlanRunner {
+  private static final int REFUSED = 2;
+  private static final int FAILED = 1;
+
+  /** For listeners of the plan's own, which remote engines may still write to. */
+  private static final int LAST_RESULTS_SECONDS = 5;
+
+  private final TallyFile file;
+  private final Tally tally = new Tally();
+  private final FailedUsers users = new FailedUsers();
+  private final List<String> addresses = list(JMeterUtils.getPropDefault("sqldyno.engines", ""));
+  private final CountDownLatch ends = new CountDownLatch(Math.max(1, addresses.size()));
+
+  private PlanRunner() {
+    file = new TallyFile(Path.of(JMeterUtils.getProperty("sqldyno.tally")), tally, users);
+  }
+
+  /** Ends this JVM where the plan does not begin, or has ended. */
+  public static void run() {
+    new PlanRunner().runPlan();
+  }
+
+  private static List<String> list(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(","));
+  }
+
+  private void runPlan() {
+    try {
+      users.listen();
+      List<String> unreadable = JtlSettings.unreadable(SampleSaveConfiguration.staticConfig());
+      if (!unreadable.isEmpty()) {
+        refuse("nobody could read the file of results: " + String.join(", ", unreadable));
+      }
+      HashTree plan = load(new File(JMeterUtils.getProperty("sqldyno.plan")));
+      tellCount(plan);
+      boolean hasListeners = has(plan, Remoteable.class);
+      addOurs(plan);
+      InitScripts.run();
+      file.keepWriting();
+      if (addresses.isEmpty()) {
+        runHere(plan);
+      } else {
+        runThere(plan, hasListeners);
+      }
+    } catch (IOException | JMeterEngineException | InterruptedException | RuntimeException e) {
+      e.printStackTrace();
+      file.tell("failed", String.valueOf(e.getMessage()));
+      System.exit(FAILED);
+    }
+  }
+
+  private void refuse(String why) {
+    System.err.println(why);
+    file.tell("refused", why);
+    System.exit(REFUSED);
+  }
+
+  /** The plan with what its controllers take from elsewhere, and without what is switched off. */
+  @SuppressWarnings("deprecation") // the other constructor makes a window's elements
+  static HashTree load(File plan) throws IOException {
+    FileServer.getFileServer().setBaseForScript(plan);
+    HashTree tree = SaveService.loadTree(plan);
+    JMeterTreeModel model = new JMeterTreeModel(new Object());
+    JMeterTreeNode root = (JMeterTreeNode) model.getRoot();
+    try {
+      model.addSubTree(tree, root);
+    } catch (IllegalUserActionException e) {
+      throw new IOException(e);
+    }
+    SearchByClass<ReplaceableController> controllers =
+        new SearchByClass<>(ReplaceableController.class);
+    tree.traverse(controllers);
+    controllers.getSearchResults().forEach(one -> one.resolveReplacementSubTree(root));
+    return JMeter.convertSubTree(tree, true);
+  }
+
+  private void tellCount(HashTree plan) {
+    try {
+      long here = PlanCount.of(plan);
+      file.tell("expected", Long.toString(Math.multiplyExact(here, ends.getCount())));
+    } catch (UnknownCountException e) {
+      file.tell("unknown", e.getMessage());
+    } catch (ArithmeticException e) {
+      file.tell("unknown", "more than anybody can count");
+    }
+  }
+
+  private static boolean has(HashTree plan, Class<?> kind) {
+    SearchByClass<?> found = new SearchByClass<>(kind);
+    plan.traverse(found);
+    return !found.getSearchResults().isEmpty();
+  }
+
+  /** What JMeter's own command line adds, but for its counting and ours being one. */
+  private void addOurs(HashTree plan) {
+    String name = JMeterUtils.getPropDefault("summariser.name", "");
+    RequestCollector collector =
+        new RequestCollector(name.isEmpty() ? null : new Summariser(name), tally, this::ended);
+    collector.setFilename(JMeterUtils.getProperty("sqldyno.jtl"));
+    HashTree top = plan.getTree(plan.getArray()[0]);
+    top.add(collector);
+    top.add(new RemoteThreadsListenerTestElement());
+  }
+
+  private synchronized void ended() {
+    if (ends.getCount() == 1) {
+      file.close();
+    }
+    ends.countDown();
+  }
+
+  private void runHere(HashTree plan) throws JMeterEngineException {
+    StandardJMeterEngine engine = new StandardJMeterEngine();
+    engine.configure(plan);
+    engine.runTest();
+    StopWords.obey(System.in, List.of(engine));
+    // JMeter ends this JVM after the plan, when all listeners know that
+  }
+
+  private void runThere(HashTree plan, boolean hasListeners)
+      throws IOException, JMeterEngineException, InterruptedException {
+    RemoteEngines engines = new RemoteEngines(addresses);
+    Collection<? extends JMeterEngine> started = engines.start(plan);
+    StopWords.obey(System.in, started);
+    ends.await();
+    if (hasListeners) {
+      TimeUnit.SECONDS.sleep(LAST_RESULTS_SECONDS);
+    }
+    System.exit(0);
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.run;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import org.apache.jmeter.engine.JMeterEngine;
+
+/**
+ * Ends a plan at the word of the process that started it. The words come by the standard input,
+ * where nobody else can say them; JMeter's own way is a port that every user of the machine
+ * reaches.
+ */
+final class StopWords {
+  private final Collection<? extends JMeterEngine> engines;
+
+  private StopWords(Collection<? extends JMeterEngine> engines) {
+    this.engines = engines;
+  }
+
+  /** Waits for words on a thread that keeps no JVM alive. */
+  static void obey(InputStream in, Collection<? extends JMeterEngine> engines) {
+    Thread reader = new Thread(() -> new StopWords(engines).read(in), "sqldyno stop");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read(InputStream in) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
+      lines.lines().forEach(this::hear);
+    } catch (IOException | UncheckedIOException e) {
+      System.err.println("nobody can stop this plan any more: " + e);
+    }
+  }
+
+  private void hear(String word) {
+    switch (word) {
+      case "Shutdown" -> engines.forEach(engine -> engine.stopTest(false));
+      case "StopTestNow" -> engines.forEach(engine -> engine.stopTest(true));
+      default -> System.err.println("no word: " + word);
+    }
+  }
+}

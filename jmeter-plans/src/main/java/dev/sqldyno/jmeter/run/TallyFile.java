@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Properties;
+
+/**
+ * What the harness reads of a run while it goes on and when it has ended; each writing replaces the
+ * file as a whole. Thread-safe.
+ */
+final class TallyFile {
+  private static final long EVERY_MILLIS = 250;
+
+  private final Path file;
+  private final Tally tally;
+  private final FailedUsers users;
+  private final Properties known = new Properties();
+  private boolean whole;
+
+  TallyFile(Path file, Tally tally, FailedUsers users) {
+    this.file = file;
+    this.tally = tally;
+    this.users = users;
+  }
+
+  /** A fact that does not change from now on. */
+  synchronized void tell(String name, String value) {
+    known.setProperty(name, value);
+    write();
+  }
+
+  /** From now on until {@link #close}, by a thread that keeps no JVM alive. */
+  void keepWriting() {
+    Thread writer = new Thread(this::writeAgainAndAgain, "sqldyno tally");
+    writer.setDaemon(true);
+    writer.start();
+  }
+
+  private void writeAgainAndAgain() {
+    try {
+      while (writeUnlessWhole()) {
+        Thread.sleep(EVERY_MILLIS);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized boolean writeUnlessWhole() {
+    if (!whole) {
+      write();
+    }
+    return !whole;
+  }
+
+  /** All that is counted now is all there will be. */
+  synchronized void close() {
+    whole = true;
+    tell("whole", "true");
+  }
+
+  private void write() {
+    Properties all = new Properties();
+    all.putAll(known);
+    tally.writeTo(all);
+    users.writeTo(all);
+    Path next = file.resolveSibling(file.getFileName() + ".next");
+    try {
+      try (Writer writer = Files.newBufferedWriter(next)) {
+        all.store(writer, null);
+      }
+      Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

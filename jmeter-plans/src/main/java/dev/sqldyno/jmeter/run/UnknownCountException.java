@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.run;
+
+import org.apache.jmeter.testelement.TestElement;
+
+/** Nobody can tell how many requests a plan will send; the message says which element is why. */
+final class UnknownCountException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  UnknownCountException(TestElement element, String why) {
+    super("%s '%s' %s".formatted(element.getClass().getSimpleName(), element.getName(), why));
+  }
+}

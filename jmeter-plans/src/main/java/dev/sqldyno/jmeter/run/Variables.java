@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.config.CSVDataSet;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+
+/**
+ * Which fields have the same value before the load as in it: no function that gives another one
+ * each time, no variable that something in the plan sets while it runs.
+ */
+final class Variables {
+  /** Functions of nothing but properties, the environment, variables and numbers. */
+  private static final Set<String> CONSTANT =
+      Set.of("P", "property", "env", "V", "intSum", "longSum", "machineName", "machineIP");
+
+  private static final Pattern FUNCTION = Pattern.compile("\\$\\{__(\\w+)");
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?!__)([^}$]+)\\}");
+
+  /** No number, so that one who takes it for one is told. */
+  private static final String UNKNOWN = "nobody can tell before";
+
+  private final List<String> texts = new ArrayList<>();
+  private boolean takesNamesFromFile;
+
+  /** Of all elements of a plan. */
+  Variables(Iterable<TestElement> elements) {
+    for (TestElement element : elements) {
+      if (element instanceof CSVDataSet) {
+        takesNamesFromFile |= element.getPropertyAsString("variableNames").isBlank();
+      }
+      if (!(element instanceof Arguments) && !(element instanceof TestPlan)) {
+        texts.addAll(Texts.of(element));
+      }
+    }
+  }
+
+  /** Takes the values out that a function gives, so that nothing of the plan is run to ask it. */
+  static void hideChanging(Arguments definitions) {
+    PropertyIterator all = definitions.iterator();
+    while (all.hasNext()) {
+      Argument definition = (Argument) all.next().getObjectValue();
+      if (changes(definition.getValue())) {
+        definition.setValue(UNKNOWN);
+      }
+    }
+  }
+
+  /**
+   * The same for a field.
+   *
+   * @param withinUser whether a user reads it while it runs, and not JMeter before
+   */
+  void hideChanging(TestElement element, String field, boolean withinUser) {
+    String text = element.getPropertyAsString(field);
+    if (changes(text) || withinUser && isSetMeanwhile(text)) {
+      element.setProperty(field, UNKNOWN);
+    }
+  }
+
+  private static boolean changes(String text) {
+    return FUNCTION.matcher(text).results().anyMatch(name -> !CONSTANT.contains(name.group(1)));
+  }
+
+  private boolean isSetMeanwhile(String text) {
+    return VARIABLE.matcher(text).results().map(found -> found.group(1)).anyMatch(this::isSet);
+  }
+
+  /** Whoever sets a variable names it, other than one who reads it. */
+  private boolean isSet(String variable) {
+    String read = "${" + variable + "}";
+    Pattern name = Pattern.compile("(?<!\\w)%s(?!\\w)".formatted(Pattern.quote(variable)));
+    return takesNamesFromFile
+        || texts.stream().anyMatch(text -> name.matcher(text.replace(read, "")).find());
+  }
+}

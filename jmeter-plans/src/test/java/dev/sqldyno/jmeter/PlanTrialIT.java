@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter;
+
+import static dev.sqldyno.jmeter.run.Jmx.get;
+import static dev.sqldyno.jmeter.run.Jmx.group;
+import static dev.sqldyno.jmeter.run.Jmx.of;
+import static dev.sqldyno.jmeter.run.Jmx.plan;
+import static dev.sqldyno.jmeter.run.Jmx.users;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.jmeter.run.Jmx;
+import dev.sqldyno.run.plan.PlanTrial;
+import dev.sqldyno.workload.jmeter.Engines;
+import dev.sqldyno.workload.jmeter.JMeterException;
+import dev.sqldyno.workload.jmeter.JMeterSettings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans as others write them; each starts one JMeter. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class PlanTrialIT {
+  private static final Map<String, String> NONE = Map.of();
+
+  @TempDir Path folder;
+
+  private TinyPages pages;
+
+  @BeforeEach
+  void listen() throws Exception {
+    pages = new TinyPages();
+  }
+
+  @AfterEach
+  void close() {
+    pages.close();
+  }
+
+  /** Redirects, images, transactions in both modes, what another part of the plan is run for. */
+  @Test
+  void requestsAreCountedAndNotRowsWhereTheNumberIsKnown() throws Exception {
+    String page = get("/page", Map.of("HTTPSampler.image_parser", "true"));
+    String apart = of("TransactionController", "apart", NONE, get("/a"), get("/redir"));
+    String parent =
+        of(
+            "TransactionController",
+            "parent",
+            Map.of("TransactionController.parent", "true"),
+            get("/b"),
+            page,
+            of(
+                "TransactionController",
+                "within",
+                Map.of("TransactionController.parent", "true"),
+                get("/c")));
+    PlanTrial.Outcome outcome =
+        run(
+            plan(
+                Jmx.variables(Map.of("users", "2")),
+                group("SetupThreadGroup", "1", "1", NONE, get("/setup")),
+                users("${users}", "3", apart, parent, get("/redir")),
+                group("PostThreadGroup", "1", "1", NONE, get("/teardown"))));
+    assertThat(outcome.complaints()).isEmpty();
+    assertThat(outcome.uncounted()).isEmpty();
+    assertThat(outcome.requests().rows()).isEqualTo(2 + 6 * 6);
+    assertThat(pages.asked())
+        .containsEntry("/target", 12)
+        .containsEntry("/i1.png", 6)
+        .containsEntry("/c", 6);
+  }
+
+  /** Groups, one after the other, each of which ends early, chooses, or ignores results. */
+  @Test
+  void whereAPlanChoosesOnlyFailuresCount() throws Exception {
+    String sometimes =
+        of("IfController", "if", Map.of("IfController.condition", "${__jexl3(1==2)}"), get("/no"));
+    String turns = of("InterleaveControl", "turns", NONE, get("/x"), get("/y"));
+    String action = of("TestAction", "next", Map.of("ActionProcessor.action", "3"));
+    PlanTrial.Outcome outcome =
+        run(
+            plan(
+                users("1", "2", ignored(), get("/kept"), said()),
+                users("1", "4", sometimes, turns, get("/always")),
+                users("1", "2", get("/before"), action, get("/never")),
+                users("2", "100", data(), get("/row"))));
+    assertThat(outcome.complaints()).isEmpty();
+    assertThat(outcome.uncounted()).isPresent();
+    Map<String, Integer> asked = pages.asked();
+    assertThat(asked)
+        .containsEntry("/row", 3)
+        .containsEntry("/before", 2)
+        .containsEntry("/said/me", 2)
+        .doesNotContainKeys("/no", "/never");
+    assertThat(outcome.requests().rows())
+        .isEqualTo(
+            asked.values().stream().mapToInt(Integer::intValue).sum() - asked.get("/ignored"));
+  }
+
+  /** Its results are taken back by the plan. */
+  private static String ignored() {
+    return script("/ignored", "JSR223PostProcessor", "prev.setIgnore()");
+  }
+
+  /** Its path is told by a property of the JVM. */
+  private static String said() {
+    return script(
+        "/said/${who}", "JSR223PreProcessor", "vars.put('who', System.getProperty('who'))");
+  }
+
+  private static String script(String path, String kind, String script) {
+    return get(
+        path, NONE, of(kind, "script", Map.of("scriptLanguage", "groovy", "script", script)));
+  }
+
+  private String data() throws Exception {
+    Files.writeString(folder.resolve("data.csv"), "a\nb\nc\n");
+    Map<String, String> fields =
+        Map.of(
+            "filename", "data.csv",
+            "variableNames", "v",
+            "recycle", "false",
+            "stopThread", "true");
+    return of("CSVDataSet", "data", fields);
+  }
+
+  @Test
+  void whatFailsInATransactionFailsTheRunOnce() throws Exception {
+    String parent =
+        of(
+            "TransactionController",
+            "parent",
+            Map.of("TransactionController.parent", "true"),
+            get("/broken"),
+            get("/fine"));
+    PlanTrial.Outcome outcome = run(plan(users("1", "2", parent)));
+    assertThat(outcome.complaints()).containsExactly("2 of 4 requests failed: 2 × /broken: 500");
+  }
+
+  @Test
+  void settingsThatMakeRowsNobodyCanReadAreRefusedBeforeTheLoad() {
+    Map<String, String> settings =
+        Map.of(
+            "jmeter.save.saveservice.output_format",
+            "xml",
+            "jmeter.save.saveservice.timestamp_format",
+            "HH:mm:ss",
+            "jmeter.save.saveservice.default_delimiter",
+            ";",
+            "jmeter.save.saveservice.label",
+            "false");
+    assertThatThrownBy(() -> run(plan(users("1", "1", get("/"))), settings))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContainingAll(settings.keySet().toArray(String[]::new));
+    assertThat(pages.asked()).isEmpty();
+  }
+
+  @Test
+  void aMissingDriverIsToldBeforeTheLoadAndTakenFromAFolderOfPlugins() throws Exception {
+    String plan =
+        Files.readString(Path.of("src", "test", "resources", "plans", "jdbc.jmx"))
+            .replace("org.postgresql.Driver", "org.h2.Driver");
+    JMeterSettings without =
+        JMeterSettings.of(Map.of("url", "jdbc:h2:mem:plan", "user", "sa", "pw", "none"));
+    assertThatThrownBy(() -> run(plan, without))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("JDBCDataSource 't' > 'pool' needs org.h2.Driver");
+    assertThat(folder.resolve("run")).doesNotExist();
+
+    Path plugins = Files.createDirectory(folder.resolve("plugins"));
+    Path jar =
+        Path.of(org.h2.Driver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Files.copy(jar, plugins.resolve("h2.jar"));
+    PlanTrial.Outcome outcome =
+        run(plan, new JMeterSettings(without.properties(), Map.of(), Optional.of(plugins)));
+    assertThat(outcome.complaints()).isEmpty();
+    assertThat(outcome.requests().rows()).isEqualTo(4);
+  }
+
+  private PlanTrial.Outcome run(String text) throws Exception {
+    return run(text, Map.of());
+  }
+
+  /** With a property of the JVM, too. */
+  private PlanTrial.Outcome run(String text, Map<String, String> more) throws Exception {
+    Map<String, String> properties = new HashMap<>(pages.properties());
+    properties.putAll(more);
+    return run(text, new JMeterSettings(properties, Map.of("who", "me"), Optional.empty()));
+  }
+
+  private PlanTrial.Outcome run(String text, JMeterSettings settings) throws Exception {
+    return new PlanTrial(
+            TestHome.home(),
+            Files.writeString(folder.resolve("plan.jmx"), text),
+            settings,
+            folder.resolve("run"),
+            Engines.HERE)
+        .run(() -> false, _ -> {});
+  }
+}
