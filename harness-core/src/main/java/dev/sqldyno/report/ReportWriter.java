@@ -10,6 +10,9 @@ import java.util.stream.Collectors;
 public final class ReportWriter {
   private static final int FILE_WIDTH = 100;
 
+  /** Is there while a report is written, and after one that was cut short. */
+  private static final String UNFINISHED = "report/unfinished.txt";
+
   private ReportWriter() {}
 
   /** As {@link #write(RunFolder, ReportOptions)}, for the public. */
@@ -24,6 +27,7 @@ public final class ReportWriter {
    * @throws ResultException where the folder cannot be read or written
    */
   public static Path write(RunFolder folder, ReportOptions options) {
+    folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
     RunReport report = RunReport.of(folder, options);
     folder.replace("report/report.txt", TextReport.of(report, FILE_WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(report));
@@ -34,7 +38,14 @@ public final class ReportWriter {
     for (Graph graph : report.graphs()) {
       folder.replace("report/" + graph.file(), graph.draw(folder));
     }
-    return folder.replace("report/index.html", HtmlReport.of(report));
+    Path html = folder.replace("report/index.html", HtmlReport.of(report));
+    folder.delete(UNFINISHED);
+    return html;
+  }
+
+  /** A sentence: how to get a report that was not finished. */
+  public static String again(RunFolder folder) {
+    return "scripts/sqldyno report %s writes it.".formatted(folder.path());
   }
 
   /** The report as text for a terminal of that many columns. */

@@ -100,6 +100,15 @@ public final class RunFolder {
     }
   }
 
+  /** Deletes a file of this run, if it is there. */
+  public void delete(String name) {
+    try {
+      Files.deleteIfExists(path.resolve(name));
+    } catch (IOException e) {
+      throw Disk.cannotWrite(path, e);
+    }
+  }
+
   /** Deletes the files of a folder of this run that are not among the names. */
   public void retain(String folder, Set<String> names) {
     Path within = path.resolve(folder);

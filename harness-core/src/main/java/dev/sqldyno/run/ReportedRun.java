@@ -7,6 +7,7 @@ import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Leads a run to its report, also when the user ends it early (Ctrl-C, SIGTERM): what was measured
@@ -20,6 +21,13 @@ public final class ReportedRun {
   private final Stop stop;
   private final PrintStream out;
   private final String goOn;
+  private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.WORK);
+
+  private enum Stage {
+    WORK,
+    REPORT,
+    DONE
+  }
 
   /** What is to be reported on. */
   public interface Work {
@@ -52,32 +60,42 @@ public final class ReportedRun {
     Runtime.getRuntime().addShutdownHook(hook);
     try (progress) {
       int failed = work.run();
-      if (forget(hook)) {
+      if (stage.compareAndSet(Stage.WORK, Stage.REPORT)) {
         record.complete();
         progress.close();
         report();
       }
+      stage.compareAndSet(Stage.REPORT, Stage.DONE);
+      forget(hook);
       return failed;
     } catch (RuntimeException e) {
       // what fails because this JVM is ending is no news
       if (stop.explainsFailure()) {
         return 0;
       }
+      stage.set(Stage.DONE);
       forget(hook);
       throw e;
     }
   }
 
-  /** False where the hook is doing its work. */
-  private static boolean forget(Thread hook) {
+  private static void forget(Thread hook) {
     try {
-      return Runtime.getRuntime().removeShutdownHook(hook);
+      Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
-      return false;
+      // it is doing its work, or has nothing to do
     }
   }
 
   private void stop() {
+    Stage found = stage.getAndSet(Stage.DONE);
+    if (found == Stage.REPORT) {
+      out.println();
+      out.println("The report was interrupted. " + ReportWriter.again(record.folder()));
+    }
+    if (found != Stage.WORK) {
+      return;
+    }
     stop.wish();
     progress.close();
     out.println();
@@ -90,7 +108,15 @@ public final class ReportedRun {
   }
 
   private void report() {
-    Path html = ReportWriter.write(record.folder());
+    Path html;
+    try {
+      html = ReportWriter.write(record.folder());
+    } catch (ResultException e) {
+      throw new ResultException(
+          "no report was written: %s. Then %s"
+              .formatted(e.getMessage(), ReportWriter.again(record.folder())),
+          e);
+    }
     out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
     out.println("report: " + html.toAbsolutePath());
   }

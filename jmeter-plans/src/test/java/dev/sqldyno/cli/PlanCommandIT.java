@@ -150,7 +150,7 @@ class PlanCommandIT {
       awaitAccepted(service, 4);
       jmeters().getFirst().destroyForcibly();
       assertThat(run.exitCode()).isEqualTo(1);
-      assertThat(run.err()).contains("sqldyno: JMeter ended with status 137");
+      assertThat(run.err()).contains("sqldyno: JMeter was killed (SIGKILL) before its plan ended");
     }
   }
 

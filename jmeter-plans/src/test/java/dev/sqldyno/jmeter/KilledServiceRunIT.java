@@ -95,7 +95,8 @@ class KilledServiceRunIT {
         done().info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
     assertThat(gaps)
         .containsOnlyKeys("services/closed/first", "services/closed/second", "services/pass 1");
-    assertThat(gaps.get("services/closed/first")).startsWith("the load generator ended by itself");
+    assertThat(gaps.get("services/closed/first"))
+        .startsWith("the load generator was killed (SIGKILL)");
     assertThat(gaps.get("services/closed/second"))
         .startsWith("the engine has stopped responding: ");
     assertThat(gaps.get("services/pass 1")).contains("--resume measures what is left");

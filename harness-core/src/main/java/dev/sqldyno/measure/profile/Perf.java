@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
+import dev.sqldyno.provision.process.Death;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,8 +68,10 @@ public final class Perf {
     try {
       process.getOutputStream().close();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
-        throw failure(arguments.getFirst(), output);
+      int status = process.waitFor();
+      if (status != 0) {
+        throw failure(
+            arguments.getFirst(), Death.bySignal(status).map("it "::concat).orElse(output));
       }
       return output;
     } catch (IOException e) {

@@ -3,6 +3,7 @@ package dev.sqldyno.measure.profile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sqldyno.provision.process.Death;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -57,8 +58,11 @@ final class PerfScript {
         script.line(line);
       }
       script.line("");
-      if (perf.waitFor() != 0) {
-        throw Perf.failure("script", Files.readString(complaints));
+      int status = perf.waitFor();
+      if (status != 0) {
+        throw Perf.failure(
+            "script",
+            Death.bySignal(status).map("it "::concat).orElse(Files.readString(complaints)));
       }
     } catch (IOException e) {
       throw new ProfileException("cannot write %s: %s".formatted(text, e.getMessage()), e);

@@ -29,7 +29,14 @@ public record OomKills(Path file) {
             OwnedCgroup.v2(mounts, procCgroup, own),
             OwnedCgroup.v1("memory", mounts, procCgroup, own))
         .flatMap(Optional::stream)
-        .flatMap(directory -> NAMES.stream().map(directory::resolve))
+        .flatMap(directory -> in(directory).stream())
+        .findFirst();
+  }
+
+  /** That of a cgroup's directory; empty where it has none. */
+  static Optional<OomKills> in(Path directory) {
+    return NAMES.stream()
+        .map(directory::resolve)
         .map(OomKills::new)
         .filter(kills -> kills.read().isPresent())
         .findFirst();

@@ -5,12 +5,15 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Launcher.Launched;
+import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Runs an engine's commands at its site, within its {@link Enclosure}. */
 final class EngineCommands {
@@ -19,6 +22,9 @@ final class EngineCommands {
 
   private final Site site;
   private final Enclosure enclosure;
+
+  /** The one that goes on running, where it is the server itself. */
+  private Optional<Process> server = Optional.empty();
 
   /**
    * Makes the engine's enclosure.
@@ -48,8 +54,10 @@ final class EngineCommands {
     try (Waiting _ = Waiting.on(purpose, site.progress())) {
       Process process = builder(command).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
-        throw failure(purpose, LastWords.of(output) + lastLog());
+      int status = process.waitFor();
+      if (status != 0) {
+        String how = Death.bySignal(status).map("it %s\n"::formatted).orElse("");
+        throw failure(purpose, how + LastWords.of(output) + lastLog());
       }
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
@@ -62,9 +70,10 @@ final class EngineCommands {
   /** Starts a command that goes on running, its output in {@link #log}. */
   Process start(String purpose, List<String> command) {
     try {
-      return builder(command)
-          .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()))
-          .start();
+      Process process =
+          builder(command).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
+      server = Optional.of(process);
+      return process;
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
     }
@@ -94,8 +103,17 @@ final class EngineCommands {
         footprint,
         site.keepsData() ? "process on loopback" : "process on loopback, data in memory (tmpfs)",
         site.keepsData(),
-        this::lastLog,
+        ProcessHandle.of(rootPid)
+            .<Postmortem>map(first -> new ServerDeath(this::lastLog, first, this::status))
+            .orElse(this::lastLog),
         () -> {});
+  }
+
+  private OptionalInt status() {
+    return server
+        .filter(process -> !process.isAlive())
+        .map(process -> OptionalInt.of(process.exitValue()))
+        .orElse(OptionalInt.empty());
   }
 
   /** What to throw: the purpose that failed and the server's own last words. */

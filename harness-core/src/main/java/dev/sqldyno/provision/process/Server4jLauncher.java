@@ -120,7 +120,8 @@ public final class Server4jLauncher implements Launcher {
           return;
         } catch (SQLException e) {
           if (!running.isAlive()) {
-            throw commands.failure(purpose, commands.lastLog());
+            throw commands.failure(
+                purpose, "it %s\n%s".formatted(Death.of(running.exitValue()), commands.lastLog()));
           }
           if (System.nanoTime() > deadline) {
             throw commands.failure(purpose, e.getMessage() + "\n" + commands.lastLog());

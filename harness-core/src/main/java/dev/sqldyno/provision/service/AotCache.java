@@ -4,6 +4,7 @@ package dev.sqldyno.provision.service;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.catalog.Why;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.LastWords;
@@ -148,7 +149,13 @@ public final class AotCache {
       int status = run(command, log);
       if (status != 0) {
         throw new ProvisionException(
-            "%s failed (%d):\n%s".formatted(what, status, LastWords.whole(LastWords.tail(log))));
+            "%s failed, as it %s:\n%s"
+                .formatted(
+                    what,
+                    status == NOT_ENDED
+                        ? "had not ended after %d min".formatted(PATIENCE_MINUTES)
+                        : Death.of(status),
+                    LastWords.whole(LastWords.tail(log))));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + Why.of(e), e);

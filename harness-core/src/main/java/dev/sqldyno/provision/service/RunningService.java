@@ -5,8 +5,9 @@ import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cgroup.OomWatch;
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.Enclosure;
-import dev.sqldyno.provision.process.ExitCause;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.Listening;
@@ -38,6 +39,7 @@ public final class RunningService implements AutoCloseable {
   private final ServiceLog log;
   private final Footprint.Processes footprint;
   private final Ending ending;
+  private final OomWatch memory;
   private Duration startUp = Duration.ZERO;
 
   private RunningService(
@@ -55,6 +57,7 @@ public final class RunningService implements AutoCloseable {
     this.log = log;
     this.footprint = enclosure.footprint(process.pid());
     this.ending = ending;
+    this.memory = OomWatch.of(process.pid());
   }
 
   /**
@@ -169,7 +172,9 @@ public final class RunningService implements AutoCloseable {
 
   /** How its command has ended, as the end of a sentence; empty where it has not. */
   public String ending() {
-    return process.isAlive() ? "" : "; its command " + ExitCause.of(process.exitValue());
+    return process.isAlive()
+        ? ""
+        : "; its command " + Death.of(process.exitValue(), memory, lastWords());
   }
 
   /** What its log says last, without the password. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.plan;
 
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.FolderTree;
 import dev.sqldyno.provision.service.OwnEnvironment;
 import dev.sqldyno.workload.jmeter.JMeterHome;
@@ -40,8 +41,10 @@ public final class Dashboard {
             .redirectOutput(folder.resolve("dashboard.out").toFile());
     OwnEnvironment.set(builder.environment(), Map.of());
     try {
-      if (builder.start().waitFor() != 0) {
-        throw new IOException("JMeter made no dashboard: see " + log);
+      int status = builder.start().waitFor();
+      if (status != 0) {
+        throw new IOException(
+            "JMeter made no dashboard, as it %s: see %s".formatted(Death.of(status), log));
       }
     } finally {
       FolderTree.delete(scratch);

@@ -110,11 +110,10 @@ public record PlanTrial(
             complaints.add(
                 "%d errors in JMeter ended users of the plan, or left a request without a result: %s: see jmeter.log"
                     .formatted(tally.userErrors(), first)));
-    int status = run.exitStatus().orElse(0);
-    if (status != 0 || !tally.whole()) {
+    if (run.exitStatus().orElse(0) != 0 || !tally.whole()) {
       complaints.add(
-          "JMeter ended with status %d, before its plan did: see jmeter.log and jmeter.out"
-              .formatted(status));
+          "JMeter %s before its plan ended: see jmeter.log and jmeter.out"
+              .formatted(run.howItEnded()));
     }
     return complaints;
   }

@@ -80,8 +80,9 @@ final class LoadRun implements AutoCloseable {
   void mustRun() {
     if (!plan.isRunning()) {
       throw new ProvisionException(
-          "the load generator ended by itself after %d requests:\n%s"
-              .formatted(answers().size(), lastWords().indent(2).stripTrailing()));
+          "the load generator %s after %d requests:\n%s"
+              .formatted(
+                  plan.howItEnded(), answers().size(), lastWords().indent(2).stripTrailing()));
     }
   }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.jmeter;
 
+import dev.sqldyno.provision.cgroup.OomWatch;
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.FolderTree;
+import dev.sqldyno.provision.process.LastWords;
 import dev.sqldyno.provision.service.OwnEnvironment;
 import java.io.IOException;
 import java.io.Writer;
@@ -28,10 +31,13 @@ final class JMeterProcess implements AutoCloseable {
   /** A folder that only its owner enters, as passwords are in it. */
   private final Path settings;
 
+  private final OomWatch memory;
+
   private JMeterProcess(Process process, Leash leash, Path settings) {
     this.process = process;
     this.leash = leash;
     this.settings = settings;
+    this.memory = OomWatch.of(process.pid());
   }
 
   /** That JMeters elsewhere connect to it at that address, which is also where it listens. */
@@ -117,6 +123,17 @@ final class JMeterProcess implements AutoCloseable {
 
   int exitStatus() {
     return process.exitValue();
+  }
+
+  /** How it ended, as what a sentence says of it; call it where it does not run any more. */
+  String howItEnded(Path out) {
+    String printed;
+    try {
+      printed = LastWords.tail(out);
+    } catch (IOException _) {
+      printed = "";
+    }
+    return Death.of(process.exitValue(), memory, printed);
   }
 
   boolean await(Duration limit) throws InterruptedException {

@@ -196,6 +196,11 @@ public final class PlanRun implements AutoCloseable {
     return process.isRunning();
   }
 
+  /** How JMeter ended, as what a sentence says of it; call it where it does not run any more. */
+  public String howItEnded() {
+    return process.howItEnded(folder.resolve("jmeter.out"));
+  }
+
   /** JMeter's exit status, which is 0 whatever its requests met; empty while it runs. */
   public OptionalInt exitStatus() {
     return isRunning() ? OptionalInt.empty() : OptionalInt.of(process.exitStatus());

@@ -105,7 +105,10 @@ public final class RemoteEngine implements AutoCloseable {
     long deadline = System.nanoTime() + limit.toNanos();
     try {
       while (!Files.exists(log) || !Files.readString(log).contains(READY)) {
-        if (process.await(LOOK) || System.nanoTime() > deadline) {
+        if (process.await(LOOK)) {
+          throw ended();
+        }
+        if (System.nanoTime() > deadline) {
           throw new JMeterException("the JMeter engine does not listen: see " + log);
         }
       }
@@ -135,8 +138,13 @@ public final class RemoteEngine implements AutoCloseable {
       // it serves
     }
     if (!closed) {
-      throw new JMeterException("the JMeter engine ended by itself: see " + log);
+      throw ended();
     }
+  }
+
+  private JMeterException ended() {
+    return new JMeterException(
+        "the JMeter engine %s: see %s".formatted(process.howItEnded(log), log));
   }
 
   @Override

@@ -166,7 +166,7 @@ class RunningServiceIT {
     assertThatThrownBy(() -> start("sh -c \"echo 'FATAL: no idea'; kill -KILL $$\""))
         .isInstanceOf(ProvisionException.class)
         .hasMessageStartingWith(
-            "stack 'kid' ended before it was ready (it took no connection); its command was ended by signal 9 (SIGKILL):")
+            "stack 'kid' ended before it was ready (it took no connection); its command was killed (SIGKILL):")
         .hasMessageContaining("FATAL: no idea");
     assertThatThrownBy(() -> start("sh -c \"head -c 3000000 /dev/zero; exit 3\""))
         .hasMessageContaining("its command ended with exit status 3:")

@@ -4,6 +4,8 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.jmh.profile.EngineProfiler;
 import dev.sqldyno.jmh.profile.OwnOptions;
 import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.provision.cgroup.OomWatch;
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.result.RunFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,6 +20,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -34,6 +38,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * JSON file and what it prints in {@code jmh.log}.
  */
 public final class CellRunner implements AutoCloseable {
+  private static final Pattern DEATH = Pattern.compile("Forked VM failed with exit code (\\d+)");
+
   private final String engine;
   private final String size;
   private final Effort effort;
@@ -92,6 +98,7 @@ public final class CellRunner implements AutoCloseable {
     if (!effort.warmUp()) {
       options.warmupIterations(0);
     }
+    OomWatch memory = OomWatch.of(ProcessHandle.current().pid());
     try {
       var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
       results.addAll(new Runner(options.build(), format).run());
@@ -101,7 +108,7 @@ public final class CellRunner implements AutoCloseable {
       return Optional.empty();
     } catch (RunnerException e) {
       e.printStackTrace(log);
-      return Optional.of(reason(e));
+      return Optional.of(reason(e, memory));
     }
   }
 
@@ -121,9 +128,11 @@ public final class CellRunner implements AutoCloseable {
 
   /**
    * JMH wraps what a benchmark throws, and keeps it as a suppressed exception. What a driver throws
-   * may be its cause's cause.
+   * may be its cause's cause. Of a fork that died it tells the exit code alone.
+   *
+   * @param memory of this JVM's forks, since the cell began
    */
-  static String reason(Throwable thrown) {
+  static String reason(Throwable thrown, OomWatch memory) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Throwable deepest = thrown;
     Throwable next = thrown;
@@ -133,6 +142,15 @@ public final class CellRunner implements AutoCloseable {
     }
     String message =
         deepest.getMessage() == null ? deepest.getClass().getName() : deepest.getMessage();
+    Matcher death = DEATH.matcher(message);
+    if (death.matches()) {
+      return "its JVM %s (more in jmh.log)"
+          .formatted(Death.of(Integer.parseInt(death.group(1)), memory, ""));
+    }
+    if (deepest instanceof OutOfMemoryError
+        || message.startsWith(OutOfMemoryError.class.getName())) {
+      message = "its JVM ran out of its own memory: " + message;
+    }
     return message.lines().findFirst().orElse("").strip() + " (more in jmh.log)";
   }
 

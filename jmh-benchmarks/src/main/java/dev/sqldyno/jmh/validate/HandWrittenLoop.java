@@ -10,6 +10,7 @@ import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.provision.ParentGuard;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.workload.WorkloadSql;
@@ -72,8 +73,7 @@ public final class HandWrittenLoop {
               .waitFor();
       if (exitCode != 0) {
         throw new ResultException(
-            "the hand-written loop failed with exit code %d; %s tells why"
-                .formatted(exitCode, log));
+            "the hand-written loop %s; %s tells why".formatted(Death.of(exitCode), log));
       }
       return OwnFiles.JSON.readValue(result.toFile(), Work.class);
     } finally {

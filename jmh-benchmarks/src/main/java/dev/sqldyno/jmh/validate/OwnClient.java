@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.CommandMeter;
@@ -79,7 +80,7 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
                   _ -> {});
       if (cost.exitCode() != 0) {
         throw new ResultException(
-            "%s failed with exit code %d; %s tells why".formatted(name(), cost.exitCode(), log));
+            "%s %s; %s tells why".formatted(name(), Death.of(cost.exitCode()), log));
       }
       return cost.command();
     } finally {

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BenchFailuresIT extends ShortBench {
   @ParameterizedTest
   @CsvSource({
-    "postgresql, postgres, starting PostgreSQL",
-    "mariadb, mariadbd, ready for connections"
+    "postgresql, postgres, starting PostgreSQL, its server has ended",
+    "mariadb, mariadbd, ready for connections, its server was killed (SIGKILL)"
   })
-  void aKilledEngineCostsItsOwnCellsOnly(String engine, String program, String logged)
+  void aKilledEngineCostsItsOwnCellsOnly(String engine, String program, String logged, String cause)
       throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine + ",h2")) {
@@ -31,7 +31,7 @@ class BenchFailuresIT extends ShortBench {
       BenchProcess.signal("KILL", bench.of(program));
 
       assertThat(bench.exitCode()).isEqualTo(1);
-      assertToldOnce(bench, engine + ": the engine died during dml-sweep/count");
+      assertToldOnce(bench, engine + ": the engine died during dml-sweep/count: " + cause);
       assertThat(cells(bench.run())).containsExactly(engine + UPDATE, "h2" + UPDATE, "h2" + COUNT);
       assertThat(bench.run().info().gaps()).extracting(Gap::what).containsExactly(engine);
       assertThat(bench.run().path().resolve("jmh.log")).content().contains(logged);
@@ -69,7 +69,7 @@ class BenchFailuresIT extends ShortBench {
       BenchProcess.signal("KILL", bench.awaitFork(engine + UPDATE));
 
       assertThat(bench.exitCode()).isEqualTo(1);
-      assertToldOnce(bench, engine + UPDATE + ": ");
+      assertToldOnce(bench, engine + UPDATE + ": its JVM was killed (SIGKILL) (more in jmh.log)");
       assertThat(cells(bench.run())).containsExactly(engine + COUNT);
       assertThat(bench.run().info().gaps()).extracting(Gap::what).containsExactly(engine + UPDATE);
       assertReported(bench);

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.provision.cgroup.OomWatch;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ class CellRunnerTest {
     Exception jmh = new Exception("Benchmark error during the run");
     jmh.addSuppressed(
         new SQLException("insert failed", new IOException("disk is full\nsee there")));
-    assertThat(CellRunner.reason(new Exception("Benchmark caught the exception", jmh)))
+    assertThat(reason(new Exception("Benchmark caught the exception", jmh)))
         .isEqualTo("disk is full (more in jmh.log)");
   }
 
@@ -22,6 +23,22 @@ class CellRunnerTest {
     Exception first = new Exception("first");
     Exception second = new Exception("second", first);
     first.initCause(second);
-    assertThat(CellRunner.reason(second)).startsWith("first");
+    assertThat(reason(second)).startsWith("first");
+  }
+
+  @Test
+  void aForkThatDiedIsToldByItsCauseAndNotByItsCode() {
+    assertThat(reason(new IllegalStateException("Forked VM failed with exit code 137")))
+        .startsWith("its JVM was killed");
+    assertThat(reason(new IllegalStateException("Forked VM failed with exit code 134")))
+        .isEqualTo("its JVM crashed (SIGABRT) (more in jmh.log)");
+    assertThat(reason(new IllegalStateException("Forked VM failed with exit code 3")))
+        .isEqualTo("its JVM ended with exit status 3 (more in jmh.log)");
+    assertThat(reason(new Exception("Benchmark error", new OutOfMemoryError("Java heap space"))))
+        .isEqualTo("its JVM ran out of its own memory: Java heap space (more in jmh.log)");
+  }
+
+  private static String reason(Throwable thrown) {
+    return CellRunner.reason(thrown, OomWatch.of(ProcessHandle.current().pid()));
   }
 }

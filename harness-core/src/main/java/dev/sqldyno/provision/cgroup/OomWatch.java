@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.cgroup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * Notices whether the kernel has killed for lack of memory since a moment, in a process's own
+ * control group or the nearest above it that counts this, or else anywhere on the machine.
+ */
+public final class OomWatch {
+  private static final Path MACHINE = Path.of("/proc/vmstat");
+  private static final List<String> LIMITS = List.of("memory.max", "memory.limit_in_bytes");
+
+  private final Optional<OomKills> group;
+  private final OomKills machine;
+  private final long inGroup;
+  private final long onMachine;
+
+  private OomWatch(Optional<OomKills> group, Path machine) {
+    this.group = group;
+    this.inGroup = group.map(OomWatch::count).orElse(0L);
+    this.machine = new OomKills(machine);
+    this.onMachine = count(this.machine);
+  }
+
+  /** From now on, for a process that runs now, and those that it starts. */
+  public static OomWatch of(long pid) {
+    String groups;
+    try {
+      groups = Files.readString(Path.of("/proc", Long.toString(pid), "cgroup"));
+    } catch (IOException _) {
+      groups = "";
+    }
+    return of(CgroupMounts.read(), groups, MACHINE);
+  }
+
+  static OomWatch of(CgroupMounts mounts, String procCgroup, Path machine) {
+    Optional<OomKills> nearest =
+        Stream.of(mounts.v2Of(procCgroup), mounts.v1Of("memory", procCgroup))
+            .flatMap(Optional::stream)
+            .flatMap(OomWatch::upwards)
+            .flatMap(directory -> OomKills.in(directory).stream())
+            .findFirst();
+    return new OomWatch(nearest, machine);
+  }
+
+  /** How it was, as the end of "was killed"; empty where the kernel has killed nothing. */
+  public Optional<String> killing() {
+    return killingInGroup()
+        .or(() ->
+            count(machine) > onMachine
+                ? Optional.of(
+                    ", most likely by the kernel, which has ended a process of this machine for lack of memory meanwhile: free some, or run fewer engines at once")
+                : Optional.empty());
+  }
+
+  /** The same of its own group alone, whose members may be others too where it has none. */
+  public Optional<String> killingInGroup() {
+    return group
+        .filter(kills -> count(kills) > inGroup)
+        .map(kills ->
+            " by the kernel for lack of memory%s: allow more, or run fewer engines at once"
+                .formatted(limit(kills).map(" (limit %s)"::formatted).orElse("")));
+  }
+
+  private static Stream<Path> upwards(Path directory) {
+    return Stream.iterate(directory, path -> path != null, Path::getParent);
+  }
+
+  private static long count(OomKills kills) {
+    OptionalLong read = kills.read();
+    return read.orElse(0);
+  }
+
+  /** In MiB; empty where there is none. */
+  private static Optional<String> limit(OomKills kills) {
+    return LIMITS.stream()
+        .map(kills.file()::resolveSibling)
+        .filter(Files::isReadable)
+        .flatMap(OomWatch::number)
+        .filter(bytes -> bytes < 1L << 50)
+        .map(bytes -> (bytes >> 20) + " MiB")
+        .findFirst();
+  }
+
+  private static Stream<Long> number(Path file) {
+    try {
+      String text = Files.readString(file).strip();
+      return text.matches("\\d{1,18}") ? Stream.of(Long.parseLong(text)) : Stream.of();
+    } catch (IOException _) {
+      return Stream.of();
+    }
+  }
+}

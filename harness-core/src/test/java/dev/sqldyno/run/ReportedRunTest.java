@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.run.RunRecord.Half;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportedRunTest {
+  private static final int TERM = 143;
+
+  @TempDir Path results;
+
+  /** A run whose report never ends: it reads a pipe that nobody writes. */
+  static final class Endless {
+    private Endless() {}
+
+    public static void main(String[] arguments) throws Exception {
+      RunRecord record =
+          RunRecord.createNamed(Path.of(arguments[0]), "run", Half.ENGINES, Map.of());
+      new ProcessBuilder("mkfifo", record.folder().path().resolve("samples.jsonl").toString())
+          .start()
+          .waitFor();
+      new ReportedRun(record, Progress.open(), new Stop(), System.out, "To resume: never")
+          .lead(() -> 0);
+    }
+  }
+
+  @Test
+  void aReportThatIsInterruptedSaysSoAndHowToGetIt() throws Exception {
+    Process run =
+        Jdk.process(
+                List.of(
+                    Jdk.tool("java"),
+                    "-XX:TieredStopAtLevel=1",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Endless.class.getName(),
+                    results.toString()))
+            .redirectErrorStream(true)
+            .start();
+    Path unfinished = results.resolve("run/report/unfinished.txt");
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (Files.notExists(unfinished) && System.nanoTime() < deadline) {
+      Thread.sleep(50);
+    }
+    run.toHandle().destroy(); // a process that is destroyed cannot be read any more
+    String said = new String(run.getInputStream().readAllBytes());
+    assertThat(run.waitFor()).as(said).isEqualTo(TERM);
+
+    String again = "scripts/sqldyno report " + results.resolve("run") + " writes it.\n";
+    assertThat(said).contains("The report was interrupted. " + again).doesNotContain("stopped.");
+    assertThat(unfinished).hasContent("The report was not finished. " + again);
+    assertThat(results.resolve("run/report/index.html")).doesNotExist();
+  }
+}
