@@ -41,7 +41,8 @@ final class StackOptions {
   @Option(
       names = "--stack",
       paramLabel = "NAME=COMMAND",
-      description = "A service of your own, started by this command.")
+      description =
+          "A service of your own, started by this command, which may be a script that starts it.")
   private Map<String, String> own = Map.of();
 
   @Option(
