@@ -35,6 +35,7 @@ import java.util.regex.Pattern;
  *     Empty where nobody knows how to ask
  * @param tools the makers' own command line clients that do what a workload's operation does, by
  *     what they do: yardsticks for our own client
+ * @param guest how to work on a server of it that somebody else started; empty where that cannot be
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
  * @param counters what the server counts by itself; empty where nobody looked for them
@@ -62,6 +63,7 @@ public record Engine(
     List<String> clientFamily,
     Optional<String> instance,
     Map<String, Tool> tools,
+    Optional<Guest> guest,
     List<String> settle,
     Optional<Counters> counters,
     Integer diskMiB,
@@ -95,6 +97,7 @@ public record Engine(
     clientFamily = Values.list(clientFamily);
     instance = instance == null ? Optional.empty() : instance;
     tools = Values.ordered(tools);
+    guest = guest == null ? Optional.empty() : guest;
     settle = Values.list(settle);
     counters = counters == null ? Optional.empty() : counters;
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;

@@ -23,6 +23,8 @@ public record Script(String source, List<Step> steps, String comment) {
    *
    * @param refused {@code --! refused}: the engine has the feature only if it refuses this
    * @param otherSession {@code --! other session}: runs beside the session of the other steps
+   * @param serverWide {@code --! server-wide}: touches more than the database that it runs in, so
+   *     it is for servers that we started
    */
-  public record Step(String sql, boolean refused, boolean otherSession) {}
+  public record Step(String sql, boolean refused, boolean otherSession, boolean serverWide) {}
 }

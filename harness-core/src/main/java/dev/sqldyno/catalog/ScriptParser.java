@@ -11,7 +11,8 @@ import java.util.Set;
 final class ScriptParser {
   private static final String REFUSED = "refused";
   private static final String OTHER_SESSION = "other session";
-  private static final List<String> MARKS = List.of(REFUSED, OTHER_SESSION);
+  private static final String SERVER_WIDE = "server-wide";
+  private static final List<String> MARKS = List.of(REFUSED, OTHER_SESSION, SERVER_WIDE);
 
   private final String source;
   private final List<Step> steps = new ArrayList<>();
@@ -70,7 +71,12 @@ final class ScriptParser {
   }
 
   private void end(String sql) {
-    steps.add(new Step(sql, marks.contains(REFUSED), marks.contains(OTHER_SESSION)));
+    steps.add(
+        new Step(
+            sql,
+            marks.contains(REFUSED),
+            marks.contains(OTHER_SESSION),
+            marks.contains(SERVER_WIDE)));
     statement.clear();
     marks.clear();
   }

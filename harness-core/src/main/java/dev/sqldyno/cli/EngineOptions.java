@@ -51,15 +51,24 @@ final class EngineOptions {
     durability = before;
   }
 
-  /** Starts the engine, or attaches to it, and says on standard error what takes long. */
-  RunningEngine start(Catalog catalog, Engine engine, Optional<External> external) {
+  /** Starts the engine, and says on standard error what takes long. */
+  RunningEngine start(Catalog catalog, Engine engine) {
     Placements placements = placement.placements(catalog);
+    Provisioner.unheeded(List.of(engine), placements)
+        .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));
+    try (Progress progress = Progress.open()) {
+      return new Provisioner()
+          .start(engine, provisioning(placements, engine, Optional.empty(), progress));
+    }
+  }
+
+  /** The same, or attaches to it, in the user's own database. */
+  RunningEngine startOrAttach(Catalog catalog, Engine engine, Optional<External> external) {
     if (external.isEmpty()) {
-      Provisioner.unheeded(List.of(engine), placements)
-          .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));
+      return start(catalog, engine);
     }
     try (Progress progress = Progress.open()) {
-      return new Provisioner().start(engine, provisioning(placements, engine, external, progress));
+      return new Provisioner().attach(engine, external.get(), progress);
     }
   }
 

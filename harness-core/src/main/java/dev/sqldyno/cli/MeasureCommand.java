@@ -71,7 +71,8 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--settle",
       paramLabel = "TABLE",
       description =
-          "Afterwards finish the work that the engine deferred on this table, and print its cost.")
+          "Afterwards finish the work that the engine deferred on this table of yours, by the settle"
+              + " statements in its folder (such as VACUUM and CHECKPOINT), and print its cost.")
   private Optional<String> settleTable = Optional.empty();
 
   @Option(
@@ -90,7 +91,7 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, SQLException {
     Catalog catalog = Catalog.load();
     Engine engine = engines.find(catalog, engineId);
-    try (RunningEngine running = engines.start(catalog, engine, external.external());
+    try (RunningEngine running = engines.startOrAttach(catalog, engine, external.external());
         StopHook hook = new StopHook(running::close);
         EngineMeter meter = EngineMeter.open(running)) {
       if (running.footprint() instanceof Footprint.InJvm) {

@@ -36,7 +36,9 @@ import picocli.CommandLine.Spec;
           + " window is void.",
       "Any program that keeps the contract in app-under-test/README.md can be compared: it listens"
           + " at BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT,"
-          + " _NAME, _USER and _PASSWORD, and ends on SIGTERM."
+          + " _NAME, _USER and _PASSWORD, and ends on SIGTERM.",
+      "On an engine at --url all work is done in a database sqldyno_<random> that is made there and"
+          + " dropped at the end; nothing else on that server is touched."
     })
 final class ServicesCommand implements Callable<Integer> {
   /** By the folder of a run that goes on. */

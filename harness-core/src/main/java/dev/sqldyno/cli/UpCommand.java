@@ -10,7 +10,6 @@ import dev.sqldyno.run.ClientEnvironment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
@@ -45,7 +44,7 @@ final class UpCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Catalog catalog = Catalog.load();
     Engine engine = engines.find(catalog, engineId);
-    try (RunningEngine running = engines.start(catalog, engine, Optional.empty());
+    try (RunningEngine running = engines.start(catalog, engine);
         StopHook _ = new StopHook(running::close)) {
       print(running);
       if (untilStdinCloses) {

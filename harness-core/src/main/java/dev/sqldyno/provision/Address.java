@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Sql;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -77,6 +78,18 @@ public record Address(
   /** For another program that takes a URL alone: with the options that the user's URL had. */
   public String urlWithOptions() {
     return url + location.map(Location::options).orElse("");
+  }
+
+  /** The same server as another user. */
+  public Address as(String otherUser, Secret itsPassword) {
+    return new Address(url, location, otherUser, itsPassword, properties);
+  }
+
+  /** The same with further connection properties. */
+  public Address with(Map<String, String> more) {
+    Map<String, String> all = new LinkedHashMap<>(properties);
+    all.putAll(more);
+    return new Address(url, location, user, password, all);
   }
 
   /** A new connection with the engine folder's properties. */

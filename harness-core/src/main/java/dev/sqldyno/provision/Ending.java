@@ -10,14 +10,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * (Where it is not asked, the site's janitor sees to it.)
  */
 public final class Ending implements Runnable {
-  private final Site site;
+  private final Runnable last;
   private final Thread hook = Threads.unstarted("sqldyno-ending", this::end);
   private final AtomicBoolean ended = new AtomicBoolean();
   private Runnable first = () -> {};
 
   /** From now on, until it has been run. */
   public Ending(Site site) {
-    this.site = site;
+    this(site::close);
+  }
+
+  /**
+   * The same of what has no site.
+   *
+   * @param last what is to be done
+   */
+  public Ending(Runnable last) {
+    this.last = last;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
@@ -52,7 +61,7 @@ public final class Ending implements Runnable {
   private synchronized void end() {
     if (ended.compareAndSet(false, true)) {
       first.run();
-      site.close();
+      last.run();
     }
   }
 }

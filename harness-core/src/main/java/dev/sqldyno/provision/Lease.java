@@ -71,6 +71,7 @@ public final class Lease {
           way,
           durability,
           settings,
+          Optional.empty(),
           Postmortem.NONE,
           () -> {});
     }

@@ -7,9 +7,6 @@ import dev.sqldyno.provision.Launcher.Launched;
 import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.container.ContainerLauncher;
-import dev.sqldyno.provision.container.Containers;
-import dev.sqldyno.provision.external.ExternalEngine;
-import dev.sqldyno.provision.external.ServingContainer;
 import dev.sqldyno.provision.process.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +25,9 @@ public final class Provisioner {
           .toList();
 
   /**
-   * Starts the engine, or attaches to it, and reads its settings back.
+   * Starts the engine and reads its settings back. One that somebody else started is attached to,
+   * with the address of a database of our own that is made there and dropped on close: nothing else
+   * on that server is touched.
    *
    * @throws ProvisionException where it cannot be had, or its settings are not those asked for;
    *     nothing is left behind
@@ -37,7 +36,7 @@ public final class Provisioner {
     checkDriver(engine);
     return options
         .external()
-        .map(external -> attach(engine, external, options))
+        .map(external -> Attached.asGuest(engine, external, options))
         .orElseGet(() -> launch(engine, options));
   }
 
@@ -153,50 +152,15 @@ public final class Provisioner {
                     .formatted(engine.id(), key, launchers.stream().map(Launcher::key).toList())));
   }
 
-  private static RunningEngine attach(Engine engine, External external, ProvisionOptions options) {
-    ExternalEngine.Found found = ExternalEngine.connect(engine, external, options.progress());
-    found
-        .remark()
-        .ifPresent(remark -> options.progress().accept("%s: %s".formatted(engine.id(), remark)));
-    Address address = found.address();
-    Footprint footprint = footprint(external);
-    Optional<String> unproven =
-        external
-            .container()
-            .flatMap(name -> ServingContainer.whyUnproven(engine, address, name, footprint))
-            .map(why -> "not proven to serve that URL (%s)".formatted(why));
-    unproven.ifPresent(why ->
-        options.progress().accept("container %s: %s".formatted(external.container().get(), why)));
-    Readbacks readbacks = Readbacks.ask(engine, address);
-    return new Running(
-        engine,
-        address,
-        footprint,
-        way(external, unproven, found),
-        readbacks.durability(),
-        readbacks.answers(),
-        Postmortem.NONE,
-        () -> {});
-  }
-
-  private static String way(
-      External external, Optional<String> unproven, ExternalEngine.Found found) {
-    return "external URL"
-        + external.container().map(name -> ", container " + name).orElse("")
-        + unproven.map(why -> ", " + why).orElse("")
-        + found.remark().map(remark -> ", " + remark).orElse("");
-  }
-
-  private static Footprint footprint(External external) {
-    return external
-        .container()
-        .map(name ->
-            Containers.footprint(name)
-                .orElseThrow(() ->
-                    new ProvisionException(
-                        "no container '%s' runs there: 'docker ps' lists those that do"
-                            .formatted(name))))
-        .orElseGet(Footprint.Remote::new);
+  /**
+   * Attaches to an engine that somebody else started, in the database that its URL names: for
+   * commands that the user gives, as we do nothing there.
+   *
+   * @throws ProvisionException where it cannot be reached, or is another one
+   */
+  public RunningEngine attach(Engine engine, External external, Consumer<String> progress) {
+    checkDriver(engine);
+    return Attached.asItIs(engine, external, progress);
   }
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {
@@ -231,6 +195,7 @@ public final class Provisioner {
           launched.way(),
           launched.keepsCommits() ? durability : Durability.RELAXED,
           readbacks.answers(),
+          Optional.empty(),
           launched.postmortem(),
           ending);
     } catch (RuntimeException | Error e) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * A running engine as plain values.
  *
+ * @param guest see {@link RunningEngine#guest}
  * @param postmortem asked for {@link #lastWords}, {@link #causeOfDeath} and {@link #newLoss}
  * @param ending what closing does; may be run twice
  */
@@ -19,6 +20,7 @@ record Running(
     String way,
     Durability durability,
     Map<String, String> settings,
+    Optional<String> guest,
     Postmortem postmortem,
     Runnable ending)
     implements RunningEngine {

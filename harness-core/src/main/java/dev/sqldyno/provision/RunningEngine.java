@@ -24,6 +24,14 @@ public interface RunningEngine extends AutoCloseable {
   /** How a client reaches it, in a few words: {@code process on loopback}. */
   String way();
 
+  /**
+   * The database of our own in which we work on a server that somebody else started; empty where
+   * the server is ours.
+   */
+  default Optional<String> guest() {
+    return Optional.empty();
+  }
+
   /** See {@link Postmortem#lastWords}. */
   String lastWords();
 
@@ -35,7 +43,7 @@ public interface RunningEngine extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Stops what was started and deletes its data; an external engine is left as it was. */
+  /** Stops what was started and deletes its data; an external engine is left as it was found. */
   @Override
   void close();
 }

@@ -19,8 +19,11 @@ import java.util.regex.Pattern;
 /**
  * Tries features on a live engine, each on a fresh connection (or two) and with what it makes
  * dropped afterwards. Not thread-safe: all use the same names for what they make.
+ *
+ * @param guest whether the server is somebody else's, and only the database is ours
  */
-public record FeatureTrial(Catalog catalog, Engine engine, Workload workload, Address address) {
+public record FeatureTrial(
+    Catalog catalog, Engine engine, Workload workload, Address address, boolean guest) {
   /** A lock that nobody gives up must not hold up a run. */
   private static final int PATIENCE_SECONDS = 20;
 
@@ -48,6 +51,11 @@ public record FeatureTrial(Catalog catalog, Engine engine, Workload workload, Ad
         Connection other = address.connect()) {
       String answer = "nothing";
       for (Step step : script.steps()) {
+        if (guest && step.serverWide()) {
+          return new Tried.NotTried(
+              "it would change more than a database of our own on a server that somebody else started: "
+                  + OneLine.of(step.sql()));
+        }
         Connection connection = step.otherSession() ? other : session;
         try {
           answer = execute(connection, step.sql());
@@ -103,6 +111,9 @@ public record FeatureTrial(Catalog catalog, Engine engine, Workload workload, Ad
   private void cleanUp() throws SQLException {
     try (Connection connection = address.connect()) {
       for (Step step : catalog.script(engine, workload, Workload.CLEANUP).steps()) {
+        if (guest && step.serverWide()) {
+          continue;
+        }
         try {
           execute(connection, step.sql());
         } catch (SQLException e) {

@@ -17,6 +17,7 @@ DROP FUNCTION IF EXISTS feature_f;
 
 DROP TYPE IF EXISTS feature_y;
 
+--! server-wide
 DROP ROLE IF EXISTS feature_r;
 
 DROP SCHEMA IF EXISTS feature_x CASCADE;

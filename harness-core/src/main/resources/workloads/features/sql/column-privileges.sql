@@ -2,6 +2,7 @@ CREATE TABLE feature_t (a INTEGER, b INTEGER);
 
 INSERT INTO feature_t (a, b) VALUES (1, 2);
 
+--! server-wide
 CREATE ROLE feature_r;
 
 GRANT SELECT (a) ON feature_t TO feature_r;

@@ -2,13 +2,14 @@ CREATE TABLE feature_t (owner VARCHAR(20), n INTEGER);
 
 INSERT INTO feature_t (owner, n) VALUES ('feature_r', 1), ('another', 2);
 
-CREATE ROLE feature_r;
-
-GRANT SELECT ON feature_t TO feature_r;
-
 ALTER TABLE feature_t ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY feature_c ON feature_t USING (owner = CURRENT_USER);
+
+--! server-wide
+CREATE ROLE feature_r;
+
+GRANT SELECT ON feature_t TO feature_r;
 
 SET ROLE feature_r;
 

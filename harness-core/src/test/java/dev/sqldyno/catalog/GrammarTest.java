@@ -40,22 +40,28 @@ class GrammarTest {
           "tuples", "(?, ?), (?, ?)",
           "user", "sqldyno",
           "password", "Sq1abc",
-          "database", "sqldyno");
+          "database", "sqldyno",
+          "name", "sqldyno_1a");
 
   /** What a grammar is too old for or lacks, and the nearest that it takes. */
   private static final Map<String, String> UNKNOWN_TO_GRAMMAR =
-      Map.of(
-          "DROP TABLE IF EXISTS", "DROP TABLE",
-          "DROP SEQUENCE IF EXISTS", "DROP SEQUENCE",
-          "VALUES (?, ?), (?, ?)", "VALUES (?, ?)",
-          " trim", " title",
-          " WITH (UPDLOCK, HOLDLOCK)", " WITH (UPDLOCK)",
-          "CHECKPOINT", "UPDATE STATISTICS dml_sweep",
-          "DELAYED_DURABILITY = DISABLED", "RECOVERY SIMPLE",
-          "DELAYED_DURABILITY = FORCED", "RECOVERY SIMPLE",
-          "SHOW CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe",
-              "SHOW default_transaction_isolation",
-          "SET CLUSTER SETTING sql.stats.automatic_collection.enabled", "SET a");
+      Map.ofEntries(
+          Map.entry("DROP TABLE IF EXISTS", "DROP TABLE"),
+          Map.entry("DROP SEQUENCE IF EXISTS", "DROP SEQUENCE"),
+          Map.entry("VALUES (?, ?), (?, ?)", "VALUES (?, ?)"),
+          Map.entry(" trim", " title"),
+          Map.entry(" WITH (UPDLOCK, HOLDLOCK)", " WITH (UPDLOCK)"),
+          Map.entry("CHECKPOINT", "UPDATE STATISTICS dml_sweep"),
+          Map.entry("DELAYED_DURABILITY = DISABLED", "RECOVERY SIMPLE"),
+          Map.entry("DELAYED_DURABILITY = FORCED", "RECOVERY SIMPLE"),
+          Map.entry(
+              "SHOW CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe",
+              "SHOW default_transaction_isolation"),
+          Map.entry("SET CLUSTER SETTING sql.stats.automatic_collection.enabled", "SET a"),
+          Map.entry(
+              "DROP DATABASE IF EXISTS sqldyno_1a CASCADE", "DROP DATABASE IF EXISTS sqldyno_1a"),
+          Map.entry("IF DB_ID('sqldyno_1a') IS NOT NULL ALTER", "ALTER"),
+          Map.entry("DROP USER IF EXISTS", "DROP USER"));
 
   private final Catalog catalog = Catalog.load();
 
@@ -164,6 +170,10 @@ class GrammarTest {
     engine
         .readback()
         .forEach((key, readback) -> statements.put("readback " + key, readback.query()));
+    Guest guest = engine.guest().orElseThrow();
+    Stream.of(guest.create(), List.of(guest.exists()), guest.end().stream().toList(), guest.drop())
+        .flatMap(List::stream)
+        .forEach(sql -> statements.put("guest " + sql, filled(sql, VALUES)));
     Container container = engine.container().orElseThrow();
     container
         .prepare()

@@ -43,6 +43,7 @@ class ScriptParserTest {
 
             -- later
             --! other session
+            --! server-wide
             --! refused
             DELETE FROM t
             -- inside
@@ -53,9 +54,9 @@ class ScriptParserTest {
     assertThat(script.comment()).isEqualTo("why it is so more");
     assertThat(script.steps())
         .containsExactly(
-            new Step("INSERT INTO t VALUES (-1)", true, false),
-            new Step("DELETE FROM t\nWHERE n = 1", true, true),
-            new Step("SELECT 1", false, false));
+            new Step("INSERT INTO t VALUES (-1)", true, false, false),
+            new Step("DELETE FROM t\nWHERE n = 1", true, true, true),
+            new Step("SELECT 1", false, false, false));
   }
 
   @Test
@@ -69,7 +70,7 @@ class ScriptParserTest {
   void whatIsWrongIsNamedWithItsLineAndTheRemedy() {
     assertFails(
         "SELECT 1;\n\n--! refuse\nSELECT 2;\n",
-        "s.sql:3: unknown mark 'refuse'; did you mean 'refused'? (there are: refused, other session)");
+        "s.sql:3: unknown mark 'refuse'; did you mean 'refused'? (there are: refused, other session, server-wide)");
     assertFails("SELECT 1\n--! refused\n;\n", "s.sql:2: a mark stands before its statement");
     assertFails(
         "SELECT 1;\n\nSELECT 2\n", "s.sql:3: the last statement does not end with a semicolon");

@@ -29,7 +29,7 @@ class ExternalEngineIT {
   void isUsedAsItIsAndEachMistakeHasItsOwnMessage(String id) throws Exception {
     Engine engine = Catalog.load().engine(id);
     TestEngines.require(id);
-    try (RunningEngine server = PROVISIONER.start(engine, options(Optional.empty()))) {
+    try (RunningEngine server = PROVISIONER.start(engine, relaxed())) {
       Address at = server.address();
       try (RunningEngine external = attach(engine, at.url(), at.password())) {
         assertThat(external.durability()).isEqualTo(Durability.RELAXED);
@@ -61,7 +61,7 @@ class ExternalEngineIT {
     Engine other = Catalog.load().engine(wrong);
     String url = at.url().replaceFirst("jdbc:\\w+:", other.driver().url().replaceFirst("//.*", ""));
     External external = new External(url, at.user(), at.password());
-    assertThatThrownBy(() -> PROVISIONER.start(other, options(Optional.of(external))))
+    assertThatThrownBy(() -> PROVISIONER.attach(other, external, System.out::println))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the server at %s is not %s: it says", url, other.name())
         .hasMessageContaining("name the engine %s, whose URL looks like", id)
@@ -77,13 +77,13 @@ class ExternalEngineIT {
       External external = new External(at.url(), at.user(), at.password());
 
       try (RunningEngine attached =
-          PROVISIONER.start(server.engine(), options(Optional.of(external.in(Optional.of(id)))))) {
+          PROVISIONER.attach(server.engine(), external.in(Optional.of(id)), System.out::println)) {
         assertThat(attached.footprint()).isEqualTo(footprint);
         assertThat(attached.way()).isEqualTo("external URL, container " + id);
       }
       assertThatThrownBy(() ->
-              PROVISIONER.start(
-                  server.engine(), options(Optional.of(external.in(Optional.of("none"))))))
+              PROVISIONER.attach(
+                  server.engine(), external.in(Optional.of("none")), System.out::println))
           .isInstanceOf(ProvisionException.class)
           .hasMessageContaining("no container 'none' runs there");
     }
@@ -100,15 +100,12 @@ class ExternalEngineIT {
 
   private RunningEngine attach(Engine engine, String url, Secret password) {
     String user = engine.process().orElseThrow().user();
-    return PROVISIONER.start(engine, options(Optional.of(new External(url, user, password))));
+    return PROVISIONER.attach(engine, new External(url, user, password), System.out::println);
   }
 
-  /** Relaxed, for an attachment that asks for more to find out. */
-  private ProvisionOptions options(Optional<External> external) {
+  /** For an attachment that has to find it out. */
+  private ProvisionOptions relaxed() {
     return new ProvisionOptions(
-        external.isPresent() ? Durability.COMMIT : Durability.RELAXED,
-        external,
-        dataRoot,
-        System.out::println);
+        Durability.RELAXED, Optional.empty(), dataRoot, System.out::println);
   }
 }

@@ -236,6 +236,7 @@ class FailingStartIT {
         engine.clientFamily(),
         engine.instance(),
         engine.tools(),
+        engine.guest(),
         engine.settle(),
         engine.counters(),
         engine.diskMiB(),

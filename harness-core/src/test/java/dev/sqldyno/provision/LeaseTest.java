@@ -114,6 +114,7 @@ class LeaseTest {
         "process on loopback",
         Durability.COMMIT,
         Map.of("fsync", "on"),
+        Optional.empty(),
         Postmortem.NONE,
         () -> {
           throw new AssertionError("closed by a lease");

@@ -120,6 +120,7 @@ class ReadbacksTest {
         List.of(),
         Optional.empty(),
         Map.of(),
+        Optional.empty(),
         List.of(),
         Optional.empty(),
         0,

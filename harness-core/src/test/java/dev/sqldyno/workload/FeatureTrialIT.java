@@ -76,7 +76,7 @@ class FeatureTrialIT {
       Engine engine = form.engine();
       for (Workload workload : catalog.workloads()) {
         List<String> answers = new ArrayList<>();
-        FeatureTrial trial = new FeatureTrial(catalog, engine, workload, running.address());
+        FeatureTrial trial = new FeatureTrial(catalog, engine, workload, running.address(), false);
         for (Feature feature : workload.features()) {
           answers.add(feature.id() + ": " + words(trial.attempt(feature)));
         }
@@ -159,7 +159,8 @@ class FeatureTrialIT {
       gone = running;
     }
     FeatureTrial trial =
-        new FeatureTrial(own, own.engine("postgresql"), own.workload("mine"), gone.address());
+        new FeatureTrial(
+            own, own.engine("postgresql"), own.workload("mine"), gone.address(), false);
     assertThatThrownBy(() -> trial.attempt(own.workload("mine").features().getFirst()))
         .isInstanceOf(SQLException.class);
   }
@@ -169,7 +170,7 @@ class FeatureTrialIT {
     Catalog own = own(script);
     Workload mine = own.workload("mine");
     try (RunningEngine running = TestEngines.start("h2", dir)) {
-      FeatureTrial trial = new FeatureTrial(own, own.engine("h2"), mine, running.address());
+      FeatureTrial trial = new FeatureTrial(own, own.engine("h2"), mine, running.address(), false);
       return trial.attempt(mine.features().getFirst());
     }
   }

@@ -38,7 +38,7 @@ class FeatureTrialTest {
   @Test
   void aKeptMessageIsOneLineWithoutTheConnectionsNumber() {
     Address address = new Address("jdbc:x", "bob", new Secret("secret"), Map.of());
-    FeatureTrial trial = new FeatureTrial(null, null, null, address);
+    FeatureTrial trial = new FeatureTrial(null, null, null, address, false);
 
     assertThat(trial.message(new SQLException("(conn=12) denied\n to 'bob'")))
         .isEqualTo("denied to '{user}'");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Engines that run already, at a JDBC URL that the user gives. They are left as they were found.
+ * Engines that run already, at a JDBC URL that the user gives. They are left as they were found:
+ * what we do there, we do in a database of our own, which is noted in the data folder until it is
+ * gone.
  *
  * <p>In: an engine's folder, URL, user and password. Out: an address that was tried.
  */

@@ -7,10 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,9 +19,6 @@ import java.util.stream.Stream;
 public record DataFolder(Path path) {
   private static final String PREFIX = "sqldyno-";
   private static final AtomicInteger COUNT = new AtomicInteger();
-
-  /** The kernel's clock may be set between two looks at a process's start. */
-  private static final Duration CLOCK_SLACK = Duration.ofSeconds(5);
 
   /** Makes a new one. */
   public static DataFolder create(Path dataRoot, String engineId) {
@@ -46,13 +40,13 @@ public record DataFolder(Path path) {
   }
 
   private static Path make(Path root, String engineId) throws IOException {
-    long pid = ProcessHandle.current().pid();
-    Path path = root.resolve(PREFIX + pid + "-" + engineId + "-" + COUNT.incrementAndGet());
+    OwnerProcess self = OwnerProcess.current();
+    Path path = root.resolve(PREFIX + self.pid() + "-" + engineId + "-" + COUNT.incrementAndGet());
     Files.createDirectory(
         path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     Path owner = path.resolve("owner");
     try {
-      Files.writeString(owner, pid + " " + started(ProcessHandle.current()));
+      Files.writeString(owner, self.toString());
       return path;
     } catch (IOException e) {
       Files.deleteIfExists(owner);
@@ -100,18 +94,10 @@ public record DataFolder(Path path) {
 
   private static boolean ownerIsDead(Path folder) {
     try {
-      String[] owner = Files.readString(folder.resolve("owner")).split(" ");
-      Optional<ProcessHandle> process = ProcessHandle.of(Long.parseLong(owner[0]));
-      Instant start = Instant.parse(owner[1]);
-      return process.isEmpty()
-          || Duration.between(start, started(process.get())).abs().compareTo(CLOCK_SLACK) > 0;
+      return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).isDead();
     } catch (IOException | RuntimeException _) {
       // being made or being deleted at this moment
       return false;
     }
-  }
-
-  private static Instant started(ProcessHandle process) {
-    return process.info().startInstant().orElse(Instant.EPOCH);
   }
 }

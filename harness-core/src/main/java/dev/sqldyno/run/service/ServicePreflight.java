@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.service;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.provision.service.StackNeeds;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Scenario;
 import dev.sqldyno.result.ServiceSample;
 import dev.sqldyno.run.Progress;
+import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.Rehearsal;
 import dev.sqldyno.workload.jmeter.JMeterException;
 import java.net.URI;
 import java.util.ArrayList;
@@ -27,9 +32,11 @@ final class ServicePreflight {
   private static final URI ANYWHERE = URI.create("http://%s:1".formatted(RunningService.HOST));
 
   private final ServiceOptions options;
+  private final Catalog catalog;
 
-  ServicePreflight(ServiceOptions options) {
+  ServicePreflight(ServiceOptions options, Catalog catalog) {
     this.options = options;
+    this.catalog = catalog;
   }
 
   /**
@@ -67,6 +74,8 @@ final class ServicePreflight {
         obstacles.addAll(
             new Provisioner().missing(engine, options.provisioning().placement(), progress));
       }
+    } else {
+      whyNot(engine).ifPresent(obstacles::add);
     }
     try {
       options.jmeterHome();
@@ -76,6 +85,27 @@ final class ServicePreflight {
       obstacles.add(e.getMessage());
     }
     return obstacles;
+  }
+
+  /** A missing right of a guest is heard of before the first window. */
+  private Optional<String> whyNot(Engine engine) {
+    ProvisionOptions asked = options.provisioning();
+    try (Progress progress = Progress.open();
+        RunningEngine running =
+            new Provisioner()
+                .start(
+                    engine,
+                    new ProvisionOptions(
+                        asked.durability(), asked.external(), asked.dataRoot(), progress))) {
+      Rehearsal.run(
+          catalog,
+          running,
+          List.of(catalog.workload(BookingsTables.WORKLOAD)),
+          asked.external().orElseThrow().user());
+      return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
   }
 
   /** The users who come first are of the closed one, in every scenario. */

@@ -56,7 +56,7 @@ public final class ServiceRun {
    */
   public int run() throws InterruptedException {
     try (Alone _ = Alone.hold()) {
-      Map<Stack, String> absent = new ServicePreflight(options).absent();
+      Map<Stack, String> absent = new ServicePreflight(options, catalog).absent();
       List<Stack> present = new ArrayList<>(options.stacks());
       present.removeAll(absent.keySet());
       RunRecord record = open();

@@ -1,4 +1,5 @@
 -- Runs before and after each script. Most of it is not there, and no error counts.
+--! server-wide
 CALL FT_DROP_INDEX('PUBLIC', 'FEATURE_T');
 
 DROP MATERIALIZED VIEW IF EXISTS feature_m;
@@ -15,4 +16,5 @@ DROP ALIAS IF EXISTS feature_f;
 
 DROP DOMAIN IF EXISTS feature_y;
 
+--! server-wide
 DROP ROLE IF EXISTS feature_r;

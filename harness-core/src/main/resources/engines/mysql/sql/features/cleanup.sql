@@ -9,4 +9,5 @@ DROP PROCEDURE IF EXISTS feature_p;
 
 DROP FUNCTION IF EXISTS feature_f;
 
+--! server-wide
 DROP ROLE IF EXISTS feature_r;

@@ -63,7 +63,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       paramLabel = "ENGINE=URL",
       description =
           "A running engine; its user and password are in the environment variables"
-              + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD.")
+              + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD. All work is done in a"
+              + " database sqldyno_<random> that is made there and dropped at the end; nothing else"
+              + " on that server is touched.")
   private Map<String, String> external = Map.of();
 
   @Option(

@@ -54,7 +54,7 @@ final class BenchRun {
   }
 
   private int alone() throws InterruptedException {
-    Preflight preflight = new Preflight(options);
+    Preflight preflight = new Preflight(options, catalog);
     Map<Engine, String> absent = preflight.absent();
     preflight.notes(absent.keySet()).forEach(out::println);
     absent.forEach((engine, reason) -> out.println(engine.id() + " is left out: " + reason));

@@ -120,7 +120,12 @@ final class EngineTurn implements AutoCloseable {
     String what = engine.id() + "/" + workload.id();
     pass.progress().step(what);
     FeatureTrial trial =
-        new FeatureTrial(pass.catalog(), engine, workload, lent.running().address());
+        new FeatureTrial(
+            pass.catalog(),
+            engine,
+            workload,
+            lent.running().address(),
+            lent.running().guest().isPresent());
     List<Answer> answers = new ArrayList<>();
     EngineWatch watch = EngineWatch.of(lent.running());
     Optional<String> lost = Optional.empty();

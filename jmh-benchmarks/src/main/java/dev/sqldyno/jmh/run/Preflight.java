@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
@@ -10,10 +11,12 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.process.Waiting;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.doctor.Doctor;
+import dev.sqldyno.workload.Rehearsal;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,11 +34,13 @@ import java.util.stream.Collectors;
  */
 final class Preflight {
   private final BenchOptions options;
+  private final Catalog catalog;
   private final DiskNeeds disk;
   private final Provisioner provisioner = new Provisioner();
 
-  Preflight(BenchOptions options) {
+  Preflight(BenchOptions options, Catalog catalog) {
     this.options = options;
+    this.catalog = catalog;
     this.disk = new DiskNeeds(options.workloads(), options.size());
   }
 
@@ -177,7 +182,9 @@ final class Preflight {
       ProvisionOptions attaching =
           new ProvisionOptions(
               options.durability(), Optional.of(external), options.dataRoot(), progress);
-      provisioner.start(engine, attaching).close();
+      try (RunningEngine running = provisioner.start(engine, attaching)) {
+        Rehearsal.run(catalog, running, options.workloads(), external.user());
+      }
       return Optional.empty();
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());

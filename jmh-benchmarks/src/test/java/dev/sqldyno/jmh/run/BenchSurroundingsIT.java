@@ -9,14 +9,20 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.House;
 import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.Tried;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -176,8 +182,11 @@ class BenchSurroundingsIT extends ShortBench {
     try (RunningEngine server = TestEngines.start("postgresql", folder.resolve("server"))) {
       Address at = server.address();
       String password = at.password().reveal();
-      try (BenchProcess bench = external(at.user(), password, at.url())) {
+      House house = House.furnish(server.engine(), at);
+      List<String> before = house.look();
+      try (BenchProcess bench = external(at.user(), password, at.url(), "--workloads=features")) {
         assertThat(bench.exitCode()).isZero();
+        assertThat(house.look()).isEqualTo(before);
         assertThat(bench.run().samples())
             .hasSize(2)
             .allSatisfy((Sample sample) -> {
@@ -187,8 +196,11 @@ class BenchSurroundingsIT extends ShortBench {
             });
         assertThat(bench.run().info().engines().getFirst().whyNotHigher()).isNotEmpty();
         assertNowhere(password, bench);
+        assertFeaturesOfAGuest(bench.run());
         assertMisused("as before: postgresql", "--resume", bench.run().path().toString());
       }
+      whatIsOursIsRemovedHoweverARunEnds(house, at);
+      assertThat(house.look()).isEqualTo(before);
       assertRefused(external(at.user(), "wrong-horse", at.url()), "refuses user");
       assertRefused(
           external(at.user(), password, at.url().replaceAll(":\\d+/", ":1/")), "is not reachable");
@@ -196,14 +208,49 @@ class BenchSurroundingsIT extends ShortBench {
     }
   }
 
-  private BenchProcess external(String user, String password, String url) throws IOException {
+  /** What takes more than a database of ours is not tried. */
+  private static void assertFeaturesOfAGuest(RunFolder run) {
+    List<FeatureAnswers.Answer> answers = FeatureAnswers.of(run).getFirst().answers();
+    assertThat(answers)
+        .filteredOn(answer -> answer.tried() instanceof Tried.NotTried)
+        .extracting(FeatureAnswers.Answer::feature)
+        .containsExactly("row-level-security", "column-privileges");
+    assertThat(answers)
+        .filteredOn(answer -> answer.tried() instanceof Tried.Yes)
+        .hasSizeGreaterThan(15);
+  }
+
+  private void whatIsOursIsRemovedHoweverARunEnds(House house, Address at) throws Exception {
+    String password = at.password().reveal();
+    try (BenchProcess stopped = external(at.user(), password, at.url())) {
+      stopped.awaitFork("postgresql" + COUNT);
+      assertThat(house.guests()).hasSize(1);
+      BenchProcess.signal("INT", List.of(-stopped.process().pid()));
+      assertThat(stopped.exitCode()).isEqualTo(130);
+      assertThat(house.guests()).isEmpty();
+      assertThat(stopped.leftAfter(TEN_SECONDS)).isEmpty();
+    }
+    try (BenchProcess killed = external(at.user(), password, at.url())) {
+      killed.awaitFork("postgresql" + COUNT);
+      killed.process().destroyForcibly().waitFor();
+      assertThat(house.guests()).hasSize(1);
+    }
+    try (BenchProcess next = external(at.user(), password, at.url())) {
+      assertThat(next.exitCode()).isZero();
+      assertThat(next.complaints()).anyMatch(line -> line.contains(", whose run died"));
+      assertThat(next.leftAfter(TEN_SECONDS)).isEmpty();
+    }
+  }
+
+  private BenchProcess external(String user, String password, String url, String... more)
+      throws IOException {
+    List<String> arguments =
+        new ArrayList<>(List.of("--engines", "postgresql", "--external", "postgresql=" + url));
+    arguments.addAll(List.of(more));
     return BenchProcess.start(
         bench(),
         Map.of("SQLDYNO_POSTGRESQL_USER", user, "SQLDYNO_POSTGRESQL_PASSWORD", password),
-        "--engines",
-        "postgresql",
-        "--external",
-        "postgresql=" + url);
+        arguments.toArray(String[]::new));
   }
 
   private Path mount(String name, String size) throws Exception {

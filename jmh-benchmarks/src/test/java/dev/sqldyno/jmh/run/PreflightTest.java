@@ -63,6 +63,7 @@ class PreflightTest {
             false,
             Path.of("results"),
             Optional.empty(),
-            Optional.empty()));
+            Optional.empty()),
+        CATALOG);
   }
 }

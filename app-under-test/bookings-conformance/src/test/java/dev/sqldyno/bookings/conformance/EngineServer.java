@@ -23,6 +23,9 @@ abstract class EngineServer implements AutoCloseable {
 
   /** Of an engine of that form; null where its processes are not seen from here. */
   static EngineServer of(Form form, RunningEngine engine) {
+    if (engine.guest().isPresent()) {
+      return null; // somebody else's is not ours to kill
+    }
     try {
       if (form.way() == Way.CONTAINER) {
         return new ContainerServer(engine);

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How we work on a server that somebody else started without touching what is there: in a database
+ * of our own, which is made before and removed afterwards. In all of its texts {@code {name}} is
+ * the new database's name.
+ *
+ * @param create statements that make it, the first of which fails where the name is taken
+ * @param exists a query that returns a row where it is there
+ * @param end a query whose rows are statements that end the sessions in it; empty where {@code
+ *     drop} ends them
+ * @param drop statements that remove it, and may run where it is not there
+ * @param account whether it is a user's account, with {@code {password}} as its password, so that
+ *     the work is done as that user; else it is done as the user who makes it
+ * @param properties connection properties that lead into it; where there are none, and it is no
+ *     account, the database of the URL is replaced
+ * @param rights statements by which an administrator gives {@code {user}} the rights that all this
+ *     and settling take
+ */
+public record Guest(
+    List<String> create,
+    String exists,
+    Optional<String> end,
+    List<String> drop,
+    Boolean account,
+    Map<String, String> properties,
+    List<String> rights) {
+  private static final Pattern NAME = Pattern.compile("\\{name}");
+
+  public Guest {
+    create = Values.list(Values.required(create, "guest: create"));
+    Values.required(exists, "guest: exists");
+    end = end == null ? Optional.empty() : end;
+    drop = Values.list(Values.required(drop, "guest: drop"));
+    account = account != null && account;
+    properties = Values.ordered(properties);
+    rights = Values.list(Values.required(rights, "guest: rights"));
+    Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
+        .flatMap(texts -> texts)
+        .filter(text -> !NAME.matcher(text).find())
+        .findFirst()
+        .ifPresent(text -> {
+          throw new IllegalArgumentException(
+              "guest: '%s' does not say {name}, so it could touch what is not ours"
+                  .formatted(text));
+        });
+  }
+
+  /** What to do where a right is missing, as a sentence without its full stop. */
+  public String remedy(String user) {
+    return "Where a right is missing, an administrator gives it by: "
+        + rights.stream().map(sql -> sql.replace("{user}", user)).collect(Collectors.joining("; "));
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.external.GuestLedger.Entry;
+import dev.sqldyno.provision.process.Waiting;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/**
+ * A database of our own on a server that somebody else started: made under a name that nobody has,
+ * and removed afterwards with all that is in it. Where this JVM dies first, a later one on the same
+ * data folder removes it. Nothing else on the server is ever made, changed or dropped.
+ */
+public final class GuestDatabase {
+  /** The connection broke, somebody intervened, or it was cancelled: it may have been done. */
+  private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
+
+  private final GuestSql sql;
+  private final Address server;
+  private final GuestLedger ledger;
+  private final Entry entry;
+  private final Secret password = Secret.random();
+  private boolean there;
+  private boolean ended;
+
+  /**
+   * One that is yet to be made.
+   *
+   * @param server as the user has given it
+   * @param dataRoot where it is noted until it is gone
+   * @throws ProvisionException where the engine's folder has no way
+   */
+  public GuestDatabase(Engine engine, Address server, Path dataRoot) {
+    this.sql = GuestSql.of(engine);
+    this.server = server;
+    this.ledger = new GuestLedger(dataRoot);
+    this.entry = Entry.of(engine.id(), server.url(), server.user());
+  }
+
+  /**
+   * Removes what dead runs have left on the server, and makes this one.
+   *
+   * @throws ProvisionException where it cannot be made, with the rights that it takes; nothing is
+   *     left behind
+   */
+  public synchronized void make(Consumer<String> progress) {
+    if (ended) {
+      throw new ProvisionException("the run is being ended");
+    }
+    Address inside = address();
+    ledger.add(entry);
+    there = true;
+    removeOrphans(progress);
+    String what = "making a database of our own at " + server.url();
+    try (Waiting _ = Waiting.on(what, progress)) {
+      make(inside);
+    }
+  }
+
+  /** Nobody else's on this server. */
+  public String name() {
+    return entry.name();
+  }
+
+  /** For all work. */
+  public Address address() {
+    return sql.address(server, name(), password);
+  }
+
+  private void make(Address inside) {
+    GuestSql.Made made = sql.create(server, name(), password);
+    if (made.failure() != null) {
+      if (made.begun() || endIsUnknown(made.failure())) {
+        drop();
+      } else {
+        there = false;
+        ledger.remove(entry);
+      }
+      throw refused(
+          "no database of our own can be made there, and sqldyno works in nobody else's",
+          made.failure());
+    }
+    try (Connection _ = inside.connect()) {
+      // it is reached the same way
+    } catch (SQLException e) {
+      drop();
+      throw refused(
+          "a database of our own was made there, but this URL does not lead to it (past a pooler, give the server's own)",
+          e);
+    }
+  }
+
+  private static boolean endIsUnknown(SQLException e) {
+    return e instanceof SQLTimeoutException
+        || UNKNOWN_END.matcher(Objects.requireNonNullElse(e.getSQLState(), "08")).matches();
+  }
+
+  private ProvisionException refused(String what, Exception why) {
+    return new ProvisionException(
+        "%s at %s: %s: %s. %s"
+            .formatted(
+                sql.engine().name(),
+                server.url(),
+                what,
+                message(why),
+                sql.guest().remedy(server.user())));
+  }
+
+  /**
+   * Ends the sessions in it and removes it, after it has been made where that is going on; says on
+   * standard error where that fails. None is made afterwards.
+   */
+  public synchronized void drop() {
+    ended = true;
+    if (!there) {
+      return;
+    }
+    there = false;
+    try (Connection connection = server.connect()) {
+      sql.drop(connection, name());
+      ledger.remove(entry);
+    } catch (SQLException e) {
+      tellLeft(entry, e);
+    }
+  }
+
+  private void removeOrphans(Consumer<String> progress) {
+    List<Entry> orphans = ledger.orphans(entry);
+    if (orphans.isEmpty()) {
+      return;
+    }
+    try (Connection connection = server.connect()) {
+      orphans.forEach(orphan -> removeOrphan(connection, orphan, progress));
+    } catch (SQLException _) {
+      // who makes a new one hears of it
+    }
+  }
+
+  /** It may be on another server, or its URL be another name of this one. */
+  private void removeOrphan(Connection connection, Entry orphan, Consumer<String> progress) {
+    try {
+      if (sql.exists(connection, orphan.name())) {
+        progress.accept("removing %s, whose run died".formatted(orphan.name()));
+        sql.drop(connection, orphan.name());
+        ledger.remove(orphan);
+      } else if (orphan.url().equals(server.url()) && orphan.user().equals(server.user())) {
+        ledger.remove(orphan);
+      }
+    } catch (SQLException e) {
+      tellLeft(orphan, e);
+    }
+  }
+
+  /** Not by the progress, which a terminal shows for a moment only, and which may have ended. */
+  private void tellLeft(Entry left, SQLException e) {
+    System.err.printf(
+        "sqldyno: a database of ours, %s, is left at %s: %s. The next run there with this data folder removes it. To do it by hand: %s; then delete %s%n",
+        left.name(),
+        left.url(),
+        message(e),
+        String.join("; ", sql.dropStatements(left.name())),
+        ledger.file(left));
+  }
+
+  private String message(Exception e) {
+    String message = Objects.requireNonNullElse(e.getMessage(), "no reason given");
+    return OneLine.of(password.hide(server.password().hide(message))).replaceFirst("[.]+$", "");
+  }
+}

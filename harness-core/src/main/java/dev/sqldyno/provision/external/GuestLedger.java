@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.OwnerProcess;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What is ours on other people's servers, so that a later run can remove what this one could not: a
+ * file {@code <name>.guest} in the data folder for each database, from before it is made until it
+ * is gone. Only what a file of this user names may ever be dropped. No file holds a password.
+ */
+final class GuestLedger {
+  private static final String SUFFIX = ".guest";
+  private static final String PREFIX = "sqldyno_";
+  private static final int RANDOM_BYTES = 8;
+  private static final Pattern NAME =
+      Pattern.compile(PREFIX + "[0-9a-f]{" + 2 * RANDOM_BYTES + "}");
+
+  /** No entry of ours is larger. */
+  private static final long MOST_BYTES = 1 << 16;
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final Path folder;
+
+  GuestLedger(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * One database of ours.
+   *
+   * @param engine the id of the engine's folder
+   * @param url where it is, with the user's own database
+   * @param user who made it, and may drop it
+   * @param name nobody else's: 64 bits of it are random
+   */
+  record Entry(String engine, String url, String user, String name, OwnerProcess owner) {
+
+    /** For a database that this JVM is about to make. */
+    static Entry of(String engine, String url, String user) {
+      byte[] random = new byte[RANDOM_BYTES];
+      RandomGenerator.of("SecureRandom").nextBytes(random);
+      return new Entry(
+          engine, url, user, PREFIX + HexFormat.of().formatHex(random), OwnerProcess.current());
+    }
+
+    private boolean isOurs() {
+      return engine != null
+          && url != null
+          && user != null
+          && name != null
+          && owner != null
+          && owner.started() != null
+          && NAME.matcher(name).matches();
+    }
+  }
+
+  /** From now on it is ours; on the disk before this returns. */
+  void add(Entry entry) {
+    try {
+      Files.createDirectories(folder);
+      try (FileChannel file =
+          FileChannel.open(
+              file(entry),
+              Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
+        file.write(ByteBuffer.wrap(JSON.writeValueAsBytes(entry)));
+        file.force(true);
+      }
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot note in %s what is to be made on %s, and makes nothing that could be forgotten there: %s. Choose another data folder"
+              .formatted(folder, entry.url(), e),
+          e);
+    }
+  }
+
+  /** It is gone. */
+  void remove(Entry entry) {
+    try {
+      Files.deleteIfExists(file(entry));
+    } catch (IOException _) {
+      // a later run finds that there is no such database, and tries again
+    }
+  }
+
+  Path file(Entry entry) {
+    return folder.resolve(entry.name() + SUFFIX);
+  }
+
+  /** Those of the same engine that this user's processes have made and left by dying. */
+  List<Entry> orphans(Entry own) {
+    try (Stream<Path> files = Files.list(folder)) {
+      UserPrincipal self = Files.getOwner(file(own));
+      return files
+          .filter(file -> file.getFileName().toString().endsWith(SUFFIX))
+          .filter(file -> isOf(file, self))
+          .flatMap(file -> read(file).stream())
+          .filter(entry -> entry.engine().equals(own.engine()) && entry.owner().isDead())
+          .toList();
+    } catch (IOException _) {
+      return List.of();
+    }
+  }
+
+  private static boolean isOf(Path file, UserPrincipal self) {
+    try {
+      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+          && Files.size(file) <= MOST_BYTES
+          && Files.getOwner(file, LinkOption.NOFOLLOW_LINKS).equals(self);
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  /** Empty where it is none of ours, or is being written at this moment. */
+  private Optional<Entry> read(Path file) {
+    try {
+      return Optional.of(
+              JSON.readValue(Files.readString(file, StandardCharsets.UTF_8), Entry.class))
+          .filter(Entry::isOurs)
+          .filter(entry -> file(entry).equals(file));
+    } catch (IOException | JacksonException _) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Guest;
+import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What an engine's folder says of databases of our own, with their names filled in. */
+record GuestSql(Engine engine, Guest guest) {
+  /** A lock that somebody holds must not hold up a run, nor its end. */
+  private static final int PATIENCE_SECONDS = 60;
+
+  /** ProvisionException where the folder does not say it. */
+  static GuestSql of(Engine engine) {
+    return new GuestSql(
+        engine,
+        engine
+            .guest()
+            .orElseThrow(() ->
+                new ProvisionException(
+                    "%s: its engine.yaml has no 'guest', which says how to make a database of our own on a server that somebody else started, and sqldyno works in no other. Add it, or let sqldyno start the engine"
+                        .formatted(engine.id()))));
+  }
+
+  /**
+   * Makes one.
+   *
+   * @return what failed before anything was made, or afterwards
+   */
+  Made create(Address server, String name, Secret password) {
+    boolean begun = false;
+    try (Connection connection = server.connect();
+        Statement statement = statement(connection)) {
+      for (String sql : guest.create()) {
+        statement.execute(filled(sql, Map.of("name", name, "password", password.reveal())));
+        begun = true;
+      }
+      return new Made(begun, null);
+    } catch (SQLException e) {
+      return new Made(begun, e);
+    }
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param begun whether anything was made
+   * @param failure null where nothing failed
+   */
+  record Made(boolean begun, SQLException failure) {}
+
+  /** How its user connects to it. */
+  Address address(Address server, String name, Secret password) {
+    if (guest.account()) {
+      return server.as(name, password);
+    }
+    if (guest.properties().isEmpty()) {
+      return server.inDatabase(name);
+    }
+    Map<String, String> properties = new HashMap<>();
+    guest.properties().forEach((key, text) -> properties.put(key, filled(text, name)));
+    return server.with(properties);
+  }
+
+  boolean exists(Connection connection, String name) throws SQLException {
+    try (Statement statement = statement(connection)) {
+      return !rows(statement, filled(guest.exists(), name)).isEmpty();
+    }
+  }
+
+  /** Ends the sessions in it and removes it, where it is there. */
+  void drop(Connection connection, String name) throws SQLException {
+    try (Statement statement = statement(connection)) {
+      if (guest.end().isPresent()) {
+        for (String sql : rows(statement, filled(guest.end().get(), name))) {
+          endSession(statement, sql);
+        }
+      }
+      for (String sql : dropStatements(name)) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private static void endSession(Statement statement, String sql) {
+    try {
+      statement.execute(sql);
+    } catch (SQLException _) {
+      // it has ended by itself; else the drop tells
+    }
+  }
+
+  List<String> dropStatements(String name) {
+    return guest.drop().stream().map(sql -> filled(sql, name)).toList();
+  }
+
+  private static Statement statement(Connection connection) throws SQLException {
+    Statement statement = connection.createStatement();
+    statement.setQueryTimeout(PATIENCE_SECONDS);
+    return statement;
+  }
+
+  private static List<String> rows(Statement statement, String query) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (ResultSet found = statement.executeQuery(query)) {
+      while (found.next()) {
+        rows.add(found.getString(1));
+      }
+    }
+    return rows;
+  }
+
+  private String filled(String text, String name) {
+    return filled(text, Map.of("name", name));
+  }
+
+  private String filled(String text, Map<String, String> values) {
+    return new Sql("guest", "engines/" + engine.id() + "/engine.yaml, guest", text).with(values);
+  }
+}

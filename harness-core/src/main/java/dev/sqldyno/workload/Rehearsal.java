@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * Does once with empty tables, on a server that somebody else started, what workloads do before
+ * their clock starts: a missing right is found before anything is measured.
+ */
+public final class Rehearsal {
+  /** Some engines wait for others' transactions when they settle. */
+  private static final int PATIENCE_SECONDS = 60;
+
+  private Rehearsal() {}
+
+  /**
+   * Makes the tables of the workloads and settles them.
+   *
+   * @param user to whom a right would have to be given
+   * @throws ProvisionException where that is refused, with the remedy
+   */
+  public static void run(
+      Catalog catalog, RunningEngine engine, List<Workload> workloads, String user) {
+    for (Workload workload : workloads) {
+      if (!workload.tables().isEmpty()) {
+        run(new WorkloadSql(catalog, engine.engine(), workload), engine, user);
+      }
+    }
+  }
+
+  private static void run(WorkloadSql sql, RunningEngine engine, String user) {
+    String doing = "";
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement()) {
+      doing = "making the tables of " + sql.workload().id();
+      sql.createTable(connection);
+      statement.setQueryTimeout(PATIENCE_SECONDS);
+      for (String settle : sql.settleStatements()) {
+        doing = settle;
+        statement.execute(settle);
+      }
+    } catch (SQLException e) {
+      throw new ProvisionException(
+          "%s at %s refuses %s: %s. %s"
+              .formatted(
+                  engine.engine().name(),
+                  engine.address().url(),
+                  doing,
+                  OneLine.of(engine.address().password().hide(String.valueOf(e.getMessage()))),
+                  engine.engine().guest().map(guest -> guest.remedy(user)).orElse("")));
+    }
+  }
+}
