@@ -5,6 +5,7 @@
  * be believed, as JMeter itself ends well whatever happened.
  *
  * <p>In: a JMeter home as the module {@code jmeter-plans} builds it, a plan, its properties. Out:
- * rows, complaints. Nothing here has JMeter's classes on its class path.
+ * rows, what JMeter itself has counted, complaints. Nothing here has JMeter's classes on its class
+ * path.
  */
 package dev.sqldyno.workload.jmeter;
