@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh;
 
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.jmh.link.LinkGuard;
 import dev.sqldyno.jmh.profile.EngineProfiler;
 import dev.sqldyno.jmh.run.Forks;
 import java.util.ArrayList;
@@ -17,12 +18,15 @@ import java.util.Set;
 public final class Main {
   private static final Set<String> OURS = Set.of("bench", "validate");
 
+  private static final String PREPEND = "-jvmArgsPrepend";
+
   private Main() {}
 
   public static void main(String[] arguments) throws Exception {
     if (arguments.length > 0 && OURS.contains(arguments[0])) {
       SqlDyno.main(arguments);
     }
+    LinkGuard.install();
     org.openjdk.jmh.Main.main(jmhArguments(arguments));
   }
 
@@ -33,8 +37,12 @@ public final class Main {
         all.set(i, EngineProfiler.class.getName());
       }
     }
-    if (!all.contains("-jvmArgsPrepend")) {
-      all.addAll(List.of("-jvmArgsPrepend", String.join(" ", Forks.plain())));
+    String forks = String.join(" ", Forks.plain());
+    int users = all.indexOf(PREPEND) + 1;
+    if (users > 0 && users < all.size()) {
+      all.set(users, forks + " " + all.get(users));
+    } else {
+      all.addAll(List.of(PREPEND, forks));
     }
     return all.toArray(String[]::new);
   }

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.jmh.link.LinkFilterFactory;
 import dev.sqldyno.jmh.profile.EngineProfiler;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -76,5 +77,15 @@ class MainTest {
     assertThat(arguments[arguments.length - 1])
         .contains("--enable-native-access=ALL-UNNAMED")
         .contains("-Dsqldyno.parent=" + ProcessHandle.current().pid());
+  }
+
+  /** Else one that sizes the heap would leave the fork open to what somebody else sends. */
+  @Test
+  void theUsersArgumentsForForksComeAfterOurs() {
+    String[] arguments =
+        Main.jmhArguments(new String[] {"-jvmArgsPrepend", "-Xmx2g", "PointSelect"});
+
+    assertThat(arguments).hasSize(3);
+    assertThat(arguments[1]).contains(LinkFilterFactory.ARGUMENT + " ").endsWith(" -Xmx2g");
   }
 }

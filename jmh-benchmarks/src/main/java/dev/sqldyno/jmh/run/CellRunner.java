@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.link.LinkGuard;
+import dev.sqldyno.jmh.link.LinkGuard.Refusal;
 import dev.sqldyno.jmh.profile.EngineProfiler;
 import dev.sqldyno.jmh.profile.OwnOptions;
 import dev.sqldyno.jmh.state.Handover;
@@ -29,6 +31,7 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
@@ -40,6 +43,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public final class CellRunner implements AutoCloseable {
   private static final Pattern DEATH = Pattern.compile("Forked VM failed with exit code (\\d+)");
 
+  /** Where somebody else comes to JMH's port before the fork, which then has measured nothing. */
+  private static final int ATTEMPTS = 3;
+
   private final String engine;
   private final String size;
   private final Effort effort;
@@ -47,6 +53,7 @@ public final class CellRunner implements AutoCloseable {
   private final RunFolder folder;
   private final String json;
   private final PrintStream log;
+  private final LinkGuard guard = LinkGuard.install();
   private final List<RunResult> results = new ArrayList<>();
 
   /** For the engine that was handed over. */
@@ -66,6 +73,7 @@ public final class CellRunner implements AutoCloseable {
                 StandardOpenOption.APPEND),
             true,
             StandardCharsets.UTF_8);
+    guard.logTo(this::log);
   }
 
   /** A resumed run adds a file and overwrites none. */
@@ -98,10 +106,26 @@ public final class CellRunner implements AutoCloseable {
     if (!effort.warmUp()) {
       options.warmupIterations(0);
     }
+    Optional<String> failure = Optional.empty();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      failure = attempt(options.build());
+      Optional<Refusal> refusal = guard.takeRefusal();
+      if (failure.isEmpty() || refusal.isEmpty()) {
+        return failure;
+      }
+      failure = refusal.map(refused -> refused.text() + " (more in jmh.log)");
+      if (!refusal.get().ofAStranger()) {
+        return failure;
+      }
+    }
+    return failure;
+  }
+
+  private Optional<String> attempt(Options options) {
     OomWatch memory = OomWatch.of(ProcessHandle.current().pid());
     try {
       var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
-      results.addAll(new Runner(options.build(), format).run());
+      results.addAll(new Runner(options, format).run());
       if (!handover.profiled()) {
         keep();
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.link.LinkFilterFactory;
 import dev.sqldyno.jmh.state.Handover;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,8 @@ public final class Forks {
 
   /** One small heap for all, so that a cell's client cost does not depend on the machine's size. */
   static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+
+  private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
 
   private Forks() {}
 
@@ -45,13 +48,14 @@ public final class Forks {
 
   /** For JMH's own command line, where the user sizes the heap. */
   public static List<String> plain() {
-    return Stream.concat(QUIET.stream(), Handover.received().passedOn().arguments().stream())
+    return Stream.of(QUIET, GUARDED, Handover.received().passedOn().arguments())
+        .flatMap(List::stream)
         .toList();
   }
 
   /** For a fork of a run of ours. */
   public static List<String> of(Handover handover) {
-    return Stream.of(QUIET, SIZED, aotCache(), handover.arguments(), userProperties())
+    return Stream.of(QUIET, GUARDED, SIZED, aotCache(), handover.arguments(), userProperties())
         .flatMap(List::stream)
         .toList();
   }

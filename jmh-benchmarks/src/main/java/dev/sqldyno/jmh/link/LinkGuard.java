@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.link;
+
+import dev.sqldyno.jmh.link.LinkPeers.Stranger;
+import java.io.ObjectInputFilter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * Guards the port at which JMH in this JVM waits for its forks. JMH hears the first who connects,
+ * and a fork that comes second waits for ever: so the fork is ended where the first was somebody
+ * else.
+ */
+public final class LinkGuard {
+  private static final String JMH_WAITS = "org.openjdk.jmh.runner.link.BinaryLinkServer$Acceptor";
+
+  /** A fork starts right after its port is opened. */
+  private static final Duration FORK_MAY_COME = Duration.ofMinutes(1);
+
+  private static final Duration POLL = Duration.ofMillis(20);
+
+  private static LinkGuard guard;
+
+  private final LinkPeers peers = new LinkPeers();
+  private final AtomicReference<Refusal> refusal = new AtomicReference<>();
+  private volatile Consumer<String> log = System.err::println;
+
+  private LinkGuard() {}
+
+  /**
+   * Guards from now on, once for all.
+   *
+   * @throws IllegalStateException where this JVM has a filter factory already
+   */
+  public static synchronized LinkGuard install() {
+    if (guard == null) {
+      LinkGuard made = new LinkGuard();
+      ObjectInputFilter.Config.setSerialFilterFactory(
+          new LinkFilterFactory(made::admit, what -> made.refuse(what, false)));
+      made.hearOfLateComers();
+      guard = made;
+    }
+    return guard;
+  }
+
+  /** Tells each refusal there, and no longer on standard error. */
+  public void logTo(Consumer<String> log) {
+    this.log = log;
+  }
+
+  /**
+   * What came to nothing.
+   *
+   * @param ofAStranger whether it was a connection, before the fork's, and not an object
+   */
+  public record Refusal(String text, boolean ofAStranger) {}
+
+  /** The first one since it was last asked. */
+  public Optional<Refusal> takeRefusal() {
+    return Optional.ofNullable(refusal.getAndSet(null));
+  }
+
+  /** Throws where not only a fork of ours is connected; JMH then closes the connection. */
+  private void admit() {
+    Optional<Stranger> stranger = peers.stranger();
+    if (stranger.isPresent()) {
+      OptionalInt port = stranger.get().port();
+      Thread.ofPlatform().daemon().name("jmh-link-guard").start(() -> endForkOf(port));
+      refuse(stranger.get().who() + ", which connected before JMH's fork did", true);
+      throw new SecurityException(stranger.get().who() + " is no fork of JMH's");
+    }
+  }
+
+  private void refuse(String what, boolean stranger) {
+    Refusal made = new Refusal("refused at JMH's port: " + what, stranger);
+    refusal.compareAndSet(null, made);
+    log.accept("sqldyno: " + made.text());
+  }
+
+  private static void endForkOf(OptionalInt port) {
+    long deadline = System.nanoTime() + FORK_MAY_COME.toNanos();
+    List<ProcessHandle> forks = List.of();
+    while (forks.isEmpty() && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(POLL.toNanos());
+      forks = LinkPeers.forks(port);
+    }
+    forks.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** JMH's thread that waits dies where a second one connects; that is no error of ours. */
+  private void hearOfLateComers() {
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
+      if (thread.getClass().getName().equals(JMH_WAITS)) {
+        log.accept("sqldyno: JMH's port is closed, as a second process connected to it");
+      } else if (before != null) {
+        before.uncaughtException(thread, thrown);
+      } else {
+        System.err.print("Exception in thread \"" + thread.getName() + "\" ");
+        thrown.printStackTrace();
+      }
+    });
+  }
+}

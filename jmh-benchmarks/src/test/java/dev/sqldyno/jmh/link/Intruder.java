@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.link;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Connects to the ports of JMH in another process, faster than JMH's forks do. */
+public final class Intruder implements AutoCloseable {
+  private final ProcessHandle jmh;
+  private final Set<Integer> seen = new HashSet<>();
+  private final List<Socket> open = new ArrayList<>();
+
+  public Intruder(ProcessHandle jmh) {
+    this.jmh = jmh;
+  }
+
+  /** Waits for JMH's next port, connects there and sends the bytes; the connection stays open. */
+  public Socket intrude(byte[] bytes) throws InterruptedException {
+    while (jmh.isAlive()) {
+      for (int port : ports()) {
+        if (seen.add(port)) {
+          try {
+            Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+            open.add(socket);
+            socket.getOutputStream().write(bytes);
+            return socket;
+          } catch (IOException _) {
+            // it was closed meanwhile
+          }
+        }
+      }
+      TimeUnit.MILLISECONDS.sleep(1);
+    }
+    throw new AssertionError("JMH has ended");
+  }
+
+  private List<Integer> ports() {
+    Path proc = Path.of("/proc", Long.toString(jmh.pid()));
+    Set<String> sockets = new HashSet<>();
+    try (Stream<Path> descriptors = Files.list(proc.resolve("fd"))) {
+      for (Path descriptor : descriptors.toList()) {
+        sockets.add(Files.readSymbolicLink(descriptor).toString());
+      }
+      return Files.readAllLines(proc.resolve("net/tcp6")).stream()
+          .skip(1)
+          .map(TcpSocket::parse)
+          .filter(TcpSocket::isListening)
+          .filter(socket -> sockets.contains("socket:[" + socket.inode() + "]"))
+          .map(TcpSocket::port)
+          .toList();
+    } catch (IOException _) {
+      return List.of(); // something was closed meanwhile: the next look will tell
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Socket socket : open) {
+      socket.close();
+    }
+  }
+}

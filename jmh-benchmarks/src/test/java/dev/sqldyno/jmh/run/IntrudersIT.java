@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.jmh.link.Intruder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Another process is faster at JMH's port than the fork for which it was opened. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class IntrudersIT extends ShortBench {
+  private static final String REFUSED = "refused at JMH's port: ";
+  private static final byte[] NOTHING = {};
+
+  @BeforeEach
+  void onlyLinuxTellsWhoConnects() {
+    assumeTrue(Files.exists(Path.of("/proc/self/net/tcp6")), "no /proc");
+  }
+
+  @Test
+  void aRunGoesOnAfterThoseWhoSaySomethingOrNothing() throws Exception {
+    try (BenchProcess bench = start("--engines", "h2");
+        Intruder intruder = new Intruder(bench.process().toHandle())) {
+      intruder.intrude(NOTHING);
+      intruder.intrude(serialized(new BigDecimal(7)));
+      bench.awaitFork("h2" + COUNT);
+
+      assertThat(bench.exitCode()).isZero();
+      assertThat(cells(bench.run())).containsExactly("h2" + UPDATE, "h2" + COUNT);
+      assertThat(Files.readString(bench.run().path().resolve("jmh.log")))
+          .containsPattern("refused at JMH's port: .*, which connected before JMH's fork did")
+          .doesNotContain("BigDecimal");
+      assertThat(bench.complaints()).allMatch(line -> line.startsWith("["));
+    }
+  }
+
+  /** Even he is slower than a fork at times, which then is heard. */
+  @Test
+  void whoNeverGivesUpCostsNoMoreThanCellsAndIsNamed() throws Exception {
+    try (BenchProcess bench = start("--engines", "h2");
+        Intruder intruder = new Intruder(bench.process().toHandle())) {
+      int intrusions = 0;
+      try {
+        while (true) {
+          intruder.intrude(NOTHING);
+          intrusions++;
+        }
+      } catch (AssertionError _) {
+        assertThat(intrusions).isGreaterThan(1); // it has ended
+      }
+      int measured = cells(bench.run()).size();
+      assertThat(bench.exitCode()).isEqualTo(measured == 2 ? 0 : 1);
+      assertThat(bench.complaints().stream().filter(line -> line.contains(REFUSED)))
+          .hasSize(2 - measured);
+      assertReported(bench);
+      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+    }
+  }
+
+  private static byte[] serialized(Object object) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+      objects.writeObject(object);
+    }
+    return bytes.toByteArray();
+  }
+}
