@@ -26,7 +26,8 @@ export const settings = {
   port: whole('BOOKINGS_PORT', 8080, 0),
   engine: choice('BOOKINGS_ENGINE', 'postgresql', ['postgresql', 'mysql', 'mariadb']),
   database: {
-    host: text('BOOKINGS_DB_HOST', '127.0.0.1'),
+    // as it stands in a URL: an IPv6 address has brackets there
+    host: text('BOOKINGS_DB_HOST', '127.0.0.1').replace(/^\[(.*)]$/, '$1'),
     port: text('BOOKINGS_DB_PORT', undefined),
     name: text('BOOKINGS_DB_NAME', 'sqldyno'),
     user: text('BOOKINGS_DB_USER', ''),

@@ -114,6 +114,8 @@ public record Engine(
    * @param properties connection properties of every connection
    * @param prepared further properties where statements are prepared on the server
    * @param bulk key of the bulk-load adapter; empty where the driver has no bulk API
+   * @param refusals what a connection that is refused may mean: regular expressions for any part of
+   *     what the driver says, and the end of a sentence that begins with the server
    * @param location how a user's URL is understood; empty where it must look like {@code url}
    */
   public record Driver(
@@ -123,6 +125,7 @@ public record Engine(
       Map<String, String> properties,
       Map<String, String> prepared,
       Optional<String> bulk,
+      Map<String, String> refusals,
       Optional<DriverLocation> location) {
     public Driver {
       Values.required(type, "driver: type");
@@ -131,6 +134,8 @@ public record Engine(
       properties = Values.ordered(properties);
       prepared = Values.ordered(prepared);
       bulk = bulk == null ? Optional.empty() : bulk;
+      refusals = Values.ordered(refusals);
+      refusals.keySet().forEach(Pattern::compile);
       location = location == null ? Optional.empty() : location;
     }
   }

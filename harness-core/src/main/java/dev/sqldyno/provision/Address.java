@@ -10,7 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * How to connect.
@@ -73,6 +75,14 @@ public record Address(
             .orElseThrow(() -> new ProvisionException("%s has no databases".formatted(url)))
             .inDatabase(name);
     return new Address(other.url(), Optional.of(other), user, password, properties);
+  }
+
+  /** Names of the connection properties that are not as the engine's folder has them, sorted. */
+  public SortedSet<String> optionsBeside(Engine engine) {
+    Map<String, String> ofFolder = engine.driver().properties();
+    SortedSet<String> names = new TreeSet<>(properties.keySet());
+    names.removeIf(name -> properties.get(name).equals(ofFolder.get(name)));
+    return names;
   }
 
   /** For another program that takes a URL alone: with the options that the user's URL had. */

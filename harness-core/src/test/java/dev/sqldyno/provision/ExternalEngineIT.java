@@ -46,7 +46,7 @@ class ExternalEngineIT {
           engine,
           at.url().replaceAll("/" + database + "$", "/nowhere"),
           at.password(),
-          "Check the URL's database");
+          "has no such database");
       assertRefused(
           engine,
           at.url().replaceAll(":\\d+/", ":1/"),

@@ -8,7 +8,6 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.process.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -24,6 +23,15 @@ public final class ExternalEngine {
   public record Found(Address address, Optional<String> remark) {}
 
   /**
+   * The address that a URL means; nothing is connected.
+   *
+   * @throws ProvisionException where it holds credentials, or does not name one server
+   */
+  public static Address pinned(Engine engine, External external) {
+    return ExternalUrl.pin(engine, external);
+  }
+
+  /**
    * The address, once a connection was made there and the server was recognised.
    *
    * @throws ProvisionException where there is none, with the driver's reason and the remedy, or
@@ -35,21 +43,7 @@ public final class ExternalEngine {
         Connection connection = address.connect()) {
       return new Found(address, ServerIdentity.check(engine, address.url(), connection));
     } catch (SQLException e) {
-      throw new ProvisionException(message(engine, address, e));
+      throw new ProvisionException(Refusal.told(engine, address, e));
     }
-  }
-
-  /** By the classes of SQLSTATE that the SQL standard and all drivers share. */
-  private static String message(Engine engine, Address address, SQLException e) {
-    String state = Objects.requireNonNullElse(e.getSQLState(), "");
-    String problem =
-        switch (state.isEmpty() ? "" : state.substring(0, 2)) {
-          case "28" -> "refuses user '%s' or its password. Correct them".formatted(address.user());
-          case "08" -> "is not reachable. Check that it runs, and the URL's host and port";
-          default -> "refuses the connection. Check the URL's database and its options";
-        };
-    String reason = Objects.requireNonNullElse(e.getMessage(), "no reason given");
-    return "%s at %s %s. The driver says: %s"
-        .formatted(engine.name(), address.url(), problem, address.password().hide(reason));
   }
 }

@@ -57,7 +57,8 @@ final class ServerIdentity {
   private static Driver taking(Engine engine, String url) {
     try {
       return DriverManager.getDriver(url);
-    } catch (SQLException _) {
+    } catch (SQLException | RuntimeException _) {
+      // a driver may throw anything over a URL that is damaged
       throw new ProvisionException(
           "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s"
               .formatted(

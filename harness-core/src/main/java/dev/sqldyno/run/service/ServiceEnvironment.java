@@ -13,11 +13,12 @@ import java.util.Optional;
 /** The variables that a service is started with; the engine's password is among them. */
 public final class ServiceEnvironment {
   private static final String PREFIX = "BOOKINGS_";
+  private static final String HOST = "SQLDYNO_HOST";
 
   /** Ours, and as {@link ClientEnvironment} calls them. */
   private static final Map<String, String> DATABASE =
       Map.of(
-          "DB_HOST", "SQLDYNO_HOST",
+          "DB_HOST", HOST,
           "DB_PORT", "SQLDYNO_PORT",
           "DB_NAME", "SQLDYNO_DATABASE",
           "DB_USER", "SQLDYNO_USER",
@@ -43,10 +44,15 @@ public final class ServiceEnvironment {
             "%s: the URL of %s does not say what %s is; give it as %s"
                 .formatted(stack.id(), engine.engine().id(), ours, engine.engine().driver().url()));
       }
-      all.put(PREFIX + ours, value);
+      all.put(PREFIX + ours, theirs.equals(HOST) ? asInUrl(value) : value);
     });
     all.put(PREFIX + "ENGINE", engine.engine().id());
     all.put(PREFIX + "DEPENDENCY_URL", dependency.map(URI::toString).orElse(""));
     return all;
+  }
+
+  /** Most stacks make a URL of it. */
+  private static String asInUrl(String host) {
+    return host.contains(":") ? "[" + host + "]" : host;
   }
 }

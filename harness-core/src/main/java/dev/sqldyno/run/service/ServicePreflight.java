@@ -6,8 +6,10 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.service.RunningService;
 import dev.sqldyno.provision.service.StackNeeds;
 import dev.sqldyno.result.RunFolder;
@@ -75,7 +77,12 @@ final class ServicePreflight {
             new Provisioner().missing(engine, options.provisioning().placement(), progress));
       }
     } else {
-      whyNot(engine).ifPresent(obstacles::add);
+      options
+          .provisioning()
+          .external()
+          .flatMap(external -> optionsThatReachNoStack(engine, external))
+          .or(() -> whyNot(engine))
+          .ifPresent(obstacles::add);
     }
     try {
       options.jmeterHome();
@@ -103,6 +110,20 @@ final class ServicePreflight {
           List.of(catalog.workload(BookingsTables.WORKLOAD)),
           asked.external().orElseThrow().user());
       return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** A stack makes its own URL, of host, port and database, and has the options of its driver. */
+  static Optional<String> optionsThatReachNoStack(Engine engine, External external) {
+    try {
+      Set<String> names = ExternalEngine.pinned(engine, external).optionsBeside(engine);
+      return names.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              "the URL's option %s would reach the harness and no stack: leave it out, and set on the server, or for its user, what it is to do. All stacks connect without TLS"
+                  .formatted(String.join(", ", names)));
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());
     }

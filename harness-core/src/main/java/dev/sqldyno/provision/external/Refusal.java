@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.Address;
+import java.security.cert.CertificateException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+
+/** Says why a connection was refused, and what to do. */
+final class Refusal {
+  private Refusal() {}
+
+  /** One sentence with the remedy, and the driver's own words without the password. */
+  static String told(Engine engine, Address address, SQLException refusal) {
+    List<Throwable> causes =
+        Stream.iterate((Throwable) refusal, Objects::nonNull, Throwable::getCause)
+            .limit(10)
+            .toList();
+    String problem =
+        ofFolder(engine, causes)
+            .or(() -> ofEncryption(causes))
+            .orElseGet(
+                () -> ofState(address, Objects.requireNonNullElse(refusal.getSQLState(), "")));
+    String reason = Objects.requireNonNullElse(refusal.getMessage(), "no reason given");
+    return "%s at %s %s. The driver says: %s"
+        .formatted(
+            engine.name(), address.url(), problem, OneLine.of(address.password().hide(reason)));
+  }
+
+  private static Optional<String> ofFolder(Engine engine, List<Throwable> causes) {
+    return engine.driver().refusals().entrySet().stream()
+        .filter(known ->
+            causes.stream()
+                .map(cause -> Objects.requireNonNullElse(cause.getMessage(), ""))
+                .anyMatch(Pattern.compile(known.getKey()).asPredicate()))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  private static Optional<String> ofEncryption(List<Throwable> causes) {
+    return causes.stream()
+            .anyMatch(c -> c instanceof SSLException || c instanceof CertificateException)
+        ? Optional.of(
+            "and this machine do not agree on TLS. Name its authority by the driver's options in the URL, or correct its certificate")
+        : Optional.empty();
+  }
+
+  /** By the classes of SQLSTATE that the SQL standard and all drivers share. */
+  private static String ofState(Address address, String state) {
+    return switch (state.isEmpty() ? "" : state.substring(0, 2)) {
+      case "28" -> "refuses user '%s' or its password. Correct them".formatted(address.user());
+      case "3D" -> "has no such database. Correct its name in the URL";
+      case "08" -> "is not reachable. Check that it runs, and the URL's host and port";
+      default -> "refuses the connection. Check the URL's database and its options";
+    };
+  }
+}
