@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param percent whether the driver decodes {@code %41} in options and in the database's name
  * @param named options that repeat the host, the port or the database
  * @param elsewhere options by which the driver would reach a server that host and port do not name
+ * @param changing options by which the driver would change the server, such as make a database
+ *     there
  * @param tls options that choose encryption: a URL that has one of them replaces all of them in
  *     {@code properties}
  * @param ofDatabase options that have a meaning in one database only
@@ -33,6 +35,7 @@ public record DriverLocation(
     Boolean percent,
     List<String> named,
     List<String> elsewhere,
+    List<String> changing,
     List<String> tls,
     List<String> ofDatabase) {
   public DriverLocation {
@@ -51,6 +54,7 @@ public record DriverLocation(
     percent = Boolean.TRUE.equals(percent);
     named = lowerCase(named);
     elsewhere = lowerCase(elsewhere);
+    changing = lowerCase(changing);
     tls = lowerCase(tls);
     ofDatabase = lowerCase(ofDatabase);
   }

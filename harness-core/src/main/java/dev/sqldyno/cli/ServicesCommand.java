@@ -38,7 +38,8 @@ import picocli.CommandLine.Spec;
           + " at BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT,"
           + " _NAME, _USER and _PASSWORD, and ends on SIGTERM.",
       "On an engine at --url all work is done in a database sqldyno_<random> that is made there and"
-          + " dropped at the end; nothing else on that server is touched."
+          + " dropped at the end; nothing else on that server is touched. Its URL must have no options:"
+          + " the stacks could not all follow them, and connect without TLS."
     })
 final class ServicesCommand implements Callable<Integer> {
   /** By the folder of a run that goes on. */

@@ -76,6 +76,13 @@ final class ExternalUrl {
           throw refused(
               "its option %s may lead to another server than host and port name".formatted(name));
         });
+    options
+        .changing()
+        .ifPresent(name -> {
+          throw new ProvisionException(
+              "the URL of %s has the option %s, by which the driver would change a server that is not ours. Leave it out"
+                  .formatted(engine.name(), name));
+        });
     Reading asked = read(form, external.url(), Map.of());
     Location location = location(form, asked, options);
     String url = location.url(UrlOptions.encoded(form, location.database()));

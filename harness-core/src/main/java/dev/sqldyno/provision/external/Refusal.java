@@ -56,7 +56,9 @@ final class Refusal {
   /** By the classes of SQLSTATE that the SQL standard and all drivers share. */
   private static String ofState(Address address, String state) {
     return switch (state.isEmpty() ? "" : state.substring(0, 2)) {
-      case "28" -> "refuses user '%s' or its password. Correct them".formatted(address.user());
+      case "28" ->
+          "refuses user '%s' or its password, or takes that user by TLS only. Correct them, or choose TLS in the URL"
+              .formatted(address.user());
       case "3D" -> "has no such database. Correct its name in the URL";
       case "08" -> "is not reachable. Check that it runs, and the URL's host and port";
       default -> "refuses the connection. Check the URL's database and its options";

@@ -80,6 +80,11 @@ final class UrlOptions {
     return among(form.elsewhere()).stream().findFirst();
   }
 
+  /** The first of them by which the driver would change the server. */
+  Optional<String> changing() {
+    return among(form.changing()).stream().findFirst();
+  }
+
   /** Those that have a meaning in one database only. */
   List<String> ofDatabase() {
     return among(form.ofDatabase());

@@ -185,6 +185,16 @@ class ExternalUrlTest {
         .isEqualTo("jdbc:postgresql://[::1]:5432/x");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql", "mariadb"})
+  void anOptionThatMakesADatabaseOnTheServerIsRefused(String engine) {
+    assertThatThrownBy(
+            () -> pin(engine, "jdbc:%s://h/app?createDatabaseIfNotExist=true".formatted(engine)))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("option createDatabaseIfNotExist")
+        .hasMessageContaining("Leave it out");
+  }
+
   @Test
   void anOptionOfOneDatabaseIsRefusedInAnother() {
     Address address = pin("postgresql", "jdbc:postgresql://h/app?currentSchema=app");

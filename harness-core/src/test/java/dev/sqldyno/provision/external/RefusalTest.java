@@ -28,6 +28,7 @@ class RefusalTest {
           postgresql | 28000 | FATAL: no pg_hba.conf entry for host "1.2.3.4", user "u", database "d", no encryption | Add sslmode=require
           postgresql | 08P01 | FATAL: SSL required | Add sslmode=require
           postgresql | 08006 | The server does not support SSL. | Leave sslmode out
+          postgresql | 08006 | Could not open SSL root certificate file /home/me/.postgresql/root.crt. | by sslrootcert in the URL
           postgresql | 28P01 | FATAL: password authentication failed for user "me" | refuses user 'me' or its password
           postgresql | 08001 | Connection to h:1 refused. | is not reachable
           mysql      | 42000 | Unknown database 'nowhere' | has no such database
