@@ -100,7 +100,8 @@ class AotCacheIT {
   void whereNothingWasRecordedTheJvmSaysSo() {
     assertThatThrownBy(cache::create)
         .isInstanceOf(ProvisionException.class)
-        .hasMessageStartingWith("making the AOT cache of hello failed (1):")
+        .hasMessageStartingWith(
+            "making the AOT cache of hello failed, as it ended with exit status 1:")
         .hasMessageContaining("recorded.aotconf");
   }
 }
