@@ -55,6 +55,10 @@ export function refuse(status, detail) {
   return new Problem(status, detail);
 }
 
+function isLast(response) {
+  return !response.shouldKeepAlive || response.getHeader('connection') === 'close';
+}
+
 /**
  * Node has met bytes that are no HTTP, or has waited for long enough.
  *
@@ -74,6 +78,11 @@ export function answerUnread(error, socket, current) {
   }
   if (current && !current.request.complete && current.response.headersSent) {
     // it was refused before all of it was there
+    socket.destroySoon();
+    return;
+  }
+  if (current?.response.writableEnded && isLast(current.response)) {
+    // the bytes behind an answer that ends the connection are no further request
     socket.destroySoon();
     return;
   }
