@@ -17,12 +17,10 @@ import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.TestEngines;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,13 +28,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EngineMetersAgreeIT {
   private static final double MS = 1e6;
 
-  @TempDir Path dir;
-
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "mariadb", "postgresql/container", "mysql"})
   void cgroupPerfAndProcessTreeAgreeOnARunningEngine(String id) throws Exception {
-    try (RunningEngine engine = TestEngines.start(id, dir);
-        Connection connection = engine.address().connect();
+    RunningEngine engine = TestEngines.shared(id);
+    try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement()) {
       Footprint.Processes footprint = (Footprint.Processes) engine.footprint();
       assumeTrue(footprint.cgroup().isPresent(), footprint.whyNoCgroup());
@@ -45,6 +41,7 @@ class EngineMetersAgreeIT {
           PerfCgroup perf =
               PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, footprint.cgroup().get());
           ProcessTree tree = ProcessTree.open(footprint.rootPid())) {
+        execute(engine, statement, "drop-table");
         execute(engine, statement, "create-table");
         double cgroupBegin = cpu(cgroup);
         double perfBegin = value(perf.read());

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.measure.host.HostTotals;
+import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.provision.Footprint;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,14 +17,23 @@ import org.junit.jupiter.api.Test;
 class MeteringIT {
   private static final double MS = 1e6;
 
+  /** Some steps of the kernel's clock, on each core. */
+  private static final double TICKS = 20 * MS * OnlineCpus.read().length;
+
   @Test
   void aWindowTellsEngineClientAndNeighboursApart() throws Exception {
+    HostMeter host = HostMeter.open();
+    Process neighbour = new ProcessBuilder("sh", "-c", BurningCgroup.BURN).start();
     try (BurningCgroup group = BurningCgroup.open();
         Metering metering = Metering.open(group.asEngine(group.run(BurningCgroup.BURN)))) {
+      HostTotals before = host.read();
       metering.begin();
+      double neighbourBegin = cpuNanos(neighbour);
       BurningCgroup.pause(300);
       group.burn(100);
+      double burnt = cpuNanos(neighbour) - neighbourBegin;
       Metering.Window window = metering.end();
+      HostTotals after = host.read();
 
       assertThat(metering.rung()).isLessThanOrEqualTo(Rung.CGROUP_CPU);
       assertThat(metering.whyNotHigher()).hasSize(metering.rung().ordinal());
@@ -30,9 +42,21 @@ class MeteringIT {
       assertThat(window.engine().wallNanos())
           .isGreaterThan(300 * MS)
           .isEqualTo(window.client().wallNanos());
-      assertThat(value(window.conditions().neighbours())).isBetween(0.0, 1.0);
-      assertThat(value(window.conditions().steal())).isBetween(0.0, 1.0);
+      double machine = OnlineCpus.read().length * (double) (after.nanoTime() - before.nanoTime());
+      assertThat(value(window.conditions().neighbours()) * machine)
+          .as("all that was busy, without engine and client")
+          .isBetween(
+              burnt - TICKS,
+              value(after.busy().minus(before.busy())) - cpu(window.engine()) + TICKS);
+      assertThat(value(window.conditions().steal()) * machine)
+          .isBetween(0.0, value(after.steal().minus(before.steal())) + TICKS);
+    } finally {
+      neighbour.destroyForcibly();
     }
+  }
+
+  private static double cpuNanos(Process process) {
+    return process.info().totalCpuDuration().orElseThrow().toNanos();
   }
 
   @Test

@@ -9,7 +9,12 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -27,7 +32,43 @@ public final class TestEngines {
           "sqldyno.require",
           Form.all().map(Form::id).collect(Collectors.toCollection(TreeSet::new)));
 
+  private static final Map<Form, RunningEngine> SHARED = new HashMap<>();
+  private static Path sharedData;
+
   private TestEngines() {}
+
+  /** The same as {@link #shared(Form)}, in the engine's usual form. */
+  public static RunningEngine shared(String id) {
+    return shared(Form.of(id));
+  }
+
+  /**
+   * The running engine that all test classes of this JVM use, started when it is first asked for
+   * and closed after the last test. Whoever uses it leaves its settings and other tables than his
+   * own alone.
+   */
+  public static synchronized RunningEngine shared(Form form) {
+    require(form);
+    return SHARED.computeIfAbsent(form, _ -> start(form, sharedData(form)));
+  }
+
+  /** The folder that the shared engine has its data in, which is another one for each form. */
+  public static synchronized Path sharedData(Form form) {
+    try {
+      if (sharedData == null) {
+        sharedData = Files.createTempDirectory("sqldyno-shared");
+      }
+      return sharedData.resolve(form.id());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Stops what is shared. */
+  static synchronized void closeShared() {
+    SHARED.values().forEach(RunningEngine::close);
+    SHARED.clear();
+  }
 
   /** The running engine in its usual form, or at the external URL; close it. */
   public static RunningEngine start(String id, Path dataRoot) {

@@ -5,55 +5,118 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.BookingsCheck;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.WorkloadSql;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every statement of every workload gives the same answers on every engine that can run here. */
+/**
+ * Every statement of every workload gives the same answers on every engine that can run here: by a
+ * script of this test's, or one after the other as the folder lists them. Features are tried by
+ * FeatureTrialIT.
+ */
 class WorkloadContractIT {
-  private static final Map<String, Long> ROWS = Map.of("rows", 2500L);
   private static final double SUM = 2500 * 2501 / 2.0;
   private static final LocalDateTime NOW = LocalDateTime.of(2099, 12, 31, 23, 59, 59, 999_000_000);
   private static final BigDecimal DOLLARS = new BigDecimal("12345678901234.56");
 
-  private final Catalog catalog = Catalog.load();
+  /** The services' own statements in their own form, which BookingTransactionIT runs. */
+  private static final List<String> OF_THE_SERVICES =
+      List.of(
+          "insert-booking",
+          "lock-aggregates",
+          "read-aggregates",
+          "insert-aggregates",
+          "add-shares",
+          "add-shares-optimistic");
+
+  private final Map<String, List<String>> answers = new HashMap<>();
 
   @TestFactory
-  Stream<DynamicTest> everyEngineGivesTheSameAnswers(@TempDir Path dir) {
+  Stream<DynamicNode> everyEngineGivesTheSameAnswers() {
+    Catalog catalog = Catalog.load();
     return Form.all()
-        .map(form ->
-            DynamicTest.dynamicTest(
-                form.id(),
-                () -> {
-                  Engine engine = form.engine();
-                  try (RunningEngine running = TestEngines.start(form, dir);
-                      Connection connection = running.address().connect();
-                      Statement statement = connection.createStatement()) {
-                    sweep(new Session(engine, catalog.workload("dml-sweep"), statement));
-                    rows(new Session(engine, catalog.workload("dml-rows"), statement));
-                    bookings(BookingsTables.of(catalog, engine), connection);
-                  }
-                }));
+        .map(form -> DynamicContainer.dynamicContainer(form.id(), workloads(form, catalog)));
   }
 
-  private void sweep(Session session) throws SQLException {
+  private Stream<DynamicTest> workloads(Form form, Catalog catalog) {
+    return catalog.workloads().stream()
+        .filter(workload -> !workload.operations().isEmpty())
+        .map(workload ->
+            DynamicTest.dynamicTest(workload.id(), () -> check(form, catalog, workload)));
+  }
+
+  private void check(Form form, Catalog catalog, Workload workload) throws SQLException {
+    RunningEngine running = TestEngines.shared(form);
+    try (Connection connection = running.address().connect();
+        Statement statement = connection.createStatement()) {
+      WorkloadSession session =
+          new WorkloadSession(new WorkloadSql(catalog, form.engine(), workload), statement);
+      switch (workload.id()) {
+        case "dml-sweep" -> sweep(session);
+        case "dml-rows" -> rows(session);
+        case BookingsTables.WORKLOAD -> bookings(session, connection);
+        default -> {
+          List<String> given = session.inOrder();
+          assertThat(given).isEqualTo(answers.computeIfAbsent(workload.id(), _ -> given));
+        }
+      }
+      assertThat(session.done)
+          .as("a statement without a test; write one beside those of the other workloads")
+          .containsAll(workload.statements());
+    }
+  }
+
+  @Test
+  void aWorkloadThatThisTestDoesNotKnowIsRunAsItsFolderListsIt(@TempDir Path dir)
+      throws IOException, SQLException {
+    Path sql = Files.createDirectories(dir.resolve("mine/sql"));
+    Files.writeString(
+        sql.resolveSibling("workload.yaml"),
+        """
+        {title: Mine, question: Which?, tables: [mine], statements: [drop-table, create-table, insert, check],
+         sizes: {smoke: {rows: 3}, quick: {rows: 3}, full: {rows: 3}},
+         operations: [{id: insert, benchmark: X.y}]}
+        """);
+    Files.writeString(sql.resolve("drop-table.sql"), "DROP TABLE IF EXISTS mine;\n");
+    Files.writeString(sql.resolve("create-table.sql"), "CREATE TABLE mine (id INTEGER);\n");
+    Files.writeString(sql.resolve("insert.sql"), "INSERT INTO mine (id) VALUES ({rows});\n");
+    Files.writeString(sql.resolve("check.sql"), "SELECT COUNT(*), SUM(id) FROM mine;\n");
+    Catalog catalog = Catalog.load(Optional.empty(), Optional.of(dir));
+    Form h2 = Form.of("h2");
+
+    check(h2, catalog, catalog.workload("mine"));
+    assertThat(answers.get("mine"))
+        .containsExactly("drop-table 0", "create-table 0", "insert 1", "check [1, 3]");
+
+    Files.writeString(sql.resolve("check.sql"), "SELECT COUNT(*), RANDOM_UUID() FROM mine;\n");
+    assertThatThrownBy(() -> check(h2, catalog, catalog.workload("mine")))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  private void sweep(WorkloadSession session) throws SQLException {
     session.run("drop-table");
     session.run("create-table");
     session.expect(0, 0);
@@ -72,7 +135,7 @@ class WorkloadContractIT {
     session.run("drop-table");
   }
 
-  private void rows(Session session) throws SQLException {
+  private void rows(WorkloadSession session) throws SQLException {
     session.run("drop-table");
     session.run("create-table");
     assertThat(session.run("fill")).isEqualTo(2500);
@@ -80,6 +143,7 @@ class WorkloadContractIT {
     assertThat(session.prepared("insert", 2501, 0.5)).isEqualTo(1);
     assertThat(session.prepared("insert-multi-row", 2502, 0.25, 2503, 0.25)).isEqualTo(2);
     assertThat(session.prepared("update", 2501)).isEqualTo(1);
+    assertThat(session.amount(2501)).isEqualTo(1.5);
     session.expect(2503, SUM + 2);
     assertThat(session.prepared("delete", 2503)).isEqualTo(1);
     assertThat(session.prepared("delete", 2503)).as("deleted already").isZero();
@@ -88,7 +152,10 @@ class WorkloadContractIT {
     session.run("drop-table");
   }
 
-  private static void bookings(BookingsTables tables, Connection connection) throws SQLException {
+  private static void bookings(WorkloadSession session, Connection connection) throws SQLException {
+    BookingsTables tables = new BookingsTables(session.sql);
+    session.done.addAll(List.of("drop-table", "create-table", "seed-aggregates", "check"));
+    session.done.addAll(OF_THE_SERVICES);
     for (int round = 0; round < 2; round++) {
       tables.reset(connection);
       BookingsCheck empty = tables.check(connection);
@@ -105,7 +172,8 @@ class WorkloadContractIT {
       total(connection, "M1", "2030H1");
       assertThat(tables.check(connection).whyNot())
           .contains("the bookings of 2 models and trims do not add up to their aggregates");
-      update(connection, "UPDATE aggregates SET model = 'M0' WHERE fiscal_period_id = '2030H1'");
+      WorkloadSession.update(
+          connection, "UPDATE aggregates SET model = 'M0' WHERE fiscal_period_id = '2030H1'");
       assertThat(tables.check(connection).holds()).isTrue();
       assertThatThrownBy(() -> total(connection, "M0", "2030H1")).isInstanceOf(SQLException.class);
       // other models than that one on every engine
@@ -116,7 +184,7 @@ class WorkloadContractIT {
   }
 
   private static void booking(Connection connection, String id) throws SQLException {
-    update(
+    WorkloadSession.update(
         connection,
         """
         INSERT INTO bookings (booking_id, created_at, dollar_value, end_date, origin_ts, parent_id, trim,
@@ -132,7 +200,7 @@ class WorkloadContractIT {
 
   private static void total(Connection connection, String model, String period)
       throws SQLException {
-    update(
+    WorkloadSession.update(
         connection,
         """
         INSERT INTO aggregates (version, last_updated, model, trim, total_dollar_amount,
@@ -142,58 +210,5 @@ class WorkloadContractIT {
         model,
         DOLLARS,
         period);
-  }
-
-  private static long update(Connection connection, String sql, Object... values)
-      throws SQLException {
-    try (PreparedStatement prepared = connection.prepareStatement(sql)) {
-      for (int i = 0; i < values.length; i++) {
-        prepared.setObject(i + 1, values[i]);
-      }
-      return prepared.executeUpdate();
-    }
-  }
-
-  /** One engine, one workload, one connection. */
-  private final class Session {
-    private final Engine engine;
-    private final Workload workload;
-    private final Statement statement;
-
-    Session(Engine engine, Workload workload, Statement statement) {
-      this.engine = engine;
-      this.workload = workload;
-      this.statement = statement;
-    }
-
-    long run(String name) throws SQLException {
-      return statement.executeLargeUpdate(text(name));
-    }
-
-    ResultSet query(String name) throws SQLException {
-      return statement.executeQuery(text(name));
-    }
-
-    long prepared(String name, Object... values) throws SQLException {
-      return update(statement.getConnection(), text(name), values);
-    }
-
-    void settle() throws SQLException {
-      new WorkloadSql(catalog, engine, workload).settle(statement.getConnection());
-    }
-
-    void expect(long count, double sum) throws SQLException {
-      try (ResultSet check = query("check")) {
-        assertThat(check.next()).isTrue();
-        assertThat(check.getLong(1)).isEqualTo(count);
-        assertThat(check.getDouble(2)).isEqualTo(sum);
-      }
-    }
-
-    private String text(String name) {
-      return catalog
-          .sql(engine, workload, name)
-          .with(Map.of("rows", ROWS.get("rows"), "tuples", "(?, ?), (?, ?)"));
-    }
   }
 }

@@ -8,7 +8,9 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.catalog.Workload.Feature;
+import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
@@ -72,22 +74,21 @@ class FeatureTrialIT {
   }
 
   private void check(Form form) throws SQLException, IOException {
-    try (RunningEngine running = TestEngines.start(form, dir)) {
-      Engine engine = form.engine();
-      for (Workload workload : catalog.workloads()) {
-        List<String> answers = new ArrayList<>();
-        FeatureTrial trial = new FeatureTrial(catalog, engine, workload, running.address(), false);
-        for (Feature feature : workload.features()) {
-          answers.add(feature.id() + ": " + words(trial.attempt(feature)));
-        }
-        if (!answers.isEmpty()) {
-          assertThat(answers)
-              .containsExactlyElementsOf(
-                  Files.readAllLines(EXPECTED.resolve(form.engine().id() + ".txt")));
-        }
+    RunningEngine running = TestEngines.shared(form);
+    Engine engine = form.engine();
+    for (Workload workload : catalog.workloads()) {
+      List<String> answers = new ArrayList<>();
+      FeatureTrial trial = new FeatureTrial(catalog, engine, workload, running.address(), false);
+      for (Feature feature : workload.features()) {
+        answers.add(feature.id() + ": " + words(trial.attempt(feature)));
       }
-      assertThat(left(running)).isEmpty();
+      if (!answers.isEmpty()) {
+        assertThat(answers)
+            .containsExactlyElementsOf(
+                Files.readAllLines(EXPECTED.resolve(form.engine().id() + ".txt")));
+      }
     }
+    assertThat(left(running)).isEmpty();
   }
 
   private static String words(Tried tried) {
@@ -154,13 +155,10 @@ class FeatureTrialIT {
   @Test
   void anEngineThatIsNotThereHasNoAnswer() throws IOException {
     Catalog own = own("SELECT 1;\n");
-    RunningEngine gone;
-    try (RunningEngine running = TestEngines.start("postgresql", dir)) {
-      gone = running;
-    }
-    FeatureTrial trial =
-        new FeatureTrial(
-            own, own.engine("postgresql"), own.workload("mine"), gone.address(), false);
+    Engine engine = own.engine("postgresql");
+    Address gone =
+        new Address("jdbc:postgresql://127.0.0.1:1/none", "me", new Secret(""), Map.of());
+    FeatureTrial trial = new FeatureTrial(own, engine, own.workload("mine"), gone, false);
     assertThatThrownBy(() -> trial.attempt(own.workload("mine").features().getFirst()))
         .isInstanceOf(SQLException.class);
   }
@@ -169,10 +167,9 @@ class FeatureTrialIT {
   private Tried attempt(String script) throws IOException, SQLException {
     Catalog own = own(script);
     Workload mine = own.workload("mine");
-    try (RunningEngine running = TestEngines.start("h2", dir)) {
-      FeatureTrial trial = new FeatureTrial(own, own.engine("h2"), mine, running.address(), false);
-      return trial.attempt(mine.features().getFirst());
-    }
+    Address h2 = TestEngines.shared("h2").address();
+    FeatureTrial trial = new FeatureTrial(own, own.engine("h2"), mine, h2, false);
+    return trial.attempt(mine.features().getFirst());
   }
 
   private Catalog own(String script) throws IOException {

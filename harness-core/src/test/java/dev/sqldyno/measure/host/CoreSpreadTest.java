@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CoreSpreadTest {
@@ -26,11 +27,13 @@ class CoreSpreadTest {
     assertThat(CoreSpread.of(new long[100])).isInstanceOf(Reading.Unavailable.class);
   }
 
+  /** Interpreted steps beside compiled ones would be a spread of more than five. */
   @Test
-  void thisMachineHasOne() throws InterruptedException {
+  @Tag("quiet")
+  void whatIsWatchedOnThisMachineIsWarmAndLongEnoughForItsClock() throws InterruptedException {
     assertThat(CoreSpread.watch())
         .isInstanceOfSatisfying(
-            Reading.Measured.class, more -> assertThat(more.value()).isBetween(0.0, 20.0));
+            Reading.Measured.class, more -> assertThat(more.value()).isBetween(0.0, 2.0));
   }
 
   @Test

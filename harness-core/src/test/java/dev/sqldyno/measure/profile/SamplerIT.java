@@ -11,6 +11,7 @@ import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.RunningHere;
+import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WorkloadSql;
 import java.nio.file.Files;
@@ -52,13 +53,15 @@ class SamplerIT {
   @ValueSource(
       strings = {"postgresql", "mariadb", "postgresql/container", "mariadb/container", "mysql"})
   void onlyWhatRunsBetweenResumeAndPauseIsSampledAndHasNames(String id) throws Exception {
-    try (RunningEngine engine = TestEngines.start(id, dir.resolve("data"));
-        Connection connection = engine.address().connect()) {
+    RunningEngine engine = TestEngines.shared(id);
+    try (Connection connection = engine.address().connect()) {
       Catalog catalog = Catalog.load();
       WorkloadSql sql = new WorkloadSql(catalog, engine.engine(), catalog.workload("dml-sweep"));
       PerfTarget target = PerfTarget.of(engine.footprint());
       assertThat(target.cgroup()).as("its own").isPresent();
-      assertThat(found(engine, catalog)).isEqualTo(engine.footprint());
+      assertThat(
+              RunningHere.find(engine.engine().id(), catalog, TestEngines.sharedData(Form.of(id))))
+          .isEqualTo(engine.footprint());
       try (Sampler sampler =
           Sampler.start(target, HERTZ, Files.createDirectory(dir.resolve("perf")))) {
         sql.createTable(connection);
@@ -80,10 +83,6 @@ class SamplerIT {
             .isLessThan(0.02);
       }
     }
-  }
-
-  private Footprint found(RunningEngine engine, Catalog catalog) {
-    return RunningHere.find(engine.engine().id(), catalog, dir.resolve("data"));
   }
 
   private static void insert(WorkloadSql sql, Connection connection) throws Exception {
