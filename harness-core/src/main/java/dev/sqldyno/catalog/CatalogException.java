@@ -4,7 +4,7 @@ package dev.sqldyno.catalog;
 /**
  * A descriptor or a name that is wrong. The message says where, what, and the nearest right name.
  */
-public class CatalogException extends RuntimeException {
+public class CatalogException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
   public CatalogException(String message) {

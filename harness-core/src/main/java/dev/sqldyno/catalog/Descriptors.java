@@ -17,7 +17,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** Reads YAML strictly: an unknown key, a duplicate or a bad value is an error with its line. */
-final class Descriptors {
+public final class Descriptors {
   private static final YAMLMapper YAML =
       YAMLMapper.builder(
               YAMLFactory.builder()
@@ -42,7 +42,7 @@ final class Descriptors {
    * @param given what it does not say itself, such as its id, for {@code @JacksonInject}
    * @throws CatalogException {@code file:line: what is wrong; the remedy}
    */
-  static <T> T read(Folder folder, String path, Map<String, Object> given, Class<T> type) {
+  public static <T> T read(Folder folder, String path, Map<String, Object> given, Class<T> type) {
     String text =
         folder
             .read(path)

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A folder of descriptors: one in the jar, or one of the user's on disk. */
-sealed interface Folder {
+public sealed interface Folder {
 
   /** The file's text; empty where there is no such file. */
   Optional<String> read(String file);

@@ -10,10 +10,10 @@ import java.util.Map;
 /**
  * Turns what a YAML file leaves out into an empty value or an error, and keeps the file's order.
  */
-final class Values {
+public final class Values {
   private Values() {}
 
-  static <T> T required(T value, String key) {
+  public static <T> T required(T value, String key) {
     if (value == null || value.equals("") || value instanceof Collection<?> c && c.isEmpty()) {
       throw new IllegalArgumentException("key '" + key + "' is missing");
     }
@@ -28,11 +28,11 @@ final class Values {
   }
 
   /** An unmodifiable copy in the same order; {@link Map#copyOf} would lose it. */
-  static <K, V> Map<K, V> ordered(Map<K, V> map) {
+  public static <K, V> Map<K, V> ordered(Map<K, V> map) {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
-  static <T> List<T> list(List<T> list) {
+  public static <T> List<T> list(List<T> list) {
     return list == null ? List.of() : List.copyOf(list);
   }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Splits a command as a shell does, without a shell: blanks between words, quotes around some. */
-final class Words {
+public final class Words {
   private Words() {}
 
   /**
@@ -13,7 +13,7 @@ final class Words {
    *
    * @throws IllegalArgumentException where there is none, or a quote is left open
    */
-  static List<String> of(String command) {
+  public static List<String> of(String command) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
     boolean inWord = false;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Reads the folders {@code engines/} and {@code workloads/} into records, strictly, and resolves a
- * statement's SQL: the engine's own, else its family's, else the workload's. Reads the stacks of
- * the service under test the same way.
+ * statement's SQL: the engine's own, else its family's, else the workload's.
  *
  * <p>In: YAML and SQL files, from the jar and from the user's folders. Out: {@link
- * dev.sqldyno.catalog.Engine}, {@link dev.sqldyno.catalog.Workload}, {@link
- * dev.sqldyno.catalog.Stack}. Nothing here opens a connection.
+ * dev.sqldyno.catalog.Engine}, {@link dev.sqldyno.catalog.Workload}. Nothing here opens a
+ * connection.
  */
 package dev.sqldyno.catalog;

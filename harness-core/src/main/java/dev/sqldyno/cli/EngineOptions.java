@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How a command gets its engine. */
-final class EngineOptions {
+public final class EngineOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -38,7 +38,7 @@ final class EngineOptions {
   private Durability durability;
 
   /** The engine of that id; an unknown one is a usage error. */
-  Engine find(Catalog catalog, String id) {
+  public Engine find(Catalog catalog, String id) {
     try {
       return catalog.engine(id);
     } catch (CatalogException e) {
@@ -47,7 +47,7 @@ final class EngineOptions {
   }
 
   /** What a run was asked for that goes on; wins over the option. */
-  void durability(Durability before) {
+  public void durability(Durability before) {
     durability = before;
   }
 
@@ -73,7 +73,8 @@ final class EngineOptions {
   }
 
   /** How the engine is had, for who starts it later. */
-  ProvisionOptions provisioning(Catalog catalog, Engine engine, Optional<External> external) {
+  public ProvisionOptions provisioning(
+      Catalog catalog, Engine engine, Optional<External> external) {
     return provisioning(placement.placements(catalog), engine, external, _ -> {});
   }
 

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.ForeseenException;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.measure.profile.ProfileException;
-import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.result.ResultException;
-import dev.sqldyno.workload.WrongAnswerException;
-import dev.sqldyno.workload.jmeter.JMeterException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
@@ -19,7 +14,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what went wrong in one line on standard error; the stack trace only to who asks for it. */
-final class ErrorLine {
+public final class ErrorLine {
   private static final String PREFIX = "sqldyno: ";
 
   private ErrorLine() {}
@@ -34,7 +29,7 @@ final class ErrorLine {
     return command.getCommandSpec().exitCodeOnInvalidInput();
   }
 
-  static int ofExecution(Exception error, CommandLine command, ParseResult parsed) {
+  public static int ofExecution(Exception error, CommandLine command, ParseResult parsed) {
     SqlDyno root = (SqlDyno) command.getCommandSpec().root().userObject();
     command.getErr().println(PREFIX + failure(error));
     if (root.isVerbose()) {
@@ -63,8 +58,7 @@ final class ErrorLine {
   private static String failure(Exception error) {
     boolean foreseen =
         switch (error) {
-          case CatalogException _, ProvisionException _, ResultException _ -> true;
-          case ProfileException _, JMeterException _, WrongAnswerException _ -> true;
+          case ForeseenException _ -> true;
           case IllegalArgumentException _, IOException _, UncheckedIOException _ -> true;
           case SQLException _ -> true;
           default -> false;

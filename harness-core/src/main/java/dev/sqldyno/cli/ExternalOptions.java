@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
  * Where an engine runs that somebody else started. No option takes the password itself: other users
  * could see it.
  */
-final class ExternalOptions {
+public final class ExternalOptions {
   static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";
 
   @Spec(Spec.Target.MIXEE)
@@ -48,7 +48,7 @@ final class ExternalOptions {
   private Optional<String> container = Optional.empty();
 
   /** Empty where the engine is to be started here. */
-  Optional<External> external() {
+  public Optional<External> external() {
     if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || container.isPresent())) {
       throw new ParameterException(
           spec.commandLine(),

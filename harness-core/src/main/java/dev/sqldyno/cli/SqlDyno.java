@@ -25,12 +25,10 @@ import picocli.CommandLine.ScopeType;
       EnginesCommand.class,
       UpCommand.class,
       MeasureCommand.class,
-      ServicesCommand.class,
       ReportCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,
-      FlamegraphDiffCommand.class,
-      PlanCommand.class
+      FlamegraphDiffCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

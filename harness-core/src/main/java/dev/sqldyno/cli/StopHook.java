@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicReference;
  * Stops an engine, of SQL or of JMeter, and the command that is being measured, when a signal ends
  * this JVM: Ctrl-C, SIGTERM, a closed terminal. Closing the hook takes it back.
  */
-final class StopHook implements AutoCloseable {
+public final class StopHook implements AutoCloseable {
   private static final long GRACE_SECONDS = 3;
 
   private final AtomicReference<Process> command = new AtomicReference<>();
   private final Thread hook;
 
-  StopHook(Runnable stopEngine) {
+  public StopHook(Runnable stopEngine) {
     hook =
         Threads.unstarted(
             "stop-engine",

@@ -8,17 +8,17 @@ import java.util.concurrent.CountDownLatch;
  * A signal that asks this JVM to end, which it does when the command has come to an end of its own:
  * the command looks whether one came, and closes this when it has said its last word.
  */
-final class StopRequest implements AutoCloseable {
+public final class StopRequest implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook = Threads.unstarted("stop-request", this::request);
   private volatile boolean wanted;
 
-  StopRequest() {
+  public StopRequest() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** Whether a signal has come. */
-  boolean wanted() {
+  public boolean wanted() {
     return wanted;
   }
 

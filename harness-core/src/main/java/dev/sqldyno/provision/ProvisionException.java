@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.ForeseenException;
+
 /** An engine that cannot be had. The message names the cause and the remedy, never a secret. */
-public class ProvisionException extends RuntimeException {
+public class ProvisionException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
   public ProvisionException(String message) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param steps names of the unit and its thousandfolds, for the axis
  * @param rows labels from top to bottom; empty for {@link Kind#AGAINST} and the lines
  */
-record Chart(
+public record Chart(
     String id,
     String title,
     Kind kind,
@@ -24,7 +24,7 @@ record Chart(
     List<Series> series) {
 
   /** How charts.js draws it. */
-  enum Kind {
+  public enum Kind {
     /** A bar for each row: statement, then settle, with the interval of their sum. */
     BARS,
     /** A symbol for each engine and row on a logarithmic axis, with its interval. */
@@ -38,7 +38,7 @@ record Chart(
   }
 
   /** One engine. */
-  record Series(String name, int colour, List<Point> points) {}
+  public record Series(String name, int colour, List<Point> points) {}
 
   /**
    * One cell.
@@ -46,7 +46,7 @@ record Chart(
    * @param row index into the chart's rows
    * @param values by basis; "any" where gross and net are the same
    */
-  record Point(int row, Map<String, Value> values) {}
+  public record Point(int row, Map<String, Value> values) {}
 
   /**
    * What is drawn.
@@ -56,7 +56,7 @@ record Chart(
    * @param y in nanoseconds: wall time for {@link Kind#AGAINST}, latency for the lines
    * @param low and high: the interval; both absent below two samples
    */
-  record Value(
+  public record Value(
       double x,
       double settle,
       double y,
@@ -77,7 +77,7 @@ record Chart(
     }
   }
 
-  static double orZero(Estimate estimate) {
+  public static double orZero(Estimate estimate) {
     return estimate instanceof Summary summary ? summary.mean() : 0;
   }
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Estimates and variants as text. */
-final class Figures {
+public final class Figures {
   /** Stands where there is no figure; its reason is never far. */
-  static final String NONE = "–";
+  public static final String NONE = "–";
 
   private Figures() {}
 
@@ -19,12 +19,12 @@ final class Figures {
     return estimate instanceof Summary summary ? unit.format(summary.mean()) : NONE;
   }
 
-  static String median(Estimate estimate, Unit unit) {
+  public static String median(Estimate estimate, Unit unit) {
     return estimate instanceof Summary summary ? unit.format(summary.median()) : NONE;
   }
 
   /** "n=5 ±1.2 %": how often, and half the interval as a part of the mean. */
-  static String spread(Estimate estimate) {
+  public static String spread(Estimate estimate) {
     if (!(estimate instanceof Summary summary)) {
       return "";
     }
@@ -44,7 +44,7 @@ final class Figures {
   }
 
   /** The same for all of an estimate, in full. */
-  static String describe(Estimate estimate, Unit unit) {
+  public static String describe(Estimate estimate, Unit unit) {
     return switch (estimate) {
       case Estimate.Missing(String reason) -> reason;
       case Summary s ->
@@ -65,7 +65,7 @@ final class Figures {
     return rows instanceof Summary summary ? say("%,.0f", summary.median()) : NONE;
   }
 
-  static String variant(Map<String, String> variant) {
+  public static String variant(Map<String, String> variant) {
     return variant.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .map(e -> e.getKey() + "=" + e.getValue())

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Pieces of HTML. Whatever comes from a run passes {@link #text}. */
-final class Html {
+public final class Html {
   private Html() {}
 
   /** Safe in element content and in quoted attributes. */
-  static String text(String raw) {
+  public static String text(String raw) {
     return raw.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
@@ -18,29 +18,29 @@ final class Html {
   }
 
   /** Safe as a value of the id attribute and in a link to it. */
-  static String id(String raw) {
+  public static String id(String raw) {
     return raw.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "_");
   }
 
-  static String list(Iterable<String> items) {
+  public static String list(Iterable<String> items) {
     StringBuilder html = new StringBuilder("<ul>\n");
     items.forEach(item -> html.append("<li>").append(text(item)).append("</li>\n"));
     return html.append("</ul>\n").toString();
   }
 
   /** What must not be missed; empty where there is nothing. */
-  static String notice(List<String> items) {
+  public static String notice(List<String> items) {
     return items.isEmpty()
         ? ""
         : "<div class=\"notice\" role=\"note\">\n" + list(items) + "</div>\n";
   }
 
-  static String table(Table table) {
+  public static String table(Table table) {
     return table(table, "scroll");
   }
 
   /** A table of words, which may wrap; figures may not. */
-  static String prose(Table table) {
+  public static String prose(Table table) {
     return table(table, "scroll prose");
   }
 
@@ -114,5 +114,22 @@ final class Html {
             text(chart.title()),
             id(chart.id()),
             text(chart.words()));
+  }
+
+  /** Charts beside each other below a heading; none where there are none. */
+  public static String panels(
+      String title, String footing, List<Chart> panels, List<Chart> charts) {
+    if (panels.isEmpty()) {
+      return "";
+    }
+    charts.addAll(panels);
+    StringBuilder html = new StringBuilder();
+    html.append("<h3>").append(text(title));
+    if (!footing.isEmpty()) {
+      html.append(" <small>").append(text(footing)).append("</small>");
+    }
+    html.append("</h3>\n<div class=\"panels\">\n");
+    panels.forEach(chart -> html.append(chart(chart)));
+    return html.append("</div>\n").toString();
   }
 }

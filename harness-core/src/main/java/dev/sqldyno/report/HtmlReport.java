@@ -24,8 +24,6 @@ final class HtmlReport {
           .build();
 
   private static final String OF_STATEMENTS = "What a statement costs the engine";
-  private static final String OF_STACKS = "What a service's stack costs";
-  private static final String OF_BOTH = "What statements cost the engine, and stacks the service";
 
   private final RunReport report;
   private final List<Chart> charts = new ArrayList<>();
@@ -40,7 +38,8 @@ final class HtmlReport {
 
   private String page() {
     String statements = report.sections().stream().map(this::section).collect(Collectors.joining());
-    StringBuilder sections = new StringBuilder(stacks());
+    StringBuilder sections = new StringBuilder();
+    report.others().forEach(other -> sections.append(other.html(charts)));
     report.features().forEach(f -> sections.append(Html.features(f)));
     sections.append(ProfileSection.html(report.graphs()));
     List<String> gaps = Notes.gaps(report);
@@ -69,10 +68,11 @@ final class HtmlReport {
   }
 
   private String heading() {
-    if (report.stacks().isEmpty()) {
+    if (report.others().isEmpty()) {
       return OF_STATEMENTS;
     }
-    return report.sections().isEmpty() ? OF_STACKS : OF_BOTH;
+    OtherPart other = report.others().getFirst();
+    return report.sections().isEmpty() ? other.heading() : other.headingBesideStatements();
   }
 
   private String section(Section section) {
@@ -98,30 +98,6 @@ final class HtmlReport {
     return html.append("</section>\n").toString();
   }
 
-  private String stacks() {
-    if (report.stacks().isEmpty()) {
-      return "";
-    }
-    StringBuilder html =
-        new StringBuilder("<section>\n<h2>%s</h2>\n".formatted(StackSection.TITLE));
-    for (StackSection section : report.stacks()) {
-      html.append("<h3>%s</h3>\n".formatted(Html.text(section.title())));
-      html.append("<p class=\"amount\">%s</p>\n".formatted(Html.text(section.amount())));
-      html.append(Html.notice(StackNotes.cautions(section)));
-      html.append(Html.table(StackTables.figures(section)));
-      html.append(Html.table(StackTables.costs(section)));
-      StackRatios.differences(section).ifPresent(table -> html.append(Html.table(table)));
-      StackRatios.overDriver(section).ifPresent(table -> html.append(Html.table(table)));
-      html.append(
-          panels(
-              "Latency, %s load".formatted(section.scenario().id()), "", StackCharts.of(section)));
-      html.append(Html.list(StackNotes.accounts(section)));
-    }
-    html.append(Html.prose(StackTables.settings(report.stacks())));
-    html.append("<h3>How to read the stacks</h3>\n").append(Html.list(StackNotes.HOW_TO_READ));
-    return html.append("</section>\n").toString();
-  }
-
   private String panels(String title, Section section, Footing footing, List<Chart> panels) {
     boolean alone = section.footings().size() < 2;
     return panels(
@@ -133,18 +109,7 @@ final class HtmlReport {
   }
 
   private String panels(String title, String footing, List<Chart> panels) {
-    if (panels.isEmpty()) {
-      return "";
-    }
-    charts.addAll(panels);
-    StringBuilder html = new StringBuilder();
-    html.append("<h3>").append(Html.text(title));
-    if (!footing.isEmpty()) {
-      html.append(" <small>").append(Html.text(footing)).append("</small>");
-    }
-    html.append("</h3>\n<div class=\"panels\">\n");
-    panels.forEach(chart -> html.append(Html.chart(chart)));
-    return html.append("</div>\n").toString();
+    return Html.panels(title, footing, panels, charts);
   }
 
   /** One pass over the template, so that a value that looks like a placeholder stays as it is. */

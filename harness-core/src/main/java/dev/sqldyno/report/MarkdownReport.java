@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The report as Markdown, for an issue or a README. */
-final class MarkdownReport {
+public final class MarkdownReport {
   private MarkdownReport() {}
 
   static String of(RunReport report) {
@@ -24,7 +24,7 @@ final class MarkdownReport {
       table(text, CellTable.of(section));
       table(text, CellTable.conditions(section));
     }
-    stacks(text, report.stacks());
+    report.others().forEach(other -> text.append(other.markdown()));
     if (!report.graphs().isEmpty()) {
       text.append("\n## ").append(ProfileSection.TITLE).append("\n");
       list(text, ProfileSection.lines(report.graphs()));
@@ -50,31 +50,13 @@ final class MarkdownReport {
     return text.toString();
   }
 
-  private static void stacks(StringBuilder text, List<StackSection> stacks) {
-    if (stacks.isEmpty()) {
-      return;
-    }
-    text.append("\n## ").append(StackSection.TITLE).append("\n");
-    for (StackSection section : stacks) {
-      text.append("\n").append(escape(section.amount())).append("\n");
-      explained(text, StackTables.figures(section));
-      explained(text, StackTables.costs(section));
-      list(text, StackNotes.cautions(section));
-      StackRatios.differences(section).ifPresent(t -> explained(text, t));
-      StackRatios.overDriver(section).ifPresent(t -> explained(text, t));
-      list(text, StackNotes.accounts(section));
-    }
-    table(text, StackTables.settings(stacks));
-    list(text, StackNotes.HOW_TO_READ);
-  }
-
   /** With the reasons that the page shows as tips. */
-  private static void explained(StringBuilder text, Table table) {
+  public static void explained(StringBuilder text, Table table) {
     table(text, table);
     list(text, table.reasons());
   }
 
-  private static void table(StringBuilder text, Table table) {
+  public static void table(StringBuilder text, Table table) {
     text.append("\n**").append(escape(table.title())).append("**\n\n");
     line(text, table.header().stream());
     line(text, table.header().stream().map(h -> "---"));
@@ -93,7 +75,7 @@ final class MarkdownReport {
         entries.map(MarkdownReport::escape).collect(Collectors.joining(" | ", "| ", " |\n")));
   }
 
-  private static void list(StringBuilder text, List<String> items) {
+  public static void list(StringBuilder text, List<String> items) {
     if (!items.isEmpty()) {
       text.append("\n");
       items.forEach(item -> text.append("- ").append(escape(item)).append("\n"));
@@ -101,7 +83,7 @@ final class MarkdownReport {
   }
 
   /** Our own line feeds become breaks; nothing in a result becomes markup. */
-  static String escape(String text) {
+  public static String escape(String text) {
     String escaped =
         text.replace("\\", "\\\\")
             .replace("&", "&amp;")

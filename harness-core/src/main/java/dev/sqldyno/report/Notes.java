@@ -133,7 +133,7 @@ final class Notes {
     }
     if (!report.info().complete()) {
       gaps.add(
-          report.stacks().isEmpty()
+          report.others().isEmpty()
               ? "the run was not finished; --resume measures what is missing"
               : "the run was not finished; resume the half that was interrupted (bench --resume or"
                   + " services --resume), or add what is missing (services --run %s)"

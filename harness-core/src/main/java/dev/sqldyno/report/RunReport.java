@@ -7,8 +7,8 @@ import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.ServiceSample;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 record RunReport(
     RunInfo info,
     List<Section> sections,
-    List<StackSection> stacks,
+    List<OtherPart> others,
     List<FeatureTable> features,
     List<Graph> graphs,
     long leftOut) {
@@ -37,13 +37,14 @@ record RunReport(
     List<Sample> shown =
         folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList();
     RunInfo shownInfo = without(info, hidden);
-    List<ServiceSample> services =
-        folder.services().stream().filter(s -> !hidden.contains(s.engine())).toList();
     List<Cell> cells = Cell.of(shown);
     return new RunReport(
         shownInfo,
         Section.of(shownInfo, cells),
-        StackSection.of(shownInfo, services, cells),
+        OtherPart.Source.all().stream()
+            .map(source -> source.of(folder, shownInfo, cells, hidden))
+            .flatMap(Optional::stream)
+            .toList(),
         FeatureTable.of(shownInfo, FeatureAnswers.of(folder)),
         Graph.of(Profile.of(folder).stream().filter(p -> !hidden.contains(p.engine())).toList()),
         hidden.size());

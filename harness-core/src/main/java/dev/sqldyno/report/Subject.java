@@ -9,7 +9,7 @@ import dev.sqldyno.result.Footing;
  * @param mark tells its footing from the others; empty where all share one
  * @param colour its place among the run's engines, which gives it its colour in every chart
  */
-record Subject(String engine, String name, Footing footing, String mark, int colour) {
+public record Subject(String engine, String name, Footing footing, String mark, int colour) {
 
   /** "PostgreSQL", or "PostgreSQL [A]" where not all may be ranked together. */
   String label() {

@@ -11,7 +11,7 @@ import java.util.Set;
  * @param title its caption
  * @param header the first column's heading, then the others'
  */
-record Table(String title, List<String> header, List<Row> rows) {
+public record Table(String title, List<String> header, List<Row> rows) {
 
   /**
    * "engine CPU: – the two were not read by the same meter": why figures are missing, for who sees
@@ -35,7 +35,7 @@ record Table(String title, List<String> header, List<Row> rows) {
    *
    * @param id what links lead to; empty where none do
    */
-  record Row(String id, String head, List<Entry> entries) {}
+  public record Row(String id, String head, List<Entry> entries) {}
 
   /**
    * One place in the table.
@@ -46,17 +46,17 @@ record Table(String title, List<String> header, List<Row> rows) {
    * @param style a word for the style sheet; may be empty
    * @param link the id that the figure leads to; may be empty
    */
-  record Entry(String figure, String detail, String tip, String style, String link) {
-    static Entry text(String figure) {
+  public record Entry(String figure, String detail, String tip, String style, String link) {
+    public static Entry text(String figure) {
       return new Entry(figure, "", "", "", "");
     }
 
     /** With one more line below. */
-    Entry with(String line) {
+    public Entry with(String line) {
       return new Entry(figure, detail.isEmpty() ? line : detail + "\n" + line, tip, style, link);
     }
 
-    static Entry explained(String figure, String tip) {
+    public static Entry explained(String figure, String tip) {
       return new Entry(figure, "", tip, figure.equals(Figures.NONE) ? "missing" : "", "");
     }
   }

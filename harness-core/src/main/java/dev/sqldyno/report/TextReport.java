@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The report as plain text for a terminal. */
-final class TextReport {
+public final class TextReport {
   private TextReport() {}
 
   static String of(RunReport report, int width) {
@@ -23,7 +23,7 @@ final class TextReport {
       Notes.cautions(report, section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
       lines.add(Notes.amount(section));
     }
-    report.stacks().forEach(section -> stacks(lines, section, width));
+    report.others().forEach(other -> lines.addAll(other.text(width)));
     for (FeatureTable features : report.features()) {
       lines.add("");
       lines.addAll(table(features.table(), width));
@@ -35,15 +35,7 @@ final class TextReport {
     return lines.stream().map(l -> l.stripTrailing() + "\n").reduce("", String::concat);
   }
 
-  private static void stacks(List<String> lines, StackSection section, int width) {
-    explained(lines, StackTables.figures(section), width);
-    explained(lines, StackTables.costs(section), width);
-    lines.addAll(wrap(section.amount(), "  ", width));
-    StackNotes.cautions(section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
-    StackRatios.differences(section).ifPresent(differences -> explained(lines, differences, width));
-  }
-
-  private static void explained(List<String> lines, Table table, int width) {
+  public static void explained(List<String> lines, Table table, int width) {
     lines.add("");
     lines.addAll(table(table, width));
     table.reasons().forEach(reason -> lines.addAll(wrap(reason, "    ", width)));
@@ -128,7 +120,7 @@ final class TextReport {
     }
   }
 
-  private static List<String> wrap(String text, String indent, int width) {
+  public static List<String> wrap(String text, String indent, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : OneLine.plain(text).split(" ")) {

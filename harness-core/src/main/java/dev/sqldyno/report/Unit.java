@@ -8,7 +8,7 @@ import java.math.RoundingMode;
 import java.util.List;
 
 /** Writes a quantity for people: three significant digits and the prefix that suits it. */
-enum Unit {
+public enum Unit {
   NANOS("ns", "µs", "ms", "s"),
   INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
   ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
@@ -19,7 +19,7 @@ enum Unit {
   /** Nanoseconds that come from a log with whole milliseconds. */
   LATENCY("ns", "µs", "ms", "s") {
     @Override
-    String format(double nanos) {
+    public String format(double nanos) {
       return nanos < 1e6 ? "< 1 ms" : super.format(nanos);
     }
   };
@@ -38,11 +38,11 @@ enum Unit {
     return metric == Metric.CPU ? NANOS : INSTRUCTIONS;
   }
 
-  List<String> steps() {
+  public List<String> steps() {
     return steps;
   }
 
-  String format(double value) {
+  public String format(double value) {
     BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS);
     int step = 0;
     while (rounded.abs().compareTo(THOUSAND) >= 0 && step < steps.size() - 1) {

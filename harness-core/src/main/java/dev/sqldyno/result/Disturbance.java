@@ -52,7 +52,7 @@ public record Disturbance(State state, List<String> reasons) {
   }
 
   /** "throttled: " and why: what could not be seen in some of the windows. */
-  static List<String> unseen(List<Conditions> windows) {
+  public static List<String> unseen(List<Conditions> windows) {
     return Stream.of(Condition.values())
         .flatMap(
             condition -> condition.unseen(windows).stream().map(why -> condition.id() + ": " + why))

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.ForeseenException;
+
 /** A run's folder that cannot be read or written. The message names the file and the remedy. */
-public class ResultException extends RuntimeException {
+public class ResultException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
   public ResultException(String message) {

@@ -18,15 +18,14 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code services.jsonl} and {@code
- * services/}, {@code features/}, {@code profiles/}, {@code jmh/*.json}, {@code report/}. Several
- * JVMs may append samples, one after the other.
+ * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code features/}, {@code
+ * profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append samples, one after the
+ * other.
  *
  * <p>Every method throws {@link ResultException} where the folder cannot be read or written.
  */
 public final class RunFolder {
   private static final String SAMPLES = "samples.jsonl";
-  private static final String SERVICES = "services.jsonl";
   private static final String INFO = "run.json";
 
   private final Path path;
@@ -144,12 +143,8 @@ public final class RunFolder {
     append(SAMPLES, sample);
   }
 
-  /** The same with a window of a service. */
-  public void append(ServiceSample sample) {
-    append(SERVICES, sample);
-  }
-
-  private void append(String name, Object line) {
+  /** The same in a file of lines that another module keeps in this folder. */
+  public void append(String name, Object line) {
     Path file = path.resolve(name);
     boolean isNew = !Files.exists(file);
     try (FileChannel channel =
@@ -177,14 +172,14 @@ public final class RunFolder {
         path.resolve(SAMPLES), (place, line) -> Json.FILES.json(place, line, Sample.class));
   }
 
-  /** The same of the windows of services; none where no service was compared. */
-  public List<ServiceSample> services() {
-    Path file = path.resolve(SERVICES);
+  /** The same of another module's file, each of whose lines names the schema; none without it. */
+  public <T> List<T> lines(String name, int schema, Class<T> type) {
+    Path file = path.resolve(name);
     return Json.FILES.lines(
         file,
         (place, line) -> {
-          mustBeKnown(Json.FILES.json(place, line, JsonNode.class), ServiceSample.SCHEMA, file, "");
-          return Json.FILES.json(place, line, ServiceSample.class);
+          mustBeKnown(Json.FILES.json(place, line, JsonNode.class), schema, file, "");
+          return Json.FILES.json(place, line, type);
         });
   }
 

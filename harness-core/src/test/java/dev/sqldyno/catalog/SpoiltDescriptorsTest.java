@@ -15,10 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A user's folders of engines, workloads and stacks that somebody spoilt. */
+/** A user's folders of engines and workloads that somebody spoilt. */
 class SpoiltDescriptorsTest {
-  private static final Path LAUNCH = Path.of("../app-under-test/launch");
-
   @TempDir Path dir;
 
   @ParameterizedTest
@@ -35,14 +33,6 @@ class SpoiltDescriptorsTest {
     Path file = copy("workloads/" + id + "/workload.yaml", id + "/workload.yaml");
     Spoilt.everyWay(
         file, CatalogException.class, () -> read(id + "/workload.yaml", id, Workload.class));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"stacks/jpa-virtual.yaml", "service.env"})
-  void aStackIsReadOrRefusedWithItsFile(String name) throws IOException {
-    copyTree(LAUNCH, dir);
-    Spoilt.everyWay(
-        dir.resolve(name), CatalogException.class, () -> Stacks.load(dir, Map.of()).all());
   }
 
   @Test
@@ -80,15 +70,5 @@ class SpoiltDescriptorsTest {
       Files.copy(in, file);
     }
     return file;
-  }
-
-  private static void copyTree(Path from, Path to) throws IOException {
-    try (var all = Files.walk(from)) {
-      for (Path path : all.filter(Files::isRegularFile).toList()) {
-        Path copy = to.resolve(from.relativize(path).toString());
-        Files.createDirectories(copy.getParent());
-        Files.copy(path, copy);
-      }
-    }
   }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The command line in a JVM of its own, as a user runs it; closing it kills what is left. */
-final class SqlDynoProcess implements AutoCloseable {
+public final class SqlDynoProcess implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 240;
 
   private final Process process;
@@ -24,12 +24,12 @@ final class SqlDynoProcess implements AutoCloseable {
   }
 
   /** Starts it with a pipe as standard input, and its output in files of the folder. */
-  static SqlDynoProcess start(Path dir, String... arguments) throws IOException {
+  public static SqlDynoProcess start(Path dir, String... arguments) throws IOException {
     return start(dir, Map.of(), arguments);
   }
 
   /** The same with more in its environment. */
-  static SqlDynoProcess start(Path dir, Map<String, String> environment, String... arguments)
+  public static SqlDynoProcess start(Path dir, Map<String, String> environment, String... arguments)
       throws IOException {
     Path out = Files.createTempFile(dir, "out", ".txt");
     Path err = Files.createTempFile(dir, "err", ".txt");
@@ -53,30 +53,30 @@ final class SqlDynoProcess implements AutoCloseable {
   }
 
   /** Runs it to its end. */
-  static SqlDynoProcess run(Path dir, String... arguments)
+  public static SqlDynoProcess run(Path dir, String... arguments)
       throws IOException, InterruptedException {
     SqlDynoProcess started = start(dir, arguments);
     started.exitCode();
     return started;
   }
 
-  int exitCode() throws InterruptedException {
+  public int exitCode() throws InterruptedException {
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("still running after " + PATIENCE_SECONDS + " s");
     }
     return process.exitValue();
   }
 
-  String out() throws IOException {
+  public String out() throws IOException {
     return Files.readString(out);
   }
 
-  String err() throws IOException {
+  public String err() throws IOException {
     return Files.readString(err);
   }
 
   /** Waits until standard output has the text. */
-  void awaitOut(String text) throws IOException, InterruptedException {
+  public void awaitOut(String text) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (!out().contains(text)) {
       if (!process.isAlive() || System.nanoTime() > deadline) {
@@ -86,7 +86,7 @@ final class SqlDynoProcess implements AutoCloseable {
     }
   }
 
-  void signal(String name) throws IOException, InterruptedException {
+  public void signal(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
   }
 

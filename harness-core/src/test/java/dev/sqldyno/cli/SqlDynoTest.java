@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -70,32 +68,6 @@ class SqlDynoTest {
   }
 
   @Test
-  void aRunThatGoesOnIsNotAskedForSomethingElse() {
-    assertThat(run("services", "--resume", "results/x", "--passes", "5")).isEqualTo(2);
-    assertOneLine("leave out --passes");
-  }
-
-  /** A build hands over whatever begins like one of these. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "--stack-properties | stack=java         | property 'stack' is none of a stack",
-        "--stack-properties | stack.my.app=java  | 'my.app' is no name for a stack",
-        "--stack-properties | stack.=java        | '' is no name for a stack",
-        "--properties       | image.mysql.8=x    | unknown engine 'mysql.8'",
-        "--properties       | memory.=2g         | unknown engine ''",
-        "--properties       | registry.mysql=x   | unknown option 'registry.mysql'",
-        "--properties       | provision=vm       | 'vm' is not one of"
-      })
-  void aPropertyOfTheBuildThatIsNoneIsRefused(
-      String option, String line, String words, @TempDir Path dir) throws Exception {
-    Path file = Files.writeString(dir.resolve("x.properties"), line);
-    assertThat(run("services", "--engine", "mysql", option, file.toString())).isEqualTo(2);
-    assertOneLine(words);
-  }
-
-  @Test
   void aTimeWithAnUnknownUnitIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--idle", "2x", "--", "true")).isEqualTo(2);
     assertOneLine("'2x' is not a duration such as 2s, 1m30s or 10 (seconds)");
@@ -122,26 +94,6 @@ class SqlDynoTest {
   void aUserWithoutUrlIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--user", "me", "--", "true")).isEqualTo(2);
     assertOneLine("--password-file and --container go with --url");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "../x",
-        "/tmp/x",
-        "..",
-        ".",
-        "",
-        "a b",
-        "a\nb",
-        "a\u001bb",
-        "a\u202eb",
-        ".x",
-        "-x"
-      })
-  void aRunsNameIsANameAndNoPath(String name) {
-    assertThat(run("services", "--run=" + name)).isEqualTo(2);
-    assertOneLine("' is no name for a run: it takes up to 80 letters, digits, dots, hyphens and");
   }
 
   @Test

@@ -9,7 +9,6 @@ import dev.sqldyno.result.Basis;
 import dev.sqldyno.result.Cell;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Part;
-import dev.sqldyno.result.Party;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.Summary;
@@ -63,9 +62,14 @@ class LateMeterTest {
   @Test
   void whatPartiesSpendUntilTheAnswerIsNotANeighbours() {
     int cores = Runtime.getRuntime().availableProcessors();
+    enum Party {
+      ENGINE,
+      SERVICE
+    }
+
     Map<Party, EngineMeter> meters = new EnumMap<>(Party.class);
     meters.put(Party.ENGINE, new LateMeter(0));
-    meters.put(Party.APP, new LateMeter(cores, 0));
+    meters.put(Party.SERVICE, new LateMeter(cores, 0));
     Map<Party, Footprint> parties = new EnumMap<>(Party.class);
     meters.keySet().forEach(party -> parties.put(party, new Footprint.InJvm()));
     Thread load = Thread.ofPlatform().daemon().start(LateMeterTest::burn);

@@ -23,7 +23,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A headless Chromium of this machine. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
   private final ChromeDriver driver;
 
   private Browser(ChromeDriver driver) {
@@ -31,7 +31,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Aborts the test where this machine has no Chromium. */
-  static Browser start(Path profile) {
+  public static Browser start(Path profile) {
     Optional<Path> chromium = onPath("chromium", "google-chrome", "chrome");
     Optional<Path> chromedriver = onPath("chromedriver");
     assumeTrue(chromium.isPresent(), "no chromium on PATH: install the package chromium");
@@ -69,44 +69,44 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  void open(Path page) {
+  public void open(Path page) {
     driver.get(page.toUri().toString());
   }
 
-  void window(int width, int height) {
+  public void window(int width, int height) {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
   /** "light" or "dark", as the reader's system would ask for it. */
-  void scheme(String scheme) {
+  public void scheme(String scheme) {
     driver.executeCdpCommand(
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
   }
 
-  Object run(String script) {
+  public Object run(String script) {
     return driver.executeScript(script);
   }
 
   /** Waits until what follows a change of the window is drawn. */
-  void settle() {
+  public void settle() {
     driver.executeAsyncScript(
         "const done = arguments[0];"
             + "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)));");
   }
 
-  WebElement find(String css) {
+  public WebElement find(String css) {
     return driver.findElement(By.cssSelector(css));
   }
 
-  List<WebElement> findAll(String css) {
+  public List<WebElement> findAll(String css) {
     return driver.findElements(By.cssSelector(css));
   }
 
   /** Warnings and errors since the last call. */
-  List<String> complaints() {
+  public List<String> complaints() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
         .map(LogEntry::getMessage)
@@ -114,7 +114,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Requests of pages from files for anything but files since the last call. */
-  List<String> networkRequests() {
+  public List<String> networkRequests() {
     return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
         .map(LogEntry::getMessage)
         .filter(message -> message.contains("Network.requestWillBeSent\""))
@@ -126,7 +126,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The whole page, or what is in the window. */
-  void screenshot(Path file, boolean wholePage) throws IOException {
+  public void screenshot(Path file, boolean wholePage) throws IOException {
     Files.createDirectories(file.getParent());
     if (wholePage) {
       Object data =

@@ -3,7 +3,6 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Stack.Model;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
@@ -18,8 +17,6 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.Scenario;
-import dev.sqldyno.result.ServiceSamples;
 import dev.sqldyno.workload.Tried;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +26,7 @@ import java.util.Optional;
 import java.util.Random;
 
 /** A run as three engines might leave it: the size of its figures is that of real ones. */
-final class ExampleRun {
+public final class ExampleRun {
   private static final int ROWS = 200_000;
   private static final String IN_JVM = "runs inside this JVM: its CPU is part of the client's";
   private static final Map<String, Double> SWEEP =
@@ -44,11 +41,11 @@ final class ExampleRun {
     this.folder = folder;
   }
 
-  static RunFolder write(Path results) {
+  public static RunFolder write(Path results) {
     return write(results, info("2026-11-21-0930-quick"));
   }
 
-  static RunFolder write(Path results, RunInfo info) {
+  public static RunFolder write(Path results, RunInfo info) {
     RunFolder folder = RunFolder.create(results, info.id());
     folder.write(info);
     new ExampleRun(folder).measure();
@@ -73,33 +70,28 @@ final class ExampleRun {
   /**
    * Its texts try to become markup, code, a placeholder, a table's edge and a terminal's command.
    */
-  static final String EVIL =
+  public static final String EVIL =
       "</script><img src=x onerror=window.hacked=1>'\"&{{data}}\u2028|`\u001b[31m\u009b31m\u202e";
 
-  static RunFolder writeHostile(Path results) {
+  public static RunFolder writeHostile(Path results) {
     RunInfo plain = info("evil");
     List<EngineInfo> engines = new ArrayList<>(plain.engines());
     engines.set(0, engine("postgresql", EVIL, EVIL, Rung.CGROUP_CPU, Durability.COMMIT));
-    RunFolder run =
-        write(
-            results,
-            new RunInfo(
-                plain.schema(),
-                plain.id(),
-                EVIL,
-                EVIL,
-                plain.options(),
-                plain.host(),
-                engines,
-                List.of(new Gap("x", EVIL)),
-                true));
-    for (Model model : List.of(Model.PLATFORM, Model.VIRTUAL)) {
-      run.append(ServiceSamples.of(Scenario.CLOSED, model.id(), model, EVIL).saying(EVIL).sample());
-    }
-    return run;
+    return write(
+        results,
+        new RunInfo(
+            plain.schema(),
+            plain.id(),
+            EVIL,
+            EVIL,
+            plain.options(),
+            plain.host(),
+            engines,
+            List.of(new Gap("x", EVIL)),
+            true));
   }
 
-  static RunInfo info(String id) {
+  public static RunInfo info(String id) {
     return new RunInfo(
         RunInfo.SCHEMA,
         id,
@@ -124,7 +116,7 @@ final class ExampleRun {
         true);
   }
 
-  static EngineInfo engine(
+  public static EngineInfo engine(
       String id, String name, String version, Rung rung, Durability durability) {
     return new EngineInfo(
         id,

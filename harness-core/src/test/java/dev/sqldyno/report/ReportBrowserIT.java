@@ -21,7 +21,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** Needs Chromium. Leaves screenshots in target/report-screenshots for people to look at. */
-class ReportBrowserIT {
+public class ReportBrowserIT {
   private static final Path SCREENSHOTS = Path.of("target", "report-screenshots");
   @TempDir static Path folder;
   private static Browser browser;

@@ -155,8 +155,7 @@ class ReportWriterTest {
     String page = Files.readString(html);
     assertThat(withoutCode(page))
         .doesNotContain("<img")
-        .contains("&lt;img src=x onerror=window.hacked=1&gt;&#39;&quot;&amp;{{data}}")
-        .contains("Stack virtual&lt;/script&gt;&lt;img", "unknown: throttled: &lt;/script&gt;");
+        .contains("&lt;img src=x onerror=window.hacked=1&gt;&#39;&quot;&amp;{{data}}");
     assertThat(Pattern.compile("</script").matcher(page).results().count()).isEqualTo(2);
     assertThat(Pattern.compile("\"name\":\"\\\\u003c/script>\\\\u003cimg").matcher(page).find())
         .isTrue();
@@ -171,7 +170,7 @@ class ReportWriterTest {
         ReportWriter.write(ExampleRun.writeHostile(Files.createTempDirectory(results, "h")));
     for (String name : List.of("report.md", "report.txt")) {
       assertThat(Files.readString(html.resolveSibling(name)))
-          .contains("Stack virtual", "31m")
+          .contains("31m")
           .doesNotContainPattern("[\\p{Cc}\\p{Cf}&&[^\n]]");
     }
   }

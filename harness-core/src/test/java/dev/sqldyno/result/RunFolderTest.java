@@ -131,17 +131,6 @@ class RunFolderTest {
   }
 
   @Test
-  void aWindowOfAnUnknownSchemaIsNotCalledDamaged() throws IOException {
-    RunFolder run = RunFolder.create(results, "later");
-    Files.writeString(
-        run.path().resolve("services.jsonl"), "{\"schema\": 77, \"novel\": {\"a\": 1}}\n");
-    assertThatThrownBy(run::services)
-        .isInstanceOf(ResultException.class)
-        .hasMessageContaining("services.jsonl: schema 77 is not known, only ")
-        .hasMessageNotContaining("damaged");
-  }
-
-  @Test
   void aFolderWithoutARunIsRefused() {
     assertThatThrownBy(() -> RunFolder.open(results))
         .isInstanceOf(ResultException.class)

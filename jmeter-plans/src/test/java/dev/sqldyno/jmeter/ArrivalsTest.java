@@ -4,8 +4,8 @@ package dev.sqldyno.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.sqldyno.workload.jmeter.Arrivals;
-import dev.sqldyno.workload.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.jmeter.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;

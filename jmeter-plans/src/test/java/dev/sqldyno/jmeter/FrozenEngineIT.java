@@ -4,10 +4,11 @@ package dev.sqldyno.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.Scenario;
-import dev.sqldyno.result.ServiceSample.Latency;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample.Latency;
+import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.testing.TestEngines;
-import dev.sqldyno.testing.TestService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +83,7 @@ class FrozenEngineIT {
   }
 
   private Latency latency(Scenario scenario) {
-    return RunFolder.open(folder.resolve("results/run")).services().stream()
+    return Services.of(RunFolder.open(folder.resolve("results/run"))).stream()
         .filter(s -> s.scenario() == scenario)
         .findFirst()
         .orElseThrow()

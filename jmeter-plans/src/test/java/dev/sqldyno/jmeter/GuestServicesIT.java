@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -15,14 +14,16 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.Scenario;
-import dev.sqldyno.run.service.ServiceEffort;
-import dev.sqldyno.run.service.ServiceOptions;
-import dev.sqldyno.run.service.ServiceRun;
+import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.run.ServiceEffort;
+import dev.sqldyno.stacks.run.ServiceOptions;
+import dev.sqldyno.stacks.run.ServiceRun;
+import dev.sqldyno.stacks.testing.TestService;
+import dev.sqldyno.stacks.testing.TestService.Fault;
 import dev.sqldyno.testing.House;
 import dev.sqldyno.testing.TestEngines;
-import dev.sqldyno.testing.TestService;
-import dev.sqldyno.testing.TestService.Fault;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ class GuestServicesIT {
       assertThat(house.look()).isEqualTo(before);
       RunFolder run = RunFolder.open(folder.resolve("results/run"));
       assertThat(run.info().gaps()).isEmpty();
-      assertThat(run.services())
+      assertThat(Services.of(run))
           .singleElement()
           .satisfies(sample ->
               assertThat(sample.checked().stored()).isEqualTo(sample.checked().accepted()));

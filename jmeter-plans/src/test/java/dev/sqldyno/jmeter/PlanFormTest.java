@@ -3,7 +3,7 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.workload.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.PlanFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

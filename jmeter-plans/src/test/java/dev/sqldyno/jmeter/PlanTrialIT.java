@@ -10,10 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.jmeter.run.Jmx;
-import dev.sqldyno.run.plan.PlanTrial;
-import dev.sqldyno.workload.jmeter.Engines;
-import dev.sqldyno.workload.jmeter.JMeterException;
-import dev.sqldyno.workload.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.jmeter.Engines;
+import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.plan.PlanTrial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;

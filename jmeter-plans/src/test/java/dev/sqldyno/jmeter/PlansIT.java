@@ -3,11 +3,11 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.workload.jmeter.JtlCheck;
-import dev.sqldyno.workload.jmeter.JtlRow;
-import dev.sqldyno.workload.jmeter.JtlSummary;
-import dev.sqldyno.workload.jmeter.JtlTail;
-import dev.sqldyno.workload.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.JtlCheck;
+import dev.sqldyno.stacks.jmeter.JtlRow;
+import dev.sqldyno.stacks.jmeter.JtlSummary;
+import dev.sqldyno.stacks.jmeter.JtlTail;
+import dev.sqldyno.stacks.jmeter.PlanRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;

@@ -8,26 +8,27 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.result.Party;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.result.Scenario;
-import dev.sqldyno.result.ServiceSample;
-import dev.sqldyno.result.ServiceSample.Second;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
-import dev.sqldyno.run.service.ServiceEffort;
-import dev.sqldyno.run.service.ServiceOptions;
-import dev.sqldyno.run.service.ServiceRun;
+import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.result.Party;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSample.Second;
+import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.run.ServiceEffort;
+import dev.sqldyno.stacks.run.ServiceOptions;
+import dev.sqldyno.stacks.run.ServiceRun;
+import dev.sqldyno.stacks.testing.TestService;
+import dev.sqldyno.stacks.testing.TestService.Fault;
 import dev.sqldyno.testing.TestEngines;
-import dev.sqldyno.testing.TestService;
-import dev.sqldyno.testing.TestService.Fault;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -75,10 +76,10 @@ class ServiceRunIT {
 
     assertThat(run.info().gaps()).isEmpty();
     assertThat(run.info().complete()).isTrue();
-    assertThat(run.services())
+    assertThat(Services.of(run))
         .extracting(ServiceSample::scenario)
         .containsExactly(Scenario.CLOSED, Scenario.OPEN, Scenario.SLOW);
-    for (ServiceSample sample : run.services()) {
+    for (ServiceSample sample : Services.of(run)) {
       assertThat(sample.errors()).isZero();
       assertThat(sample.checked().stored()).isEqualTo(sample.checked().accepted());
       assertThat(sample.checked().rowsInserted())
@@ -93,13 +94,13 @@ class ServiceRunIT {
       assertThat(((Reading.Measured) sample.published().statementsPerRequest()).value())
           .isBetween(1.9, 2.1);
     }
-    ServiceSample slow = run.services().getLast();
+    ServiceSample slow = Services.of(run).getLast();
     assertThat(slow.latency().curve().getFirst().millis()).isGreaterThanOrEqualTo(100);
-    ServiceSample open = run.services().get(1);
+    ServiceSample open = Services.of(run).get(1);
     assertThat(Double.parseDouble(open.load().get(ServiceSample.RATE)))
         .isBetween(
-            0.5 * run.services().getFirst().perSecond(),
-            0.7 * run.services().getFirst().perSecond());
+            0.5 * Services.of(run).getFirst().perSecond(),
+            0.7 * Services.of(run).getFirst().perSecond());
     assertThat(open.latency().sentLateMillis()).isPresent();
     assertThat(report)
         .contains("closed load, users 5, PostgreSQL", "open load", "slow load", "talks");
@@ -134,7 +135,7 @@ class ServiceRunIT {
         Files.readAllLines(run.path().resolve("services/closed-talks-1.hlog")).getLast();
     assertThat(Double.parseDouble(interval.split(",")[2]))
         .as("Interval_Max of the HDR log, in milliseconds")
-        .isEqualTo(run.services().getFirst().latency().maxMillis());
+        .isEqualTo(Services.of(run).getFirst().latency().maxMillis());
   }
 
   /** A program that prints its environment has the engine's password in it. */
@@ -162,7 +163,7 @@ class ServiceRunIT {
             Fault.NONE);
     RunFolder run = run();
 
-    assertThat(run.services()).extracting(s -> s.stack().id()).containsExactly("none");
+    assertThat(Services.of(run)).extracting(s -> s.stack().id()).containsExactly("none");
     Map<String, String> gaps =
         run.info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
     assertThat(gaps)
@@ -188,7 +189,7 @@ class ServiceRunIT {
   @Test
   void aServiceThatDoesNotWaitForTheSlowDependencyWasNotUnderThatLoad() throws Exception {
     compare(ServiceEffort.of(Size.SMOKE).users(), List.of(Scenario.SLOW), Fault.HURRIES);
-    assertThat(run().services()).isEmpty();
+    assertThat(Services.of(run())).isEmpty();
     assertThat(run().info().gaps())
         .singleElement()
         .satisfies(gap ->
@@ -229,7 +230,7 @@ class ServiceRunIT {
     compare(options, 0);
 
     assertThat(run().info().gaps()).isEmpty();
-    assertThat(run().services())
+    assertThat(Services.of(run()))
         .extracting(sample -> sample.stack().id(), sample -> sample.stack().aotCache())
         .containsExactly(tuple("jarred", false), tuple("jarred-aot", true));
     assertThat(folder.resolve("data")).as("the cache is gone").isEmptyDirectory();

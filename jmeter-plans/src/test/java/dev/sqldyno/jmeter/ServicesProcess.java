@@ -3,8 +3,8 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.testing.TestService;
-import dev.sqldyno.testing.TestService.Fault;
+import dev.sqldyno.stacks.testing.TestService;
+import dev.sqldyno.stacks.testing.TestService.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

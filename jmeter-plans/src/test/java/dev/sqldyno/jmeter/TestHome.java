@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter;
 
-import dev.sqldyno.workload.jmeter.JMeterHome;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
 import java.nio.file.Path;
 
 /** The JMeter that this module's build has assembled. */

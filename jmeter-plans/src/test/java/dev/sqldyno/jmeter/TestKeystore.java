@@ -2,7 +2,7 @@
 package dev.sqldyno.jmeter;
 
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.workload.jmeter.Tls;
+import dev.sqldyno.stacks.jmeter.Tls;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
+import dev.sqldyno.catalog.ForeseenException;
+
 /** No profile can be taken; the message says why and what to do. */
-public final class ProfileException extends RuntimeException {
+public final class ProfileException extends ForeseenException {
   private static final long serialVersionUID = 1;
 
   /** With the remedy. */

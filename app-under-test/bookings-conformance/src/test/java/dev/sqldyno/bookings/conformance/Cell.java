@@ -2,7 +2,7 @@
 package dev.sqldyno.bookings.conformance;
 
 import dev.sqldyno.bookings.contract.Locking;
-import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.testing.Form;
 import java.util.Locale;
 

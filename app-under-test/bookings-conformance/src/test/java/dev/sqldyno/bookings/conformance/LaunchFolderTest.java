@@ -3,9 +3,9 @@ package dev.sqldyno.bookings.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Stack;
-import dev.sqldyno.catalog.Stacks;
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stacks;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,7 +4,7 @@ package dev.sqldyno.bookings.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stack;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.bookings.contract.Locking;
-import dev.sqldyno.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stack;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

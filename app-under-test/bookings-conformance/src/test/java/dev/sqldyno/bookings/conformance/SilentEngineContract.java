@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.bookings.contract.LongestWait;
 import dev.sqldyno.bookings.contract.RefusedException;
-import dev.sqldyno.catalog.Stack.Model;
+import dev.sqldyno.stacks.catalog.Stack.Model;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

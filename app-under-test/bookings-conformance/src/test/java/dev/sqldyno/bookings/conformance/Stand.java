@@ -3,11 +3,11 @@ package dev.sqldyno.bookings.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Stack;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.service.RunningService;
-import dev.sqldyno.provision.service.ServiceStart;
-import dev.sqldyno.run.service.ServiceEnvironment;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.run.ServiceEnvironment;
+import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceStart;
 import dev.sqldyno.workload.BookingsCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.conformance;
 
-import dev.sqldyno.catalog.Stack;
-import dev.sqldyno.catalog.Stacks;
-import dev.sqldyno.provision.service.StackNeeds;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.service.StackNeeds;
 import dev.sqldyno.testing.Tried;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.catalog;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Descriptors;
+import dev.sqldyno.catalog.Folder;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.OneLine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The stacks that the service can be built of: those of the launch folder, and the user's own. */
+public final class Stacks {
+  private static final String ENDING = ".yaml";
+  private static final String SHARED = "service.env";
+
+  private final Map<String, Stack> stacks;
+  private final Map<String, String> shared;
+
+  private Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
+    this.stacks = stacks;
+    this.shared = shared;
+  }
+
+  /**
+   * Reads {@code stacks/*.yaml} and {@code service.env} of the launch folder. Commands of the
+   * user's own are started in this JVM's folder.
+   *
+   * @param own commands of the user's, by the id that each shall have; one of a file's id replaces
+   *     it
+   * @throws CatalogException for the first thing that is wrong
+   */
+  public static Stacks load(Path launch, Map<String, String> own) {
+    return load(launch, own, Path.of(""));
+  }
+
+  /** The same; the user's own are started in that folder. */
+  public static Stacks load(Path launch, Map<String, String> own, Path directory) {
+    Path root = launch.resolve("stacks");
+    Folder folder = new Folder.OnDisk(root);
+    Map<String, Stack> stacks = new LinkedHashMap<>();
+    for (String file : files(root)) {
+      String id = file.substring(0, file.length() - ENDING.length());
+      Map<String, Object> given =
+          Map.of("id", id, "directory", launch.toAbsolutePath(), "aotCache", false);
+      stacks.put(id, Descriptors.read(folder, file, given, Stack.class));
+    }
+    own.forEach((id, command) -> stacks.put(id, own(id, directory, command)));
+    return new Stacks(stacks, shared(new Folder.OnDisk(launch)));
+  }
+
+  private static Stack own(String id, Path directory, String command) {
+    if (!id.matches("[a-z0-9][a-z0-9-]*")) {
+      throw new CatalogException(
+          "'%s' is no name for a stack: it takes small letters, digits and hyphens".formatted(id));
+    }
+    try {
+      return Stack.own(id, directory, command);
+    } catch (IllegalArgumentException e) {
+      throw new CatalogException("stack '%s': %s".formatted(id, e.getMessage()), e);
+    }
+  }
+
+  private static List<String> files(Path root) {
+    try (Stream<Path> entries = Files.list(root)) {
+      return entries
+          .map(path -> path.getFileName().toString())
+          .filter(name -> name.endsWith(ENDING))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new CatalogException(root + ": cannot be listed: " + e.getMessage(), e);
+    }
+  }
+
+  /** {@code KEY=VALUE} a line; {@code #} begins a line of comment. */
+  private static Map<String, String> shared(Folder launch) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    List<String> lines = launch.read(SHARED).orElse("").lines().map(String::strip).toList();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      if (line.isEmpty() || line.startsWith("#")) {
+        continue;
+      }
+      int equals = line.indexOf('=');
+      String key = equals < 0 ? line : line.substring(0, equals);
+      if (equals < 0 || !key.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        throw new CatalogException(
+            "%s:%d: '%s' is not KEY=VALUE"
+                .formatted(launch.nameOf(SHARED), i + 1, OneLine.quoted(line)));
+      }
+      if (variables.put(key, line.substring(equals + 1)) != null) {
+        throw new CatalogException(
+            "%s:%d: '%s' is there twice"
+                .formatted(launch.nameOf(SHARED), i + 1, OneLine.quoted(key)));
+      }
+    }
+    return variables;
+  }
+
+  /** All, those of the launch folder by name, then the user's own. */
+  public List<Stack> all() {
+    return List.copyOf(stacks.values());
+  }
+
+  /** The stack of that id; CatalogException with the nearest name where there is none. */
+  public Stack stack(String id) {
+    Stack stack = stacks.get(id);
+    if (stack == null) {
+      throw new CatalogException(
+          "unknown stack '%s'%s".formatted(id, Nearest.hint(id, stacks.keySet())));
+    }
+    return stack;
+  }
+
+  /** The variables that every stack gets, before its own. */
+  public Map<String, String> shared() {
+    return shared;
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which JMeter, with what on its class path and in its JVM. */
+final class JMeterOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "-D",
+      paramLabel = "NAME=VALUE",
+      description =
+          "A system property of the JVM that JMeter runs in (javax.net.ssl.keyStore, say). Remote"
+              + " engines get theirs by 'sqldyno plan engine -D'. May be repeated.")
+  private Map<String, String> system = new LinkedHashMap<>();
+
+  @Option(
+      names = "--plugins",
+      paramLabel = "DIR",
+      description =
+          "Folder of jars with what a plan needs besides: JMeter plugins, a JMS provider, a JDBC"
+              + " driver. Remote engines need theirs, too.")
+  private Optional<Path> plugins = Optional.empty();
+
+  @Option(
+      names = "--jmeter",
+      paramLabel = "DIR",
+      description = "Home of a JMeter as jmeter-plans builds it (default: the one built here).")
+  private Optional<Path> home = Optional.empty();
+
+  JMeterHome home() {
+    return home.map(JMeterHome::new).orElseGet(JMeterHome::built);
+  }
+
+  /** With properties of a plan. */
+  JMeterSettings settings(Map<String, String> properties) {
+    try {
+      return new JMeterSettings(properties, system, plugins);
+    } catch (JMeterException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.service.OwnEnvironment;
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "gui",
+    description = {
+      "Open a plan in JMeter's window.",
+      "What is saved there is the file of the plan; 'sqldyno plan run' runs it then."
+    })
+final class PlanGuiCommand implements Callable<Integer> {
+  private static final List<String> JVM = List.of("-Xmx1g");
+
+  @Mixin private PlanOptions options;
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (GraphicsEnvironment.isHeadless()) {
+      throw new IOException(
+          "no display to open a window on: set DISPLAY, or run it where there is one (Xvfb will do)");
+    }
+    // by itself JMeter would write it into the user's folder
+    Path log = Files.createTempFile("sqldyno-jmeter-", ".log");
+    log.toFile().deleteOnExit();
+    List<String> arguments =
+        new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
+    JMeterSettings settings = options.settings();
+    Map<String, String> properties = new TreeMap<>(settings.properties());
+    properties.putAll(settings.searched());
+    properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+    settings.system().forEach((name, value) -> arguments.add("-D%s=%s".formatted(name, value)));
+    ProcessBuilder builder = new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO();
+    OwnEnvironment.set(builder.environment(), Map.of());
+    int status = builder.start().waitFor();
+    if (status != 0) {
+      Path kept = Files.move(log, log.resolveSibling("failed-" + log.getFileName()));
+      spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + kept);
+    }
+    return status;
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.jmeter.PlanFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Which plan, which JMeter, which properties. */
+final class PlanOptions {
+  private static final String ENDING = ".jmx";
+
+  private static final String NO_PORT = "Ctrl-C ends a plan, which opens no port for that";
+
+  /** Properties of JMeter's that options of ours set. */
+  private static final Map<String, String> INSTEAD =
+      Map.of(
+          "remote_hosts", "name the engines by 'sqldyno plan run --remote HOST:PORT'",
+          "server_port", "an engine's port is given by 'sqldyno plan engine --port'",
+          "jmeterengine.nongui.port", NO_PORT,
+          "jmeterengine.nongui.maxport", NO_PORT,
+          "beanshell.server.port", "whoever reached that port could run code here",
+          "mirror.server.port", "that port would be open to everybody");
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "PLAN",
+      description = "Its name, as 'sqldyno plan list' tells it, or a .jmx file.")
+  private String plan;
+
+  @Option(
+      names = "-J",
+      paramLabel = "NAME=VALUE",
+      description =
+          "A property of the plan, or any of JMeter's: bin/jmeter.properties in its home explains them. May be repeated.")
+  private Map<String, String> properties = new LinkedHashMap<>();
+
+  @Mixin private JMeterOptions jmeter;
+
+  /** Those that a user can name. */
+  static List<String> known() throws IOException {
+    try (Stream<Path> files = Files.list(JMeterHome.plans())) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(ENDING))
+          .map(name -> name.substring(0, name.length() - ENDING.length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  static Path file(String name) {
+    return JMeterHome.plans().resolve(name + ENDING);
+  }
+
+  Path plan() throws IOException {
+    if (plan.endsWith(ENDING)) {
+      return Path.of(plan).toAbsolutePath();
+    }
+    if (!known().contains(plan)) {
+      throw usage("no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
+    }
+    return file(plan);
+  }
+
+  /** Of the plan, for a folder. */
+  String name() {
+    String file = Path.of(plan).getFileName().toString();
+    return file.endsWith(ENDING) ? file.substring(0, file.length() - ENDING.length()) : file;
+  }
+
+  JMeterHome home() {
+    return jmeter.home();
+  }
+
+  /** A name without a dot that nobody knows would change nothing, and nobody told. */
+  JMeterSettings settings() throws IOException {
+    Map<String, String> taken = PlanFile.read(plan(), properties).defaults();
+    Set<String> jmeters = home().settings();
+    for (String name : properties.keySet()) {
+      if (taken.containsKey(name)) {
+        continue;
+      }
+      if (INSTEAD.containsKey(name)) {
+        throw usage("-J%s has no effect here: %s".formatted(name, INSTEAD.get(name)));
+      }
+      if (name.indexOf('.') < 0 && !jmeters.contains(name)) {
+        throw usage(
+            "neither the plan nor JMeter takes a property '%s'%s"
+                .formatted(name, Nearest.hint(name, taken.keySet())));
+      }
+    }
+    return jmeter.settings(properties);
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.cli.ErrorLine;
+import dev.sqldyno.cli.StopRequest;
+import dev.sqldyno.run.Progress;
+import dev.sqldyno.stacks.jmeter.Engines;
+import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.jmeter.JtlSummary;
+import dev.sqldyno.stacks.jmeter.Tls;
+import dev.sqldyno.stacks.plan.Dashboard;
+import dev.sqldyno.stacks.plan.Generator;
+import dev.sqldyno.stacks.plan.PlanTrial;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "run",
+    description = {
+      "Run a plan without a window, and draw JMeter's dashboard of it.",
+      "Ctrl-C ends the load: no new request begins, those in flight are waited for. It fails where"
+          + " requests failed or are missing, or were sent more slowly than the schedule says."
+    })
+final class PlanRunCommand implements Callable<Integer> {
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss");
+
+  @Spec private CommandSpec spec;
+  @Mixin private PlanOptions options;
+  @Mixin private TlsOptions tls;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Folder of the results (default: results/plans/PLAN-TIME).")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(names = "--no-dashboard", description = "Draw no dashboard.")
+  private boolean noDashboard;
+
+  @Option(
+      names = "--remote",
+      split = ",",
+      paramLabel = "HOST:PORT",
+      description =
+          "Engines that run the plan instead of this machine, each of them all of it: 'sqldyno plan"
+              + " engine' there.")
+  private List<String> remote = List.of();
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Engines engines = engines();
+    Path plan = options.plan();
+    PlanTrial trial = new PlanTrial(options.home(), plan, options.settings(), folder(), engines);
+    try (StopRequest stop = new StopRequest()) {
+      try {
+        return run(trial, stop);
+      } catch (IOException | RuntimeException e) {
+        // told here: after a signal this JVM ends as soon as that is closed
+        CommandLine command = spec.commandLine();
+        return ErrorLine.ofExecution(e, command, command.getParseResult());
+      }
+    }
+  }
+
+  private int run(PlanTrial trial, StopRequest stop) throws IOException, InterruptedException {
+    PlanTrial.Outcome outcome;
+    try (Progress progress = Progress.open()) {
+      outcome = trial.run(stop::wanted, progress);
+    }
+    print(outcome);
+    PrintWriter out = spec.commandLine().getOut();
+    if (!noDashboard && !stop.wanted() && outcome.requests().rows() > 0) {
+      out.println("dashboard: " + Dashboard.draw(trial.home(), trial.folder()));
+    }
+    out.println("rows, logs: " + trial.folder());
+    out.flush();
+    return outcome.complaints().isEmpty() ? 0 : spec.exitCodeOnExecutionException();
+  }
+
+  private Engines engines() {
+    if (remote.isEmpty()) {
+      tls.mustBeAbsent("--remote");
+      return Engines.HERE;
+    }
+    Optional<Tls> known = tls.tls();
+    try {
+      return new Engines(remote, known);
+    } catch (JMeterException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Path folder() {
+    return output
+        .orElseGet(() ->
+            Path.of("results", "plans", options.name() + "-" + TIME.format(LocalDateTime.now())))
+        .toAbsolutePath();
+  }
+
+  private void print(PlanTrial.Outcome outcome) {
+    PrintWriter out = spec.commandLine().getOut();
+    JtlSummary requests = outcome.requests();
+    out.printf(Locale.ROOT, "%,d requests, %,d failed", requests.rows(), requests.errors());
+    requests.startsPerSecond().ifPresent(rate -> out.printf(Locale.ROOT, ", %.1f a second", rate));
+    out.println();
+    outcome
+        .uncounted()
+        .ifPresent(why ->
+            out.printf(
+                "the number of requests of this plan is not known (%s): only failures were looked for%n",
+                why));
+    Generator generator = outcome.generator();
+    if (remote.isEmpty() && generator.microsPerRequest().isPresent()) {
+      out.printf(
+          Locale.ROOT,
+          "JMeter itself: %.2f cores, %.0f µs of CPU time a request%n",
+          generator.cores().orElseThrow(),
+          generator.microsPerRequest().orElseThrow());
+    }
+    out.flush();
+    PrintWriter err = spec.commandLine().getErr();
+    outcome.complaints().forEach(complaint -> err.println("sqldyno: " + complaint));
+    if (remote.isEmpty()) {
+      generator
+          .saturation(Runtime.getRuntime().availableProcessors())
+          .ifPresent(saturated -> err.println("sqldyno: " + saturated));
+    }
+    err.flush();
+  }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Name;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.DurationConverter;
+import dev.sqldyno.cli.EngineOptions;
+import dev.sqldyno.cli.ExternalOptions;
+import dev.sqldyno.cli.Subcommand;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.run.Asked;
+import dev.sqldyno.stacks.run.ServiceEffort;
+import dev.sqldyno.stacks.run.ServiceOptions;
+import dev.sqldyno.stacks.run.ServiceRun;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "services",
+    description = {
+      "Compare stacks of the bookings service: throughput, latency, and CPU time per booking in the"
+          + " service, the engine and the load generator.",
+      "Stacks run one at a time on the same engine. JMeter loads each until its CPU time per"
+          + " request stops falling; then a window is measured while the load continues. Afterwards"
+          + " every accepted booking must be stored and every total must add up; otherwise the"
+          + " window is void.",
+      "Any program that keeps the contract in app-under-test/README.md can be compared: it listens"
+          + " at BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT,"
+          + " _NAME, _USER and _PASSWORD, and ends on SIGTERM.",
+      "On an engine at --url all work is done in a database sqldyno_<random> that is made there and"
+          + " dropped at the end; nothing else on that server is touched. Its URL must have no options:"
+          + " the stacks could not all follow them, and connect without TLS."
+    })
+public final class ServicesCommand implements Subcommand, Callable<Integer> {
+  /** By the folder of a run that goes on. */
+  private static final List<String> DECIDED =
+      List.of(
+          "--engine",
+          "--durability",
+          "--stacks",
+          "--size",
+          "--scenarios",
+          "--passes",
+          "--users",
+          "--aot",
+          "--delay",
+          "--results",
+          "--run");
+
+  @Spec private CommandSpec spec;
+  @Mixin private EngineOptions engines;
+  @Mixin private ExternalOptions external;
+  @Mixin private StackOptions stacks;
+
+  @Option(
+      names = {"-e", "--engine"},
+      paramLabel = "ENGINE",
+      description =
+          "The database engine that all stacks use (default: the first that runs as a process).")
+  private Optional<String> engineId = Optional.empty();
+
+  @Option(
+      names = "--size",
+      defaultValue = "quick",
+      description =
+          "smoke: seconds, to see that it works; quick: three stacks, short warm-up; full: every"
+              + " stack and scenario, warm-up until steady (at most 8 minutes), three starts each,"
+              + " takes hours (default: ${DEFAULT-VALUE}).")
+  private Size size;
+
+  @Option(
+      names = "--scenarios",
+      split = ",",
+      paramLabel = "WHAT",
+      description =
+          "closed: every user sends its next booking as soon as the last one is answered; open:"
+              + " bookings arrive at random, at "
+              + Scenario.OPEN_PERCENT
+              + " %% of the stack's closed-load throughput; slow:"
+              + " as closed, but each booking waits for a remote call first (default: closed, at"
+              + " size full all three). Open without closed needs a --run that has the closed"
+              + " load.")
+  private List<String> scenarios = List.of();
+
+  @Option(
+      names = "--passes",
+      defaultValue = "0",
+      paramLabel = "N",
+      description = "Starts of each stack, in alternating order (default by size: 1, 1 or 3).")
+  private int passes;
+
+  @Option(
+      names = "--users",
+      defaultValue = "0",
+      paramLabel = "N",
+      description = {
+        "Users in the closed and slow scenarios (default by size: 4, 50 or 500).",
+        "If there are more than four, four start first and run until the service's JIT compilers"
+            + " are idle, for at most a third of the warm-up."
+      })
+  private int users;
+
+  @Option(
+      names = "--aot",
+      arity = "0..1",
+      fallbackValue = "true",
+      defaultValue = "false",
+      description =
+          "Also measure each Java stack started from a JDK AOT cache, trained by a short load.")
+  private boolean aot;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "TIME",
+      defaultValue = "0.2s",
+      converter = DurationConverter.class,
+      description = "Duration of the remote call in the slow scenario (default: ${DEFAULT-VALUE}).")
+  private Duration delay;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Folder in which the run folder is created (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(
+      names = "--run",
+      paramLabel = "NAME",
+      description =
+          "Name of the run folder, no path (default: the start time). If it already exists, this comparison"
+              + " is added to it.")
+  private Optional<String> run = Optional.empty();
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Resume an interrupted run with its original options and measure what is missing. Repeat"
+              + " --stack, --launch, --url and the options that say where the engine runs.")
+  private Optional<Path> resume = Optional.empty();
+
+  @Option(
+      names = "--jmeter",
+      paramLabel = "DIR",
+      description =
+          "JMeter's home, with sqldyno's function in lib/ext (default: the one built here).")
+  private Optional<Path> jmeter = Optional.empty();
+
+  @Option(
+      names = "--plans",
+      paramLabel = "DIR",
+      description = "Folder of the test plans (default: the project's own).")
+  private Optional<Path> plans = Optional.empty();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Catalog catalog = Catalog.load();
+    ServiceOptions options = options(catalog);
+    int failed = new ServiceRun(options, catalog, System.out).run();
+    if (failed > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "sqldyno: %d measurement%s failed; see Gaps in the report"
+                  .formatted(failed, failed == 1 ? "" : "s"));
+    }
+    return failed == 0 ? spec.exitCodeOnSuccess() : spec.exitCodeOnExecutionException();
+  }
+
+  private ServiceOptions options(Catalog catalog) {
+    try {
+      run.ifPresent(name -> Name.checked("a run", name));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+    Optional<Asked> before = resume.map(this::again);
+    ServiceEffort usual = ServiceEffort.of(size);
+    ServiceEffort effort =
+        new ServiceEffort(
+            given("--users", users, usual.users()),
+            usual.warmUp(),
+            usual.requests(),
+            usual.window(),
+            given("--passes", passes, usual.passes()),
+            chosen(usual),
+            usual.stacks());
+    Engine engine = engine(catalog);
+    Stacks known = stacks.load();
+    return new ServiceOptions(
+        known,
+        before
+            .map(asked -> stacks.these(known, asked.stacks()))
+            .orElseGet(() -> stacks.chosen(known, usual.stacks())),
+        stacks.named(),
+        engine,
+        engines.provisioning(catalog, engine, external.external()),
+        size,
+        effort,
+        aot,
+        delay,
+        results,
+        run,
+        resume.isPresent(),
+        jmeter,
+        plans);
+  }
+
+  private Engine engine(Catalog catalog) {
+    return engineId
+        .map(id -> engines.find(catalog, id))
+        .orElseGet(() ->
+            catalog.engines().stream()
+                .filter(e -> e.process().isPresent())
+                .findFirst()
+                .orElseThrow());
+  }
+
+  /** A resumed run asks for what it asked for at first. */
+  private Asked again(Path folder) {
+    for (String option : DECIDED) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new ParameterException(
+            spec.commandLine(), "--resume uses the run's original options: leave out " + option);
+      }
+    }
+    Path found = folder.toAbsolutePath().normalize();
+    Asked asked;
+    try {
+      asked = Asked.of(RunFolder.open(found).info().options());
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(), "cannot resume %s: %s".formatted(folder, e.getMessage()), e);
+    }
+    results = found.getParent();
+    run = Optional.of(found.getFileName().toString());
+    engineId = Optional.of(asked.engine());
+    engines.durability(asked.durability());
+    size = asked.size();
+    scenarios = asked.scenarios().stream().map(Scenario::id).toList();
+    passes = asked.passes();
+    users = asked.users();
+    aot = asked.aot();
+    delay = asked.delay();
+    return asked;
+  }
+
+  /** A build's property may be empty. */
+  private List<Scenario> chosen(ServiceEffort usual) {
+    List<String> words = scenarios.stream().filter(word -> !word.isBlank()).toList();
+    try {
+      return words.isEmpty()
+          ? usual.scenarios()
+          : words.stream()
+              .map(word -> Scenario.valueOf(word.strip().toUpperCase(Locale.ROOT)))
+              .toList();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "unknown scenario in %s (there are: %s)".formatted(words, List.of(Scenario.values())),
+          e);
+    }
+  }
+
+  private int given(String option, int value, int usual) {
+    if (value < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "%s must be 1 or more, not %d".formatted(option, value));
+    }
+    return value == 0 ? usual : value;
+  }
+}

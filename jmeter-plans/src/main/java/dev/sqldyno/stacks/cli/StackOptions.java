@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which stacks a command compares. */
+final class StackOptions {
+  private static final String PROPERTY = "stack.";
+  private static final String ALL = "all";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--stacks",
+      split = ",",
+      paramLabel = "ID",
+      description =
+          "Ids of stacks in app-under-test/launch/stacks, or all (default: depends on --size).")
+  private List<String> ids = List.of();
+
+  @Option(
+      names = "--stack",
+      paramLabel = "NAME=COMMAND",
+      description =
+          "A service of your own, started by this command, which may be a script that starts it.")
+  private Map<String, String> own = Map.of();
+
+  @Option(
+      names = "--stack-properties",
+      paramLabel = "FILE",
+      description = "The same from a properties file: stack.NAME=COMMAND.")
+  private Optional<Path> properties = Optional.empty();
+
+  @Option(
+      names = "--launch",
+      paramLabel = "DIR",
+      description = "Folder that holds stacks/ and service.env (default: app-under-test/launch).")
+  private Optional<Path> launch = Optional.empty();
+
+  /** All that there are. */
+  Stacks load() {
+    // a build's property may be empty
+    ids = ids.stream().map(String::strip).filter(id -> !id.isEmpty()).toList();
+    Map<String, String> commands = new LinkedHashMap<>(ofFile());
+    commands.putAll(own);
+    own = commands;
+    try {
+      return Stacks.load(launch.orElseGet(JMeterHome::launch), commands);
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Map<String, String> ofFile() {
+    Map<String, String> commands = new LinkedHashMap<>();
+    if (properties.isEmpty()) {
+      return commands;
+    }
+    Map<String, String> read =
+        new OwnFiles(
+                (why, e) -> new ParameterException(spec.commandLine(), why, e), "write it anew")
+            .properties(properties.get());
+    for (String key : read.keySet()) {
+      if (!key.startsWith(PROPERTY)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "property '%s' is none of a stack: give yours a name, such as stack.mine=COMMAND"
+                .formatted(key));
+      }
+      commands.put(key.substring(PROPERTY.length()), read.get(key));
+    }
+    return commands;
+  }
+
+  /** Ids of those that the user named, and so wants without fail. */
+  Set<String> named() {
+    Set<String> named = new LinkedHashSet<>(ids);
+    named.remove(ALL);
+    named.addAll(own.keySet());
+    return named;
+  }
+
+  /**
+   * Those to compare; the user's own always.
+   *
+   * @param usual those of them that there are, where nobody named any; empty for all
+   */
+  List<Stack> chosen(Stacks known, List<String> usual) {
+    if (ids.contains(ALL) || ids.isEmpty() && usual.isEmpty()) {
+      return known.all();
+    }
+    if (ids.isEmpty()) {
+      return known.all().stream()
+          .filter(stack -> usual.contains(stack.id()) || own.containsKey(stack.id()))
+          .toList();
+    }
+    return these(known, named());
+  }
+
+  /**
+   * Those of these ids; one that is unknown is a usage error, such as the user's own of an earlier
+   * run whose command is not given again.
+   */
+  List<Stack> these(Stacks known, Collection<String> wanted) {
+    try {
+      return wanted.stream().map(known::stack).toList();
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

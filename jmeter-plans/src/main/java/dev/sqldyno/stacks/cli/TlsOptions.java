@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.stacks.jmeter.Tls;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** How a JMeter and its remote engines know each other. */
+final class TlsOptions {
+  private static final String PASSWORD = "SQLDYNO_KEYSTORE_PASSWORD";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--keystore",
+      paramLabel = "FILE",
+      description = {
+        "PKCS12 key store, the same on all machines; its password is in the environment variable "
+            + PASSWORD
+            + ". To make one:",
+        "keytool -genkeypair -alias rmi -keyalg RSA -dname CN=load -storetype PKCS12 -keystore FILE"
+      })
+  private Optional<Path> keystore = Optional.empty();
+
+  @Option(
+      names = "--no-tls",
+      description = "Use no TLS: anybody who reaches an engine's port can then run code there.")
+  private boolean plain;
+
+  Optional<Tls> tls() {
+    if (keystore.isEmpty() == !plain) {
+      throw usage("remote engines need --keystore FILE, or else --no-tls");
+    }
+    return keystore.map(file -> {
+      String password = System.getenv(PASSWORD);
+      if (password == null) {
+        throw usage("set " + PASSWORD + " for --keystore");
+      }
+      return new Tls(file, new Secret(password));
+    });
+  }
+
+  /** Without that option there is nobody to know. */
+  void mustBeAbsent(String other) {
+    if (keystore.isPresent() || plain) {
+      throw usage("--keystore and --no-tls go with " + other);
+    }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The remote engines that run a plan instead of this machine's JMeter, each of them all of it.
+ *
+ * @param addresses {@code host:port} each; none: the plan runs here
+ * @param tls without it anybody who reaches an engine's port can run code there
+ */
+public record Engines(List<String> addresses, Optional<Tls> tls) {
+  private static final Map<String, String> WITHOUT_TLS = Map.of("server.rmi.ssl.disable", "true");
+  private static final int PATIENCE_MILLIS = 5_000;
+
+  /** The plan runs in the JMeter that is started. */
+  public static final Engines HERE = new Engines(List.of(), Optional.empty());
+
+  /** JMeterException where an address is none. */
+  public Engines {
+    addresses.forEach(Engines::uri);
+  }
+
+  private static URI uri(String address) {
+    try {
+      URI uri = new URI("rmi://" + address);
+      if (uri.getHost() != null && uri.getPort() > 0) {
+        return uri;
+      }
+    } catch (URISyntaxException _) {
+      // told below
+    }
+    throw new JMeterException(
+        "'%s' is no engine's address such as 10.0.0.7:1099".formatted(address));
+  }
+
+  /** How many run the plan. */
+  public int count() {
+    return Math.max(1, addresses.size());
+  }
+
+  boolean areRemote() {
+    return !addresses.isEmpty();
+  }
+
+  /** This machine's address, as the engines that tell it their rows reach it. */
+  String ownAddress() throws IOException {
+    URI first = uri(addresses.getFirst());
+    try (DatagramSocket socket = new DatagramSocket()) {
+      // sends nothing: the kernel chooses a way
+      socket.connect(new InetSocketAddress(first.getHost(), first.getPort()));
+      return socket.getLocalAddress().getHostAddress();
+    }
+  }
+
+  /**
+   * Connects to each once: JMeter itself only logs that one is not there.
+   *
+   * @throws JMeterException for the first one that does not listen
+   */
+  void mustListen() {
+    for (String address : addresses) {
+      URI uri = uri(address);
+      InetSocketAddress where = new InetSocketAddress(uri.getHost(), uri.getPort());
+      if (where.isUnresolved()) {
+        throw new JMeterException(
+            "no address is known for host '%s' of --remote %s".formatted(uri.getHost(), address));
+      }
+      try (Socket socket = new Socket()) {
+        socket.connect(where, PATIENCE_MILLIS);
+      } catch (IOException e) {
+        throw new JMeterException(
+            "no engine listens at %s (%s): start one there by 'sqldyno plan engine'"
+                .formatted(address, e.getMessage()),
+            e);
+      }
+    }
+  }
+
+  /** What the JMeter that commands them must know; a password may be among it. */
+  Map<String, String> settings() {
+    return areRemote() ? settings(tls) : Map.of();
+  }
+
+  static Map<String, String> settings(Optional<Tls> tls) {
+    return tls.map(Tls::properties).orElse(WITHOUT_TLS);
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import dev.sqldyno.catalog.ForeseenException;
+
+/** JMeter is not there, did not start, or did what nobody could use; the message names a remedy. */
+public final class JMeterException extends ForeseenException {
+  private static final long serialVersionUID = 1;
+
+  /** Without a cause. */
+  public JMeterException(String message) {
+    super(message);
+  }
+
+  /** With the failure below it. */
+  public JMeterException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

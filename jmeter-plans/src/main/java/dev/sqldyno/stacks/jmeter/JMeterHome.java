@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import dev.sqldyno.provision.process.Jdk;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/**
+ * A JMeter with our function in it, as the module {@code jmeter-plans} builds it.
+ *
+ * @param path the folder that has {@code bin} and {@code lib}
+ */
+public record JMeterHome(Path path) {
+  private static final Path JAR = Path.of("bin", "ApacheJMeter.jar");
+  private static final Path LAUNCHER = Path.of("bin", "sqldyno-launcher.jar");
+  private static final String BUILD =
+      "build it by ./mvnw -q -DskipTests package -pl jmeter-plans -am";
+  private static final Path SETTINGS = Path.of("bin", "jmeter.properties");
+  private static final Pattern SETTING = Pattern.compile("(?m)^#?\\h*([\\w.]+)\\h*=");
+  private static final Path BUILT = Path.of("jmeter-plans", "target", "jmeter");
+
+  /** Checks that it is one. */
+  public JMeterHome {
+    if (!Files.isRegularFile(path.resolve(JAR))) {
+      throw new JMeterException("no JMeter in %s: %s".formatted(path, BUILD));
+    }
+    path = path.toAbsolutePath().normalize();
+  }
+
+  /**
+   * That of the project which this code was built in.
+   *
+   * @throws JMeterException where it was not built, or is damaged, which Maven would not mend
+   */
+  public static JMeterHome built() {
+    JMeterHome home = new JMeterHome(project().resolve(BUILT));
+    home.checkJars();
+    return home;
+  }
+
+  /** A jar that a full disk or a stopped build has cut off has lost its directory, at its end. */
+  void checkJars() {
+    try (Stream<Path> files = Files.walk(path)) {
+      for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
+        try (ZipFile file = new ZipFile(jar.toFile())) {
+          file.size();
+        } catch (ZipException e) {
+          throw new JMeterException(
+              "%s is damaged (%s): build it anew by ./mvnw -q -DskipTests clean package -pl jmeter-plans -am"
+                  .formatted(jar, e.getMessage()),
+              e);
+        }
+      }
+    } catch (IOException e) {
+      throw new JMeterException("cannot read " + path, e);
+    }
+  }
+
+  /** The folder with the plans of the project which this code was built in. */
+  public static Path plans() {
+    return project().resolve(Path.of("jmeter-plans", "src", "test", "jmeter"));
+  }
+
+  /** The folder that says how each stack of that project is started. */
+  public static Path launch() {
+    return project().resolve(Path.of("app-under-test", "launch"));
+  }
+
+  private static Path project() {
+    try {
+      Path code =
+          Path.of(JMeterHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Stream.iterate(code, folder -> folder != null, Path::getParent)
+          .filter(folder -> Files.exists(folder.resolve("jmeter-plans")))
+          .findFirst()
+          .orElseThrow(
+              () -> new JMeterException("%s is not in a clone of sqldyno".formatted(code)));
+    } catch (URISyntaxException e) {
+      throw new JMeterException("cannot tell where the project is", e);
+    }
+  }
+
+  /** Names of JMeter's own properties: all that its file of them sets, or has in a comment. */
+  public Set<String> settings() {
+    Path file = path.resolve(SETTINGS);
+    try {
+      return SETTING
+          .matcher(Files.readString(file, StandardCharsets.ISO_8859_1))
+          .results()
+          .map(setting -> setting.group(1))
+          .collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new JMeterException("cannot read " + file, e);
+    }
+  }
+
+  /** A command that runs JMeter's own command line or window on the JDK of this JVM. */
+  public List<String> command(List<String> jvmOptions, List<String> arguments) {
+    List<String> command = java(jvmOptions);
+    command.addAll(List.of("-jar", path.resolve(JAR).toString()));
+    command.addAll(arguments);
+    return command;
+  }
+
+  /**
+   * A command that runs it by our own start, which opens no port but where it is told to.
+   *
+   * @param role {@code plan} or {@code engine}
+   */
+  List<String> launch(String role, List<String> jvmOptions, List<String> arguments) {
+    Path launcher = path.resolve(LAUNCHER);
+    if (!Files.isRegularFile(launcher)) {
+      throw new JMeterException("%s has no %s: %s".formatted(path, LAUNCHER, BUILD));
+    }
+    List<String> command = java(jvmOptions);
+    command.add("-Djmeter.home=" + path);
+    command.addAll(List.of("-cp", path.resolve(JAR) + File.pathSeparator + launcher));
+    command.addAll(List.of("dev.sqldyno.jmeter.launch.Launcher", role));
+    command.addAll(arguments);
+    return command;
+  }
+
+  private static List<String> java(List<String> options) {
+    List<String> command = new ArrayList<>();
+    command.add(Jdk.tool("java"));
+    // what XStream, which reads the plans, and a theme of the window do
+    command.add("--sun-misc-unsafe-memory-access=allow");
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(options);
+    return command;
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a user gives a JMeter.
+ *
+ * @param properties of the plan and of JMeter, as {@code -J} gives them; no secret
+ * @param system properties of its JVM, as {@code -D} gives them; may be secrets
+ * @param plugins folder of jars with what a plan needs besides
+ */
+public record JMeterSettings(
+    Map<String, String> properties, Map<String, String> system, Optional<Path> plugins) {
+  private static final String SEARCHED = "search_paths";
+
+  /** Nothing but JMeter's own defaults. */
+  public static final JMeterSettings NONE = of(Map.of());
+
+  /** JMeterException where the folder is none. */
+  public JMeterSettings {
+    properties = Map.copyOf(properties);
+    system = Map.copyOf(system);
+    plugins = plugins.map(Path::toAbsolutePath);
+    plugins
+        .filter(folder -> !Files.isDirectory(folder))
+        .ifPresent(folder -> {
+          throw new JMeterException("no folder of plugins " + folder);
+        });
+  }
+
+  /** These properties alone. */
+  public static JMeterSettings of(Map<String, String> properties) {
+    return new JMeterSettings(properties, Map.of(), Optional.empty());
+  }
+
+  /** What makes JMeter look for classes in the plugins, too. */
+  public Map<String, String> searched() {
+    Map<String, String> searched = new HashMap<>();
+    plugins.ifPresent(folder -> {
+      String others = properties.getOrDefault(SEARCHED, "");
+      searched.put(SEARCHED, others.isEmpty() ? folder.toString() : folder + ";" + others);
+    });
+    return searched;
+  }
+}

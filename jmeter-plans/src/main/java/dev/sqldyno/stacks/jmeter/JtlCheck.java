@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What a run must have done for its numbers to be believed; JMeter ends with status 0 also where
+ * every request failed and where none was sent.
+ *
+ * @param rows requests, no more and no fewer; empty where the plan has no such number
+ * @param perSecond requests to be sent a second, as an open schedule has it; empty where each is
+ *     sent as soon as the last one has ended
+ */
+public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
+  /** A generator that falls behind by more than this has measured another load. */
+  private static final double LEAST_OF_SCHEDULED = 0.98;
+
+  private static final int KINDS_SHOWN = 5;
+
+  /** At least one request, and none that failed. */
+  public static JtlCheck ofAny() {
+    return new JtlCheck(OptionalLong.empty(), OptionalDouble.empty());
+  }
+
+  /** So many requests, and none that failed. */
+  public static JtlCheck of(long rows) {
+    return new JtlCheck(OptionalLong.of(rows), OptionalDouble.empty());
+  }
+
+  /** The same, sent at that rate or a higher one. */
+  public JtlCheck at(double scheduledPerSecond) {
+    return new JtlCheck(rows, OptionalDouble.of(scheduledPerSecond));
+  }
+
+  /** What is wrong, a sentence each, with a remedy; empty where all is well. */
+  public List<String> complaints(JtlSummary run) {
+    List<String> complaints = new ArrayList<>();
+    if (run.rows() == 0) {
+      complaints.add("no request was sent: jmeter.log and jmeter.out say why");
+      return complaints;
+    }
+    rows.ifPresent(expected -> {
+      if (run.rows() != expected) {
+        complaints.add(
+            "%d requests ended and not %d: jmeter.log may say why".formatted(run.rows(), expected));
+      }
+    });
+    if (run.errors() > 0) {
+      complaints.add(
+          "%d of %d requests failed: %s".formatted(run.errors(), run.rows(), kinds(run)));
+    }
+    if (perSecond.isPresent() && run.startsPerSecond().isPresent()) {
+      double achieved = run.startsPerSecond().getAsDouble();
+      // so many arrivals that are on time span less than their number ÷ the rate, by chance
+      double most = achieved * run.rows() / (run.rows() - 1);
+      if (most < perSecond.getAsDouble() * LEAST_OF_SCHEDULED) {
+        complaints.add(
+            String.format(
+                Locale.ROOT,
+                "%.1f requests a second were sent and not the %.1f of the schedule: the latencies"
+                    + " are of another load. Lower the rate, or give JMeter more cores",
+                achieved,
+                perSecond.getAsDouble()));
+      }
+    }
+    return complaints;
+  }
+
+  private static String kinds(JtlSummary run) {
+    List<String> kinds =
+        run.failures().entrySet().stream()
+            .sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
+            .map(kind -> "%d × %s".formatted(kind.getValue(), kind.getKey()))
+            .toList();
+    return kinds.size() <= KINDS_SHOWN
+        ? String.join(", ", kinds)
+        : "%s and %d other kinds"
+            .formatted(
+                String.join(", ", kinds.subList(0, KINDS_SHOWN)), kinds.size() - KINDS_SHOWN);
+  }
+}

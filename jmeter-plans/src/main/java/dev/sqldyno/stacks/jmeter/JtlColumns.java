@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Where a JTL's header says that each value is: a user's settings may add and drop columns. */
+final class JtlColumns {
+  private static final int NO_USER = -1;
+
+  private final Map<String, String> seen = new HashMap<>();
+  private final int start;
+  private final int elapsed;
+  private final int thread;
+  private final int label;
+  private final int code;
+  private final int success;
+
+  /** Of the first line. */
+  JtlColumns(String header) {
+    List<String> names = fields(header);
+    start = position("timeStamp", names);
+    elapsed = position("elapsed", names);
+    thread = names.indexOf("threadName");
+    label = position("label", names);
+    code = position("responseCode", names);
+    success = position("success", names);
+  }
+
+  private static int position(String name, List<String> names) {
+    int position = names.indexOf(name);
+    if (position < 0) {
+      throw new JMeterException(
+          "the JTL has no column %s but %s: take its jmeter.save.saveservice properties back"
+              .formatted(name, names));
+    }
+    return position;
+  }
+
+  /** Of any other line. */
+  JtlRow row(String line) {
+    List<String> fields = fields(line);
+    try {
+      return new JtlRow(
+          Long.parseLong(fields.get(start)),
+          Long.parseLong(fields.get(elapsed)),
+          thread < 0 ? NO_USER : user(fields.get(thread)),
+          once(fields.get(label)),
+          once(fields.get(code)),
+          Boolean.parseBoolean(fields.get(success)));
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw new JMeterException("no row of a JTL: '%s'".formatted(line), e);
+    }
+  }
+
+  /** "bookings 1-17": the seventeenth user of the first group. */
+  private static int user(String thread) {
+    String number = thread.substring(thread.lastIndexOf('-') + 1);
+    return number.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(number) - 1 : NO_USER;
+  }
+
+  /** A run has a million rows and few different words. */
+  private String once(String word) {
+    return seen.computeIfAbsent(word, same -> same);
+  }
+
+  private static List<String> fields(String line) {
+    List<String> fields = new ArrayList<>(17);
+    int from = 0;
+    while (from <= line.length()) {
+      int to = from < line.length() && line.charAt(from) == '"' ? closing(line, from) + 1 : from;
+      int comma = line.indexOf(',', to);
+      int end = comma < 0 ? line.length() : comma;
+      fields.add(unquoted(line.substring(from, end)));
+      from = end + 1;
+    }
+    return fields;
+  }
+
+  /** The quote that ends the field which begins with one. */
+  private static int closing(String line, int opening) {
+    int quote = line.indexOf('"', opening + 1);
+    while (quote >= 0 && quote + 1 < line.length() && line.charAt(quote + 1) == '"') {
+      quote = line.indexOf('"', quote + 2);
+    }
+    return quote < 0 ? line.length() - 1 : quote;
+  }
+
+  private static String unquoted(String field) {
+    return field.length() > 1 && field.startsWith("\"")
+        ? field.substring(1, field.length() - 1).replace("\"\"", "\"")
+        : field;
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * The classes that a plan names, each with the place of the element that needs it. Where JMeter
+ * lacks one it reads no plan at all, or logs each request's failure, when the load has begun.
+ */
+public final class NeededClasses {
+  private static final String BELOW = "hashTree";
+
+  /** Fields that name a class: of a Java Request, a Backend Listener, a JDBC connection. */
+  private static final Set<String> NAMING = Set.of("classname", "driver");
+
+  /** Nested elements and those of tables. */
+  private static final List<String> KINDS = List.of("elementProp", "value");
+
+  private final Properties aliases = new Properties();
+  private final Properties renamed;
+
+  /** Where each is needed first. */
+  private final Map<String, String> needed = new LinkedHashMap<>();
+
+  private NeededClasses(JMeterHome home, Element root) {
+    // several names may be told of one class
+    properties(home.path().resolve("bin/saveservice.properties"))
+        .forEach((names, name) -> {
+          for (String alias : names.toString().split(",")) {
+            aliases.setProperty(alias, name.toString());
+          }
+        });
+    renamed = properties(home.path().resolve("bin/upgrade.properties"));
+    children(root).forEach(tree -> collect(tree, ""));
+  }
+
+  /**
+   * Looks for each.
+   *
+   * @param plugins folder of more jars
+   * @throws JMeterException where one is missing: which, who needs it, and what has it
+   */
+  public static void mustBeIn(JMeterHome home, Optional<Path> plugins, Path plan) {
+    Map<String, String> missing = new NeededClasses(home, PlanXml.read(plan)).needed;
+    for (Path jar : jars(home, plugins)) {
+      if (missing.isEmpty()) {
+        return;
+      }
+      takeOut(missing, jar);
+    }
+    if (!missing.isEmpty()) {
+      throw new JMeterException(
+          "this JMeter lacks what %s needs: %s. Put the jars, with what they need themselves, into a folder, and name that by --plugins DIR"
+              .formatted(
+                  plan,
+                  missing.entrySet().stream()
+                      .map(one ->
+                          "%2$s needs %1$s, which is in %3$s"
+                              .formatted(one.getKey(), one.getValue(), owner(one.getKey())))
+                      .collect(Collectors.joining("; "))));
+    }
+  }
+
+  private static String owner(String name) {
+    return JMeterComponent.of(name).orElse("a plugin, a driver or a library that you have to find");
+  }
+
+  private static List<Path> jars(JMeterHome home, Optional<Path> plugins) {
+    List<Path> folders =
+        Stream.concat(
+                Stream.of("lib/ext", "lib", "lib/junit").map(home.path()::resolve),
+                plugins.stream())
+            .filter(Files::isDirectory)
+            .toList();
+    List<Path> jars = new ArrayList<>();
+    for (Path folder : folders) {
+      try (Stream<Path> files = Files.list(folder)) {
+        files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(jars::add);
+      } catch (IOException e) {
+        throw new JMeterException("cannot read %s: %s".formatted(folder, e.getMessage()), e);
+      }
+    }
+    return jars;
+  }
+
+  private static void takeOut(Map<String, String> missing, Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      missing.keySet().removeIf(name -> file.getEntry(name.replace('.', '/') + ".class") != null);
+    } catch (IOException e) {
+      throw new JMeterException("%s is no jar: %s".formatted(jar, e.getMessage()), e);
+    }
+  }
+
+  /** A hash tree has each element before the tree of what is below it. */
+  private void collect(Element tree, String place) {
+    String last = place;
+    for (Element child : children(tree).toList()) {
+      if (child.getTagName().equals(BELOW)) {
+        collect(child, last);
+      } else {
+        String name = "'%s'".formatted(child.getAttribute("testname"));
+        last = place.isEmpty() ? name : place + " > " + name;
+        add(child, child.getTagName() + " " + last);
+      }
+    }
+  }
+
+  private void add(Element element, String who) {
+    need(element.hasAttribute("class") ? element.getAttribute("class") : element.getTagName(), who);
+    for (String kind : KINDS) {
+      elements(element.getElementsByTagName(kind))
+          .map(part -> part.getAttribute(kind.equals("value") ? "class" : "elementType"))
+          .filter(name -> !name.isEmpty())
+          .forEach(name -> need(name, who));
+    }
+    elements(element.getElementsByTagName("stringProp"))
+        .filter(field -> NAMING.contains(field.getAttribute("name")))
+        .map(field -> field.getTextContent().strip())
+        .filter(name -> name.matches("[\\w.$]+\\.[\\w$]+"))
+        .forEach(name -> needed.putIfAbsent(name, who));
+  }
+
+  private void need(String alias, String who) {
+    String name = aliases.getProperty(alias, alias);
+    String current = renamed.getProperty(name, name);
+    if (!current.startsWith("java.")) {
+      needed.putIfAbsent(current, who);
+    }
+  }
+
+  private static Properties properties(Path file) {
+    Properties properties = new Properties();
+    if (Files.exists(file)) {
+      try (Reader reader = Files.newBufferedReader(file)) {
+        properties.load(reader);
+      } catch (IOException e) {
+        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
+      }
+    }
+    return properties;
+  }
+
+  private static Stream<Element> children(Element element) {
+    return elements(element.getChildNodes());
+  }
+
+  private static Stream<Element> elements(NodeList nodes) {
+    return IntStream.range(0, nodes.getLength())
+        .mapToObj(nodes::item)
+        .filter(Element.class::isInstance)
+        .map(Element.class::cast);
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A JMeter that runs plans for another one, which commands it over the network, and ends with this
+ * JVM. It listens on two ports: the one named, and the next.
+ */
+public final class RemoteEngine implements AutoCloseable {
+  private static final String READY = "Bound to RMI registry";
+
+  /** They would let anybody in who reaches them. */
+  private static final Map<String, String> NO_OTHER_SERVERS =
+      Map.of("beanshell.server.port", "0", "mirror.server.port", "0");
+
+  private static final Duration LOOK = Duration.ofMillis(200);
+
+  private final JMeterProcess process;
+  private final Doors doors;
+  private final Path log;
+  private volatile boolean closed;
+
+  private RemoteEngine(JMeterProcess process, Doors doors, Path log) {
+    this.process = process;
+    this.doors = doors;
+    this.log = log;
+  }
+
+  /**
+   * Starts one, which may not listen yet.
+   *
+   * @param address of this machine, as the other one reaches it; it listens there alone
+   * @param user its plugins and its system's properties; those of a plan come with the plan
+   * @param folder gets {@code engine-PORT.log} and {@code engine-PORT.out}
+   * @throws JMeterException if the address is another machine's, or somebody listens on one of its
+   *     ports
+   */
+  public static RemoteEngine start(
+      JMeterHome home,
+      String address,
+      int port,
+      Optional<Tls> tls,
+      JMeterSettings user,
+      Path folder) {
+    Doors doors = Doors.at(address);
+    mustBeFree(doors, port);
+    mustBeFree(doors, port + 1);
+    Path log = folder.resolve("engine-%d.log".formatted(port));
+    Map<String, String> settings = new HashMap<>(Engines.settings(tls));
+    settings.put("server_port", Integer.toString(port));
+    settings.put("server.rmi.localport", Integer.toString(port + 1));
+    settings.putAll(NO_OTHER_SERVERS);
+    settings.putAll(user.searched());
+    try {
+      Files.createDirectories(folder);
+      Files.deleteIfExists(log);
+      return new RemoteEngine(
+          JMeterProcess.start(
+              home.launch(
+                  "engine", jvm(address), List.of("-s", "-j", log.toString(), PlanRun.QUIET)),
+              settings,
+              user.system(),
+              folder.resolve("engine-%d.out".formatted(port)),
+              PlanRun::apart),
+          doors,
+          log);
+    } catch (IOException e) {
+      throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<String> jvm(String address) {
+    List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
+    jvm.add(JMeterProcess.calledAt(address));
+    return jvm;
+  }
+
+  private static void mustBeFree(Doors doors, int port) {
+    try (ServerSocket _ = new ServerSocket(port, 1, doors.address())) {
+      // nobody listens
+    } catch (IOException e) {
+      throw new JMeterException(
+          "port %d is taken (%s); an engine takes two in a row: choose another by --port"
+              .formatted(port, e.getMessage()),
+          e);
+    }
+  }
+
+  /**
+   * Returns when it listens, and only where it was told to.
+   *
+   * @throws JMeterException if it ended, does not listen within the limit, or listens elsewhere
+   */
+  public void awaitReady(Duration limit) throws InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    try {
+      while (!Files.exists(log) || !Files.readString(log).contains(READY)) {
+        if (process.await(LOOK)) {
+          throw ended();
+        }
+        if (System.nanoTime() > deadline) {
+          throw new JMeterException("the JMeter engine does not listen: see " + log);
+        }
+      }
+    } catch (IOException e) {
+      throw new JMeterException("cannot read " + log, e);
+    }
+    try {
+      doors.check(process.pid());
+    } catch (JMeterException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Its process. */
+  public long pid() {
+    return process.pid();
+  }
+
+  /**
+   * Returns when it was closed.
+   *
+   * @throws JMeterException if it ended by itself
+   */
+  public void awaitEnd() throws InterruptedException {
+    while (!process.await(Duration.ofHours(1))) {
+      // it serves
+    }
+    if (!closed) {
+      throw ended();
+    }
+  }
+
+  private JMeterException ended() {
+    return new JMeterException(
+        "the JMeter engine %s: see %s".formatted(process.howItEnded(log), log));
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    process.close();
+  }
+}

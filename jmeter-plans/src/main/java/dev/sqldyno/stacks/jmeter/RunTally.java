@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * What JMeter itself tells of a run, by a listener of ours in it.
+ *
+ * @param requests what samplers did, once each; what redirects and images add is part of one
+ * @param results that it was told of, each of which has one row or more
+ * @param expected requests that the plan sends to its end; empty where nobody can tell
+ * @param unknown why nobody can
+ * @param userErrors errors that ended a user, or a request without a result
+ * @param firstUserError what the first one said
+ * @param refused why the plan did not begin
+ * @param whole false where JMeter had not come to the plan's end
+ */
+public record RunTally(
+    JtlSummary requests,
+    long results,
+    OptionalLong expected,
+    Optional<String> unknown,
+    long userErrors,
+    Optional<String> firstUserError,
+    Optional<String> refused,
+    boolean whole) {
+
+  /** Of a run that may not have begun. */
+  static RunTally read(Path file) {
+    Properties told = new Properties();
+    if (Files.exists(file)) {
+      try (Reader reader = Files.newBufferedReader(file)) {
+        told.load(reader);
+      } catch (IOException | IllegalArgumentException e) {
+        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
+      }
+    }
+    return of(told);
+  }
+
+  private static RunTally of(Properties told) {
+    TreeMap<String, Long> failures = new TreeMap<>();
+    for (int i = 0; told.containsKey("failure." + i + ".kind"); i++) {
+      failures.merge(
+          told.getProperty("failure." + i + ".kind"),
+          number(told, "failure." + i + ".times"),
+          Long::sum);
+    }
+    return new RunTally(
+        JtlSummary.of(
+            number(told, "requests"),
+            failures,
+            number(told, "firstStart"),
+            number(told, "lastStart")),
+        number(told, "results"),
+        told.containsKey("expected")
+            ? OptionalLong.of(number(told, "expected"))
+            : OptionalLong.empty(),
+        Optional.ofNullable(told.getProperty("unknown")),
+        number(told, "userErrors"),
+        Optional.ofNullable(told.getProperty("userErrors.first")),
+        Optional.ofNullable(told.getProperty("refused")),
+        told.containsKey("whole"));
+  }
+
+  private static long number(Properties told, String name) {
+    try {
+      return Long.parseLong(told.getProperty(name, "0"));
+    } catch (NumberFormatException e) {
+      throw new JMeterException(
+          "the tally's %s is no number: %s".formatted(name, e.getMessage()), e);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import dev.sqldyno.provision.Secret;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What a JMeter and its remote engines know each other by: one key that all of them have, and
+ * trust.
+ *
+ * @param keystore PKCS12, its key under the alias {@code rmi}
+ */
+public record Tls(Path keystore, Secret password) {
+  /** Checks that it is there. */
+  public Tls {
+    if (!Files.isReadable(keystore)) {
+      throw new JMeterException(
+          "no keystore %s: make one by keytool -genkeypair -alias rmi -keyalg RSA -dname CN=load -storetype PKCS12 -keystore %s"
+              .formatted(keystore, keystore.getFileName()));
+    }
+    keystore = keystore.toAbsolutePath();
+  }
+
+  Map<String, String> properties() {
+    String file = keystore.toString();
+    return Map.of(
+        "server.rmi.ssl.disable",
+        "false",
+        "server.rmi.ssl.keystore.alias",
+        "rmi",
+        "server.rmi.ssl.keystore.file",
+        file,
+        "server.rmi.ssl.keystore.type",
+        "PKCS12",
+        "server.rmi.ssl.keystore.password",
+        password.reveal(),
+        "server.rmi.ssl.truststore.file",
+        file,
+        "server.rmi.ssl.truststore.type",
+        "PKCS12",
+        "server.rmi.ssl.truststore.password",
+        password.reveal());
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.plan;
+
+import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.FolderTree;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
+import dev.sqldyno.stacks.service.OwnEnvironment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** JMeter's own report in HTML of a run that has ended. */
+public final class Dashboard {
+  private Dashboard() {}
+
+  /**
+   * Draws it.
+   *
+   * @param folder of the run; gets {@code dashboard/}
+   * @return the page to open first
+   */
+  public static Path draw(JMeterHome home, Path folder) throws IOException, InterruptedException {
+    Path dashboard = folder.resolve("dashboard");
+    Path log = folder.resolve("dashboard.log");
+    // by itself JMeter would take the folder 'temp' of wherever the user is
+    Path scratch = folder.resolve("dashboard.tmp");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                home.command(
+                    List.of("-Xmx1g", "-Djava.awt.headless=true"),
+                    List.of(
+                        "-Jjmeter.reportgenerator.temp_dir=" + scratch,
+                        "-g",
+                        folder.resolve("samples.jtl").toString(),
+                        "-o",
+                        dashboard.toString(),
+                        "-j",
+                        log.toString())))
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("dashboard.out").toFile());
+    OwnEnvironment.set(builder.environment(), Map.of());
+    try {
+      int status = builder.start().waitFor();
+      if (status != 0) {
+        throw new IOException(
+            "JMeter made no dashboard, as it %s: see %s".formatted(Death.of(status), log));
+      }
+    } finally {
+      FolderTree.delete(scratch);
+    }
+    return dashboard.resolve("index.html");
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.plan;
+
+import dev.sqldyno.stacks.jmeter.Engines;
+import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.jmeter.JtlCheck;
+import dev.sqldyno.stacks.jmeter.JtlSummary;
+import dev.sqldyno.stacks.jmeter.JtlTail;
+import dev.sqldyno.stacks.jmeter.NeededClasses;
+import dev.sqldyno.stacks.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.RunTally;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * A plan that is run to its end, or to the moment when somebody wants it to stop.
+ *
+ * @param settings as a user gives them
+ * @param folder of the results
+ */
+public record PlanTrial(
+    JMeterHome home, Path plan, JMeterSettings settings, Path folder, Engines engines) {
+  private static final Duration LOOK = Duration.ofMillis(500);
+  private static final Duration TELL = Duration.ofSeconds(2);
+
+  /** As long as a service may take for what it was sent. */
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(60);
+
+  /**
+   * How a run went.
+   *
+   * @param generator what JMeter itself cost; nothing is known of remote engines
+   * @param complaints why its numbers are not to be believed; none: they are
+   * @param uncounted why nobody could tell how many requests the plan would send; empty where that
+   *     was known, or the run was cut short
+   */
+  public record Outcome(
+      JtlSummary requests,
+      Generator generator,
+      List<String> complaints,
+      Optional<String> uncounted) {}
+
+  /**
+   * Runs it.
+   *
+   * @param enough looked at twice a second; when true no new request begins, and those in flight
+   *     end
+   * @throws JMeterException where it cannot begin
+   */
+  public Outcome run(BooleanSupplier enough, Consumer<String> progress)
+      throws InterruptedException {
+    OptionalDouble schedule =
+        PlanFile.read(plan, settings.properties()).check(engines.count()).perSecond();
+    NeededClasses.mustBeIn(home, settings.plugins(), plan);
+    JtlSummary rows = new JtlSummary();
+    Generator generator = new Generator();
+    boolean cut = false;
+    try (PlanRun run = PlanRun.start(home, plan, settings, folder, PlanRun::apart, engines);
+        JtlTail tail = new JtlTail(run.jtl())) {
+      progress.accept("JMeter starts");
+      long told = System.nanoTime();
+      while (!run.await(LOOK) && !cut) {
+        rows.add(tail.poll());
+        JtlSummary requests = run.tally().requests();
+        generator.look(run.pid(), requests.rows());
+        run.mustListenWhereSaid();
+        if (System.nanoTime() - told > TELL.toNanos()) {
+          told = System.nanoTime();
+          progress.accept(soFar(requests));
+        }
+        if (enough.getAsBoolean()) {
+          cut = true;
+          progress.accept("stopping: waiting for the last answers");
+          run.stopGracefully(LAST_ANSWERS);
+        }
+      }
+      rows.add(tail.poll());
+      RunTally tally = run.tally();
+      List<String> complaints = cut ? ofFailures(tally) : complaints(tally, schedule, run);
+      missing(tally, rows).ifPresent(complaints::add);
+      tail.cutOff().ifPresent(complaints::add);
+      return new Outcome(
+          tally.requests(), generator, complaints, cut ? Optional.empty() : tally.unknown());
+    }
+  }
+
+  private static List<String> ofFailures(RunTally tally) {
+    return JtlCheck.ofAny().complaints(tally.requests());
+  }
+
+  private static List<String> complaints(RunTally tally, OptionalDouble schedule, PlanRun run) {
+    tally
+        .refused()
+        .ifPresent(why -> {
+          throw new JMeterException(why);
+        });
+    List<String> complaints = new JtlCheck(tally.expected(), schedule).complaints(tally.requests());
+    tally
+        .firstUserError()
+        .ifPresent(first ->
+            complaints.add(
+                "%d errors in JMeter ended users of the plan, or left a request without a result: %s: see jmeter.log"
+                    .formatted(tally.userErrors(), first)));
+    if (run.exitStatus().orElse(0) != 0 || !tally.whole()) {
+      complaints.add(
+          "JMeter %s before its plan ended: see jmeter.log and jmeter.out"
+              .formatted(run.howItEnded()));
+    }
+    return complaints;
+  }
+
+  /** JMeter itself does not notice when it cannot write. */
+  private static Optional<String> missing(RunTally tally, JtlSummary rows) {
+    return rows.rows() < tally.results()
+        ? Optional.of(
+            "samples.jtl has %d rows of %d results: is its disk full?"
+                .formatted(rows.rows(), tally.results()))
+        : Optional.empty();
+  }
+
+  private static String soFar(JtlSummary requests) {
+    return String.format(
+        Locale.ROOT, "%,d requests, %,d failed", requests.rows(), requests.errors());
+  }
+}

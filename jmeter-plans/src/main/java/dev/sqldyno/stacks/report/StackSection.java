@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.report.Chart;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceCell;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceVerdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The stacks that were compared in one scenario on one engine.
+ *
+ * @param engine as its makers write it
+ * @param cores of the machine
+ * @param stacks ids of all that the report shows, so that each has its colour
+ * @param cells a stack each, in the order of the table
+ * @param driver the same transaction by the driver alone, where the run has it
+ */
+record StackSection(
+    Scenario scenario,
+    String engine,
+    Size size,
+    int cores,
+    List<String> stacks,
+    List<ServiceCell> cells,
+    Optional<Cell> driver) {
+  static final String TITLE = "Stacks of the bookings service";
+
+  /** By execution model, then by data layer; the user's own, which tell neither, come last. */
+  private static final Comparator<ServiceCell> PLACE =
+      Comparator.comparing((ServiceCell cell) ->
+              cell.stack().model().map(Enum::ordinal).orElse(Integer.MAX_VALUE))
+          .thenComparing(cell -> cell.stack().data().orElse(""))
+          .thenComparing(cell -> cell.stack().id());
+
+  /** The workload that does the service's transaction by the driver. */
+  private static final String WORKLOAD = "bookings";
+
+  static List<StackSection> of(RunInfo info, List<ServiceSample> samples, List<Cell> driver) {
+    record Key(Scenario scenario, String engine, Size size, Map<String, String> load) {}
+    List<ServiceCell> cells = ServiceCell.of(samples).stream().sorted(PLACE).toList();
+    List<String> stacks = cells.stream().map(c -> c.stack().id()).distinct().toList();
+    return cells.stream()
+        .map(c -> new Key(c.key().scenario(), c.key().engine(), c.key().size(), c.key().load()))
+        .distinct()
+        .sorted(
+            Comparator.comparing(Key::engine)
+                .thenComparing(Key::size)
+                .thenComparing(Key::scenario)
+                .thenComparing(k -> k.load().toString()))
+        .map(key ->
+            new StackSection(
+                key.scenario(),
+                name(info, key.engine()),
+                key.size(),
+                info.host().cores(),
+                stacks,
+                cells.stream()
+                    .filter(c -> c.key().scenario() == key.scenario())
+                    .filter(c -> c.key().engine().equals(key.engine()))
+                    .filter(c -> c.key().size() == key.size())
+                    .filter(c -> c.key().load().equals(key.load()))
+                    .toList(),
+                fastest(driver, key.engine(), key.size(), locking(info))))
+        .toList();
+  }
+
+  private static String name(RunInfo info, String engine) {
+    return info.engines().stream()
+        .filter(e -> e.id().equals(engine))
+        .map(RunInfo.EngineInfo::name)
+        .findFirst()
+        .orElse(engine);
+  }
+
+  /** How the stacks locked; empty where the run does not say. */
+  private static String locking(RunInfo info) {
+    return info.options().getOrDefault("services.env.BOOKINGS_LOCKING", "");
+  }
+
+  /**
+   * Of several ways to send the transaction with the same locks, the one that gets most done. One
+   * of another size was warmed up for another time.
+   */
+  private static Optional<Cell> fastest(
+      List<Cell> cells, String engine, Size size, String locking) {
+    return cells.stream()
+        .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(engine))
+        .filter(c -> c.key().size() == size)
+        .filter(c -> c.key().variant().getOrDefault("locking", locking).equals(locking))
+        .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
+  }
+
+  /** "closed load, users 50, PostgreSQL, size quick". */
+  String title() {
+    String load =
+        cells.getFirst().key().load().entrySet().stream()
+            .map(e -> e.getKey() + " " + e.getValue() + ", ")
+            .collect(Collectors.joining());
+    return "%s load, %s%s, size %s".formatted(scenario.id(), load, engine, size.id());
+  }
+
+  /** What was asked of them, and how often. */
+  String amount() {
+    List<Integer> starts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
+    return "%s%s; %s of each stack"
+        .formatted(
+            scenario.words(),
+            ceiling(),
+            starts.equals(List.of(1))
+                ? "one start"
+                : starts.size() == 1
+                    ? starts.getFirst() + " starts"
+                    : starts.getFirst() + " to " + starts.getLast() + " starts");
+  }
+
+  /** Users who wait for the remote call are no load. */
+  private String ceiling() {
+    Map<String, String> load = cells.getFirst().key().load();
+    if (scenario != Scenario.SLOW || !load.containsKey(ServiceSample.USERS)) {
+      return "";
+    }
+    double seconds = Double.parseDouble(load.get(ServiceSample.DELAY).split(" ")[0]) / 1e3;
+    return seconds == 0
+        ? ""
+        : say(
+            ", so that no stack can accept more than %,.0f bookings/s (users ÷ delay)",
+            Integer.parseInt(load.get(ServiceSample.USERS)) / seconds);
+  }
+
+  /** Its place among all colours, which is its own in every section. */
+  int colour(ServiceCell cell) {
+    return stacks.indexOf(cell.stack().id());
+  }
+
+  /** What limited that stack, and what a reader must know of it. */
+  ServiceVerdict verdict(ServiceCell cell) {
+    return ServiceVerdict.of(cell, cores);
+  }
+
+  /**
+   * The window that is neither the best nor the worst, which is drawn: by its throughput, and by
+   * its slowest answers where the rate was given.
+   */
+  ServiceSample typical(ServiceCell cell) {
+    Comparator<ServiceSample> worstFirst =
+        scenario == Scenario.OPEN
+            ? Comparator.comparingDouble((ServiceSample s) -> s.latency().p99Millis()).reversed()
+            : Comparator.comparingDouble(ServiceSample::perSecond);
+    List<ServiceSample> sorted = cell.samples().stream().sorted(worstFirst).toList();
+    return sorted.get((sorted.size() - 1) / 2);
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Cores of this machine that everybody kept busy in a cell's windows, on average.
+ *
+ * @param cores of the machine
+ * @param seen of those that can be seen, and so at least of all
+ * @param shares each one's
+ * @param unseen whose cannot be seen, and why; empty where all are
+ */
+record BusyCores(int cores, double seen, String shares, Optional<String> unseen) {
+  /** Shown as 0.01 or more; there is always somebody. */
+  private static final double SHOWN = 0.005;
+
+  /** Of the parties, the harness, and what else the machine did. */
+  static BusyCores of(ServiceCell cell, int cores) {
+    double seen = 0;
+    List<String> shares = new ArrayList<>();
+    Optional<String> unseen = Optional.empty();
+    for (Party party : Party.values()) {
+      Optional<String> elsewhere = cell.otherMachine(party);
+      switch (cell.estimate(ServiceQuantity.cores(party))) {
+        case Estimate.Missing(String reason) ->
+            unseen = unseen.or(() -> Optional.of(party.words() + ": " + reason));
+        case Summary summary when elsewhere.isPresent() ->
+            shares.add(share(party.words(), summary.mean()) + " on " + elsewhere.get());
+        case Summary summary -> {
+          seen += summary.mean();
+          shares.add(share(party.words(), summary.mean()));
+        }
+      }
+    }
+    if (cell.estimate(ServiceQuantity.HARNESS_CORES) instanceof Summary harness) {
+      seen += harness.mean();
+      shares.add(share("harness", harness.mean()));
+    }
+    seen += others(cell, Conditions::neighbours, cores, "neighbours", shares);
+    seen += others(cell, Conditions::steal, cores, "stolen", shares);
+    return new BusyCores(cores, seen, String.join(", ", shares), unseen);
+  }
+
+  private static double others(
+      ServiceCell cell,
+      Function<Conditions, Reading> condition,
+      int cores,
+      String whose,
+      List<String> shares) {
+    double busy =
+        cell.estimate(ServiceQuantity.beside(condition)) instanceof Summary fraction
+            ? fraction.mean() * cores
+            : 0;
+    if (busy >= SHOWN) {
+      shares.add(share(whose, busy));
+    }
+    return busy;
+  }
+
+  private static String share(String whose, double busy) {
+    return say("%s %.2f", whose, busy);
+  }
+
+  /** Whether the machine has none left, as far as it is seen. */
+  boolean areAll() {
+    return seen >= ServiceVerdict.FULL * cores;
+  }
+
+  /** "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20". */
+  String words() {
+    return unseen.orElseGet(() -> say("%.2f of %d cores busy: %s", seen, cores, shares));
+  }
+}

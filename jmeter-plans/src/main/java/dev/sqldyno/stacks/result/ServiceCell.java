@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Estimate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** All windows of one stack in one scenario, and what they say together. */
+public record ServiceCell(Key key, List<ServiceSample> samples) {
+
+  /**
+   * What the windows have in common.
+   *
+   * @param load that was asked for, but for a rate, which each window may have its own of
+   */
+  public record Key(
+      String stack, String engine, Scenario scenario, Size size, Map<String, String> load) {
+    static Key of(ServiceSample s) {
+      Map<String, String> load = new TreeMap<>(s.load());
+      load.remove(ServiceSample.RATE);
+      return new Key(s.stack().id(), s.engine(), s.scenario(), s.size(), load);
+    }
+  }
+
+  /** The windows by cell, in the order in which each cell was first measured. */
+  public static List<ServiceCell> of(List<ServiceSample> samples) {
+    return samples.stream()
+        .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(e -> new ServiceCell(e.getKey(), List.copyOf(e.getValue())))
+        .toList();
+  }
+
+  /** The stack, as it was last started. */
+  public ServiceSample.Subject stack() {
+    return samples.getLast().stack();
+  }
+
+  /** That of all windows. */
+  public Estimate estimate(ServiceQuantity quantity) {
+    return Estimate.of(samples.stream().map(quantity::of).toList());
+  }
+
+  /** CPU time for a request, in nanoseconds; missing where not all was metered in one way. */
+  public Estimate cpuPerRequest(Party party) {
+    List<String> rungs = rungs(party);
+    return rungs.size() > 1
+        ? new Estimate.Missing("metered in different ways: " + String.join(", ", rungs))
+        : estimate(ServiceQuantity.cpuPerRequest(party));
+  }
+
+  /**
+   * This ÷ the other, each window by the other's of the same pass: what the machine does to a pass
+   * it does to both. Missing where no pass has both.
+   */
+  public Estimate ratioTo(ServiceCell other, ServiceQuantity quantity) {
+    Map<Integer, ServiceSample> byPass =
+        other.samples.stream()
+            .collect(Collectors.toMap(ServiceSample::pass, sample -> sample, (_, last) -> last));
+    List<Reading> ratios =
+        samples.stream()
+            .filter(sample -> byPass.containsKey(sample.pass()))
+            .map(sample -> ratio(quantity.of(sample), quantity.of(byPass.get(sample.pass()))))
+            .toList();
+    return ratios.isEmpty()
+        ? new Estimate.Missing("no pass has both stacks")
+        : Estimate.ofRatios(ratios);
+  }
+
+  private static Reading ratio(Reading mine, Reading other) {
+    return switch (mine) {
+      case Reading.Unavailable _ -> mine;
+      case Reading.Measured(double value) ->
+          switch (other) {
+            case Reading.Unavailable _ -> other;
+            case Reading.Measured(double by) ->
+                value > 0 && by > 0
+                    ? new Reading.Measured(value / by)
+                    : new Reading.Unavailable("one of the two is 0");
+          };
+    };
+  }
+
+  /** How its CPU time was metered. */
+  public List<String> rungs() {
+    return Stream.of(Party.values())
+        .flatMap(party -> rungs(party).stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** The same of one party. */
+  public List<String> rungs(Party party) {
+    return samples.stream()
+        .map(sample -> sample.parties().get(party))
+        .filter(Objects::nonNull)
+        .map(metered -> metered.rung().id())
+        .distinct()
+        .toList();
+  }
+
+  /** The machine where the party ran, if that was another one. */
+  Optional<String> otherMachine(Party party) {
+    return samples.stream()
+        .map(sample -> sample.parties().get(party))
+        .filter(Objects::nonNull)
+        .flatMap(metered -> metered.otherMachine().stream())
+        .findFirst();
+  }
+
+  /** Requests that failed in all windows. */
+  public long errors() {
+    return samples.stream().mapToLong(ServiceSample::errors).sum();
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** One figure of one window; unavailable, with its reason, where the window has none. */
+@FunctionalInterface
+public interface ServiceQuantity {
+  /** Requests accepted in a second. */
+  ServiceQuantity PER_SECOND = window -> new Reading.Measured(window.perSecond());
+
+  /** The most memory that the service had. */
+  ServiceQuantity PEAK_MEMORY_BYTES = ServiceSample::peakMemoryBytes;
+
+  /** From the start of its command until it was ready. */
+  ServiceQuantity START_UP_NANOS = window -> new Reading.Measured(window.startUpNanos());
+
+  /** Statements that the service sent for a booking. */
+  ServiceQuantity STATEMENTS_PER_REQUEST = window -> window.published().statementsPerRequest();
+
+  /** Transactions that were tried again, for a thousand bookings. */
+  ServiceQuantity RETRIES_PER_THOUSAND =
+      window -> perRequest(window.published().retries().times(1_000), window);
+
+  /** Times a second that a virtual thread kept its carrier while it waited. */
+  ServiceQuantity PINNED_PER_SECOND = ServiceSample::pinnedPerSecond;
+
+  /** CPU time of the harness ÷ wall time. */
+  ServiceQuantity HARNESS_CORES =
+      window -> window.harness().get(Counter.CPU).times(1 / window.wallNanos());
+
+  /** Of that window. */
+  Reading of(ServiceSample window);
+
+  /** One figure of the latencies, in nanoseconds. */
+  static ServiceQuantity latencyNanos(ToDoubleFunction<ServiceSample.Latency> millis) {
+    return window -> new Reading.Measured(millis.applyAsDouble(window.latency()) * 1e6);
+  }
+
+  /** CPU time for a request, in nanoseconds; unavailable where nothing was accepted. */
+  static ServiceQuantity cpuPerRequest(Party party) {
+    return window -> perRequest(cpuNanos(party).of(window), window);
+  }
+
+  private static Reading perRequest(Reading sum, ServiceSample window) {
+    return window.requests() == 0
+        ? new Reading.Unavailable("nothing was accepted")
+        : sum.times(1.0 / window.requests());
+  }
+
+  /** CPU time ÷ wall time. */
+  static ServiceQuantity cores(Party party) {
+    return window -> cpuNanos(party).of(window).times(1 / window.wallNanos());
+  }
+
+  /** What the machine did besides, as a fraction of all its cores' time. */
+  static ServiceQuantity beside(Function<Conditions, Reading> condition) {
+    return window -> condition.apply(window.conditions());
+  }
+
+  private static ServiceQuantity cpuNanos(Party party) {
+    return window -> {
+      ServiceSample.Metered metered = window.parties().get(party);
+      return metered == null ? new Reading.Unavailable("not metered") : ofTheWindow(metered.cost());
+    };
+  }
+
+  /** The load goes on while a meter answers late: its share of the counter is the window's. */
+  private static Reading ofTheWindow(Cost cost) {
+    return cost.get(Counter.CPU).times(cost.wallNanos() / cost.meteredNanos());
+  }
+}

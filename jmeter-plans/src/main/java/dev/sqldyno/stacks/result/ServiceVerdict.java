@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Disturbance;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Verdict;
+import dev.sqldyno.stacks.catalog.Stack;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What limited a cell of a service, and what a reader must know of it.
+ *
+ * @param bound what the closed load waited for
+ * @param why the figures that this rests on
+ * @param remarks what else must be known, the gravest first; empty where there is nothing
+ * @param unknown what could not be seen, each with its reason
+ */
+public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List<String> unknown) {
+  /** Busy time ÷ all cores' time from which nothing gets more; a convention, as are the next. */
+  public static final double FULL = 0.9;
+
+  /** The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. */
+  private static final double LATE = 0.5;
+
+  /** What was not accepted ÷ what was scheduled, from which it is no matter of chance. */
+  private static final double BEHIND = 0.03;
+
+  /** Of the number of arrivals in a window, whose variance is their mean. */
+  private static final double DEVIATIONS = 3;
+
+  /** Of a closed load's users, that wait for an answer; the others prepare their next request. */
+  private static final double WAITING_USERS = 0.9;
+
+  /** Errors ÷ requests from which a figure says little of what the service does when it works. */
+  private static final double FAILING = 0.001;
+
+  /** Requests at a time, on average in a window. */
+  private static final double QUEUE = 1;
+
+  /** What the load met first. */
+  public enum Bound {
+    /** All cores were busy: the throughput is a matter of CPU time. */
+    CPU_BOUND,
+    /** They were not, but the one core was that its event loop can use. */
+    ONE_CORE_BOUND,
+    /** They were not: it waited for locks, storage, a pool, or the next arrival. */
+    WAITING,
+    /** Not all parties' CPU time can be seen. */
+    UNKNOWN;
+
+    /** The word used in reports. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** One thing to know. */
+  public record Remark(Kind kind, String why) {}
+
+  /** Of what kind. */
+  public enum Kind {
+    /** The load generator was the limit: its users' waiting is no result of the service. */
+    SATURATED_GENERATOR,
+    /** Less was accepted than was scheduled. */
+    FELL_BEHIND,
+    /** Requests failed. */
+    ERRORS,
+    /** Measured before the CPU time per request was flat. */
+    NOT_STEADY,
+    /** Requests waited for a connection. */
+    POOL_QUEUES,
+    /** The machine did something else to a window. */
+    DISTURBED;
+
+    /** The word used in reports. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+
+  /**
+   * Judges all windows of a cell together.
+   *
+   * @param cores of the machine
+   */
+  public static ServiceVerdict of(ServiceCell cell, int cores) {
+    List<Remark> remarks = new ArrayList<>();
+    BusyCores busy = BusyCores.of(cell, cores);
+    generator(cell, busy.areAll())
+        .ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
+    behind(cell).ifPresent(why -> remarks.add(new Remark(Kind.FELL_BEHIND, why)));
+    errors(cell).ifPresent(why -> remarks.add(new Remark(Kind.ERRORS, why)));
+    long unsteady = cell.samples().stream().filter(s -> !s.warmUp().steady()).count();
+    if (unsteady > 0) {
+      remarks.add(
+          new Remark(
+              Kind.NOT_STEADY,
+              "measurement began while CPU time per request was still falling or the JIT compilers were still busy"
+                  + (cell.samples().size() == 1
+                      ? ""
+                      : say(", in %d of %d windows", unsteady, cell.samples().size()))));
+    }
+    pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
+    List<Conditions> windows = cell.samples().stream().map(ServiceSample::conditions).toList();
+    Disturbance disturbance = Disturbance.ofWindows(windows);
+    if (disturbance.state() == Disturbance.State.DISTURBED) {
+      remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
+    }
+    return new ServiceVerdict(bound(cell, busy), busy.words(), remarks, unknown(cell, windows));
+  }
+
+  private static List<String> unknown(ServiceCell cell, List<Conditions> windows) {
+    List<String> unknown = new ArrayList<>(Disturbance.unseen(windows));
+    waiting(cell)
+        .flatMap(
+            r -> r instanceof Reading.Unavailable(String why) ? Stream.of(why) : Stream.empty())
+        .findFirst()
+        .ifPresent(why -> unknown.add("requests waiting for a connection: " + why));
+    return unknown;
+  }
+
+  private static Bound bound(ServiceCell cell, BusyCores busy) {
+    if (busy.areAll()) {
+      return Bound.CPU_BOUND;
+    }
+    if (hasOneLoop(cell)
+        && cell.estimate(ServiceQuantity.cores(Party.APP)) instanceof Summary app
+        && app.mean() >= FULL) {
+      return Bound.ONE_CORE_BOUND;
+    }
+    return busy.unseen().isPresent() ? Bound.UNKNOWN : Bound.WAITING;
+  }
+
+  private static boolean hasOneLoop(ServiceCell cell) {
+    return cell.stack().model().filter(Stack.Model.EVENT_LOOP::equals).isPresent();
+  }
+
+  /** Another process is its limit where the machine has cores left. */
+  private static Optional<String> generator(ServiceCell cell, boolean full) {
+    if (cell.key().scenario() == Scenario.OPEN) {
+      return cell.samples().stream()
+          .map(ServiceSample::latency)
+          .filter(l -> l.sentLateMillis().orElse(0.0) > LATE * l.p99Millis())
+          .findFirst()
+          .map(l ->
+              say(
+                  "1 %% of the requests were sent %.0f ms late or more, of a p99 latency of %.0f ms",
+                  l.sentLateMillis().orElseThrow(), l.p99Millis()));
+    }
+    // a request that failed is in no latency
+    return (full ? busier(cell) : Optional.<String>empty())
+        .or(() -> errors(cell).isEmpty() ? idle(cell) : Optional.empty());
+  }
+
+  private static Optional<String> busier(ServiceCell cell) {
+    return cell.estimate(ServiceQuantity.cores(Party.CLIENT)) instanceof Summary client
+            && cell.estimate(ServiceQuantity.cores(Party.APP)) instanceof Summary app
+            && client.mean() >= Verdict.BUSY
+            && client.mean() > app.mean()
+        ? Optional.of(
+            say(
+                "JMeter kept more cores busy (%.2f) than the service (%.2f)",
+                client.mean(), app.mean()))
+        : Optional.empty();
+  }
+
+  /** Users who do not wait for an answer wait for the generator, which is in no latency. */
+  private static Optional<String> idle(ServiceCell cell) {
+    return cell.samples().stream()
+        .filter(s -> s.load().containsKey(ServiceSample.USERS))
+        .filter(s -> s.inFlight() < WAITING_USERS * users(s))
+        .min(Comparator.comparing(ServiceSample::inFlight))
+        .map(s ->
+            say(
+                "on average only %.0f of %.0f users were waiting for the service; the others were held up in JMeter",
+                s.inFlight(), users(s)));
+  }
+
+  private static double users(ServiceSample sample) {
+    return Double.parseDouble(sample.load().get(ServiceSample.USERS));
+  }
+
+  private static Optional<String> behind(ServiceCell cell) {
+    return cell.samples().stream()
+        .filter(s -> s.load().containsKey(ServiceSample.RATE))
+        .filter(s -> {
+          double scheduled = rate(s) * s.wallNanos() / 1e9;
+          double chance = Math.max(BEHIND * scheduled, DEVIATIONS * Math.sqrt(scheduled));
+          return s.requests() < scheduled - chance;
+        })
+        .findFirst()
+        .map(
+            s -> say("%.0f bookings/s were scheduled and %.0f/s accepted", rate(s), s.perSecond()));
+  }
+
+  private static double rate(ServiceSample sample) {
+    return Double.parseDouble(sample.load().get(ServiceSample.RATE));
+  }
+
+  private static Optional<String> errors(ServiceCell cell) {
+    long requests =
+        cell.errors() + cell.samples().stream().mapToLong(ServiceSample::requests).sum();
+    return cell.errors() > FAILING * requests
+        ? Optional.of(say("%d of %d requests failed", cell.errors(), requests))
+        : Optional.empty();
+  }
+
+  private static Optional<String> pool(ServiceCell cell) {
+    return waiting(cell)
+        .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
+        .max(Double::compare)
+        .filter(waiting -> waiting >= QUEUE)
+        .map(waiting ->
+            say(
+                "up to %.0f requests at a time were waiting for a connection in a window",
+                waiting));
+  }
+
+  private static Stream<Reading> waiting(ServiceCell cell) {
+    return cell.samples().stream().map(s -> s.published().waitingForConnection());
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.jmeter.JtlRow;
+import dev.sqldyno.stacks.result.ServiceSample.Latency;
+import dev.sqldyno.stacks.result.ServiceSample.Second;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What a load's requests met, by the moment of the answer. Where the moments are known at which
+ * they were due, their time counts from there: one that was sent late has waited already. Not
+ * thread-safe.
+ */
+final class Answers {
+  private static final String CREATED = "201";
+  private static final int DIGITS = 3;
+  private static final int SECOND_MILLIS = 1_000;
+  private static final double[] CURVE = {
+    0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.99, 100
+  };
+
+  private final List<Answer> answers = new ArrayList<>();
+  private final Optional<Arrivals> due;
+
+  /** Of the load, by the most punctual request: none was sent before it was due. */
+  private double beginMillis = Double.POSITIVE_INFINITY;
+
+  private record Answer(
+      long endMillis, int elapsedMillis, int arrival, String code, boolean success) {}
+
+  /**
+   * None yet.
+   *
+   * @param due empty for users who send one request after the other
+   */
+  Answers(Optional<Arrivals> due) {
+    this.due = due;
+  }
+
+  private Answers part() {
+    Answers part = new Answers(due);
+    part.beginMillis = beginMillis;
+    return part;
+  }
+
+  /** More rows, in any order. */
+  void add(List<JtlRow> rows) {
+    for (JtlRow row : rows) {
+      if (due.isPresent()) {
+        beginMillis = Math.min(beginMillis, row.startMillis() - due.get().dueMillis(row.user()));
+      }
+      answers.add(
+          new Answer(
+              row.endMillis(),
+              (int) Math.min(row.elapsedMillis(), Integer.MAX_VALUE),
+              row.user(),
+              row.code(),
+              row.success()));
+    }
+  }
+
+  /** Requests that ended. */
+  long size() {
+    return answers.size();
+  }
+
+  /** Bookings that the service said it took. */
+  long created() {
+    return answers.stream().filter(a -> a.code.equals(CREATED)).count();
+  }
+
+  /** Requests that ended without an HTTP status. */
+  long unanswered() {
+    return answers.stream().filter(a -> !a.code.matches("\\d{3}")).count();
+  }
+
+  /** How many failed, by the status or JMeter's words. */
+  Map<String, Long> failures() {
+    return answers.stream()
+        .filter(a -> !a.success)
+        .collect(Collectors.groupingBy(Answer::code, TreeMap::new, Collectors.counting()));
+  }
+
+  /** Those answered from one moment (epoch milliseconds) until before the other. */
+  Answers between(long from, long to) {
+    Answers some = part();
+    answers.stream()
+        .filter(a -> a.endMillis >= from && a.endMillis < to)
+        .forEach(some.answers::add);
+    return some;
+  }
+
+  /** Those that were as they should be. */
+  long successes() {
+    return answers.stream().filter(Answer::success).count();
+  }
+
+  /** Their time, in milliseconds; those that failed are not in it. */
+  Histogram histogram() {
+    Histogram histogram = new Histogram(DIGITS);
+    answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(millis(a)));
+    return histogram;
+  }
+
+  private long millis(Answer a) {
+    return due.isEmpty()
+        ? a.elapsedMillis
+        : Math.round(a.endMillis - (beginMillis + due.get().dueMillis(a.arrival)));
+  }
+
+  /** The figures of {@link #histogram}. */
+  Latency latency() {
+    Histogram h = histogram();
+    List<Latency.Point> curve = new ArrayList<>();
+    for (double percent : CURVE) {
+      curve.add(new Latency.Point(percent, h.getValueAtPercentile(percent)));
+    }
+    return new Latency(
+        h.getMean(),
+        h.getValueAtPercentile(50),
+        h.getValueAtPercentile(90),
+        h.getValueAtPercentile(99),
+        h.getValueAtPercentile(99.9),
+        h.getMaxValue(),
+        due.map(_ -> lateness()),
+        curve);
+  }
+
+  private double lateness() {
+    Histogram late = new Histogram(DIGITS);
+    answers.stream()
+        .filter(Answer::success)
+        .forEach(a -> late.recordValue(Math.max(0, millis(a) - a.elapsedMillis)));
+    return late.getValueAtPercentile(99);
+  }
+
+  /**
+   * Second by second until {@code to}, numbered from {@code from} on; seconds without an answer are
+   * left out, and so is one that is not whole.
+   */
+  List<Second> seconds(long from, long to) {
+    Map<Integer, Answers> bySecond = new TreeMap<>();
+    for (Answer a : answers) {
+      int second = (int) Math.floorDiv(a.endMillis - from, SECOND_MILLIS);
+      if (from + (second + 1L) * SECOND_MILLIS <= to) {
+        bySecond.computeIfAbsent(second, _ -> part()).answers.add(a);
+      }
+    }
+    List<Second> seconds = new ArrayList<>();
+    bySecond.forEach((second, some) -> {
+      Histogram h = some.histogram();
+      long successes = h.getTotalCount();
+      seconds.add(
+          new Second(
+              second,
+              successes,
+              some.size() - successes,
+              h.getValueAtPercentile(50),
+              h.getValueAtPercentile(99),
+              h.getMaxValue()));
+    });
+    return seconds;
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Enclosure;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.service.AotCache;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Stacks that start from an AOT cache, each of which a short load has trained before its first
+ * turn. The caches are gone with this. Not thread-safe.
+ */
+final class AotStacks implements AutoCloseable {
+  private final Site site;
+  private final Enclosure enclosure;
+  private final Size training;
+  private final Map<String, AotCache> caches = new HashMap<>();
+
+  /**
+   * None yet.
+   *
+   * @param dataRoot where their files go
+   * @param size of the comparison, whose load trains them where it is a short one
+   */
+  AotStacks(Path dataRoot, Size size, Consumer<String> progress) {
+    this.site = Site.open(dataRoot, "aot-caches", progress);
+    this.enclosure = Enclosure.make(site, "KILL");
+    this.training = size.compareTo(Size.QUICK) < 0 ? size : Size.QUICK;
+  }
+
+  /**
+   * Each stack, and behind it the same from a cache where a JVM starts it from a jar.
+   *
+   * @throws ProvisionException where a jar cannot be read
+   */
+  List<Stack> with(List<Stack> stacks) {
+    return stacks.stream()
+        .flatMap(stack -> Stream.concat(Stream.of(stack), cached(stack).stream()))
+        .toList();
+  }
+
+  private Optional<Stack> cached(Stack stack) {
+    if (stack.jar().isEmpty()) {
+      return Optional.empty();
+    }
+    AotCache cache = new AotCache(stack, site, enclosure);
+    caches.put(cache.cached().id(), cache);
+    return Optional.of(cache.cached());
+  }
+
+  /**
+   * Makes the stack's cache, unless it takes none or it is there already.
+   *
+   * @throws ProvisionException where it cannot be made
+   */
+  void train(Stack stack, StackTurn turns) throws SQLException, IOException, InterruptedException {
+    AotCache cache = caches.get(stack.id());
+    if (cache == null || cache.exists()) {
+      return;
+    }
+    site.progress().accept("training the AOT cache of %s by a short load".formatted(stack.id()));
+    Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
+    StackTurn load = turns.shorter(ServiceEffort.of(training), raw);
+    Stack recording = cache.recording();
+    load.run(
+        new Turn(recording, Scenario.CLOSED, 0, OptionalDouble.empty()), load.prepare(recording));
+    cache.create();
+  }
+
+  @Override
+  public void close() {
+    site.close();
+  }
+}

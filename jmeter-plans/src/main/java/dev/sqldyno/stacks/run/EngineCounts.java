@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.Address;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * What the engine itself has counted up to one moment, so that it need not be believed that a
+ * client counts well.
+ *
+ * @param commits transactions
+ * @param rowsInserted into the table asked for, or into all where only those are counted
+ */
+record EngineCounts(Reading commits, Reading rowsInserted) {
+
+  /** Now. */
+  static EngineCounts read(Engine engine, Address address, String table) throws SQLException {
+    Engine.Counters counters = engine.counters(table);
+    try (Connection connection = address.connect();
+        Statement statement = connection.createStatement()) {
+      return new EngineCounts(
+          read(statement, counters.commits()), read(statement, counters.rowsInserted()));
+    }
+  }
+
+  private static Reading read(Statement statement, Optional<String> query) throws SQLException {
+    if (query.isEmpty()) {
+      return new Reading.Unavailable("the engine's folder names no such counter");
+    }
+    try (ResultSet row = statement.executeQuery(query.get())) {
+      // what shows a setting puts its name before it
+      return row.next()
+          ? new Reading.Measured(row.getDouble(row.getMetaData().getColumnCount()))
+          : new Reading.Unavailable("the engine does not tell it");
+    }
+  }
+
+  /** From an earlier moment to this one. */
+  EngineCounts since(EngineCounts earlier) {
+    return new EngineCounts(
+        commits.minus(earlier.commits), rowsInserted.minus(earlier.rowsInserted));
+  }
+
+  /** Why the engine cannot have stored so many bookings, each in a commit of its own. */
+  Optional<String> whyNot(long stored) {
+    return under("commits", commits, stored).or(() -> under("inserts", rowsInserted, stored));
+  }
+
+  private static Optional<String> under(String what, Reading counted, long stored) {
+    return counted instanceof Reading.Measured(double value) && value < stored
+        ? Optional.of(
+            "the engine counted %.0f %s, fewer than the %d bookings that are stored"
+                .formatted(value, what, stored))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.jmeter.PlanFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** A plan that loads a service, which a user may have edited. */
+record LoadPlan(Path path) {
+  private static final String REMEDY = "; take the plan as it is delivered, or name other --plans";
+
+  /**
+   * Why a comparison cannot load by it; empty where it can.
+   *
+   * @param properties that it would be given, by {@link Turn#properties}
+   */
+  Optional<String> whyNot(Map<String, String> properties) {
+    if (!Files.isRegularFile(path)) {
+      return Optional.of("there is no plan " + path);
+    }
+    Map<String, String> once = new TreeMap<>(properties);
+    once.replace(Turn.REQUESTS, "1");
+    try {
+      PlanFile plan = PlanFile.read(path, once);
+      return ignored(plan, properties)
+          .or(() -> notBookingsAlone(plan, once))
+          .map(why -> "the plan %s %s%s".formatted(path, why, REMEDY));
+    } catch (JMeterException e) {
+      return Optional.of("the plan %s: %s%s".formatted(path, e.getMessage(), REMEDY));
+    }
+  }
+
+  private static Optional<String> ignored(PlanFile plan, Map<String, String> properties) {
+    List<String> ignored =
+        properties.keySet().stream().filter(name -> !plan.defaults().containsKey(name)).toList();
+    return ignored.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "takes no property %s any more, so that it would not send the load that is asked for: write ${__P(%s)} where it has a value of its own"
+                .formatted(String.join(", ", ignored), ignored.getFirst()));
+  }
+
+  /** Each of its requests must be a booking, or the figures of a request are of something else. */
+  private static Optional<String> notBookingsAlone(PlanFile plan, Map<String, String> properties) {
+    String users = properties.get(Turn.USERS);
+    long wanted = users == null ? Arrivals.of(plan).number() : Long.parseLong(users);
+    OptionalLong sent = plan.check(1).rows();
+    return sent.equals(OptionalLong.of(wanted))
+        ? Optional.empty()
+        : Optional.of(
+            "would send %s where %d bookings are wanted"
+                .formatted(
+                    sent.isPresent() ? sent.getAsLong() + " requests" : "nobody knows how many",
+                    wanted));
+  }
+
+  /** When each request is due, of an open one. */
+  Arrivals arrivals(Map<String, String> properties) {
+    return Arrivals.of(PlanFile.read(path, properties));
+  }
+}

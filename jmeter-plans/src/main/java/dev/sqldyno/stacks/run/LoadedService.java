@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.measure.proc.CompilerThreads;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.stacks.service.RunningService;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * A service under a load. Its waits fail where the service or the load generator ends by itself.
+ *
+ * @param engine below the service
+ */
+record LoadedService(
+    Turn turn,
+    RunningEngine engine,
+    RunningService service,
+    LoadRun load,
+    Consumer<String> progress) {
+  private static final Duration LOOK = Duration.ofMillis(250);
+  private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
+
+  /** Says what it does now. */
+  void says(String what) {
+    progress.accept(turn.what() + ": " + what);
+  }
+
+  /** Until something is answered; fails after a minute. */
+  void awaitFirstAnswer() throws InterruptedException {
+    long deadline = System.nanoTime() + FIRST_ANSWER.toNanos();
+    while (load.answers().size() == 0) {
+      if (System.nanoTime() > deadline) {
+        throw new ProvisionException(
+            "stack '%s' answered nothing for %d s:\n%s"
+                .formatted(turn.stack().id(), FIRST_ANSWER.toSeconds(), service.lastWords()));
+      }
+      look(LOOK);
+    }
+  }
+
+  /** Until the time is over, or so many requests were answered, where it is more than none. */
+  void pass(Duration time, long requests) throws InterruptedException {
+    long deadline = System.nanoTime() + time.toNanos();
+    long enough = load.answers().size() + requests;
+    while (System.nanoTime() < deadline && (requests == 0 || load.answers().size() < enough)) {
+      look(Duration.ofNanos(Math.clamp(deadline - System.nanoTime(), 0, LOOK.toNanos())));
+    }
+  }
+
+  /** Fails where nothing can be accepted any more, whatever the service is. */
+  void engineMustAnswer() throws InterruptedException {
+    if (!EngineWatch.answers(engine)) {
+      throw new ProvisionException(
+          "the engine has stopped responding; the load's requests met: "
+              + load.answers().failures());
+    }
+  }
+
+  /** What CPU time its compilers have had. */
+  CompilerThreads compilers() {
+    return CompilerThreads.of(service.processes());
+  }
+
+  private void look(Duration pause) throws InterruptedException {
+    Thread.sleep(pause);
+    if (!service.isRunning()) {
+      throw new ProvisionException(
+          "stack '%s' died under load%s:\n%s"
+              .formatted(turn.stack().id(), service.ending(), service.lastWords()));
+    }
+    load.mustRun();
+  }
+}

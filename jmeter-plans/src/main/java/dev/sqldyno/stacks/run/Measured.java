@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.measure.PartyMetering;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.stacks.result.Party;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSample.Checked;
+import dev.sqldyno.stacks.result.ServiceSample.Metered;
+import dev.sqldyno.stacks.result.ServiceSample.Published;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
+import dev.sqldyno.stacks.service.RunningService;
+import java.util.Map;
+
+/**
+ * A window as it was metered; its answers are known when the load has ended.
+ *
+ * @param from its first moment and {@code to} its last
+ * @param before what the service published just before it, and {@code after} just after it
+ * @param all answers of the load, which grow until it ends
+ */
+record Measured(
+    Moment from,
+    Moment to,
+    PartyMetering.Window<Party> window,
+    Map<Party, Metered> parties,
+    WarmUp warmUp,
+    Prometheus before,
+    Prometheus after,
+    Answers all) {
+
+  /** The answers of the window alone. */
+  Answers answers() {
+    return all.between(from.millis(), to.millis());
+  }
+
+  ServiceSample sample(
+      Turn turn,
+      ServiceOptions options,
+      Subject stack,
+      String engine,
+      RunningService service,
+      Reading peakMemory,
+      Reading pinnedPerSecond,
+      Checked checked) {
+    Answers inside = answers();
+    return new ServiceSample(
+        ServiceSample.SCHEMA,
+        stack,
+        engine,
+        turn.scenario(),
+        turn.load(options),
+        options.size(),
+        turn.pass(),
+        to.nanosSince(from),
+        inside.successes(),
+        inside.size() - inside.successes(),
+        inside.latency(),
+        all.seconds(from.millis(), to.millis()),
+        parties,
+        window.own(),
+        window.conditions(),
+        peakMemory,
+        pinnedPerSecond,
+        service.startUp().toNanos(),
+        warmUp,
+        published(),
+        checked);
+  }
+
+  private Published published() {
+    Reading bookings = after.accepted().minus(before.accepted());
+    Reading statements = after.statements().minus(before.statements());
+    return new Published(
+        each(statements, bookings),
+        after.retries().minus(before.retries()),
+        after.waitingSince(before, to.nanosSince(from)),
+        after.eventLoops());
+  }
+
+  private static Reading each(Reading statements, Reading bookings) {
+    if (!(bookings instanceof Reading.Measured(double count))) {
+      return bookings;
+    }
+    return count > 0
+        ? statements.times(1 / count)
+        : new Reading.Unavailable("the service counted no booking in the window");
+  }
+}

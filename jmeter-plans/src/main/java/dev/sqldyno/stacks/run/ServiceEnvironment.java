@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.run.ClientEnvironment;
+import dev.sqldyno.stacks.catalog.Stack;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The variables that a service is started with; the engine's password is among them. */
+public final class ServiceEnvironment {
+  private static final String PREFIX = "BOOKINGS_";
+  private static final String HOST = "SQLDYNO_HOST";
+
+  /** Ours, and as {@link ClientEnvironment} calls them. */
+  private static final Map<String, String> DATABASE =
+      Map.of(
+          "DB_HOST", HOST,
+          "DB_PORT", "SQLDYNO_PORT",
+          "DB_NAME", "SQLDYNO_DATABASE",
+          "DB_USER", "SQLDYNO_USER",
+          "DB_PASSWORD", "SQLDYNO_PASSWORD");
+
+  private ServiceEnvironment() {}
+
+  /**
+   * What all stacks share, then what this one differs in, then where the engine is, which wins.
+   *
+   * @param dependency the slow one, if there is one
+   * @throws ProvisionException where the engine's URL does not say where it is
+   */
+  public static Map<String, String> of(
+      Map<String, String> shared, Stack stack, RunningEngine engine, Optional<URI> dependency) {
+    Map<String, String> all = new LinkedHashMap<>(shared);
+    all.putAll(stack.environment());
+    Map<String, String> client = ClientEnvironment.of(engine.engine(), engine.address()).ours();
+    DATABASE.forEach((ours, theirs) -> {
+      String value = client.get(theirs);
+      if (value == null) {
+        throw new ProvisionException(
+            "%s: the URL of %s does not say what %s is; give it as %s"
+                .formatted(stack.id(), engine.engine().id(), ours, engine.engine().driver().url()));
+      }
+      all.put(PREFIX + ours, theirs.equals(HOST) ? asInUrl(value) : value);
+    });
+    all.put(PREFIX + "ENGINE", engine.engine().id());
+    all.put(PREFIX + "DEPENDENCY_URL", dependency.map(URI::toString).orElse(""));
+    return all;
+  }
+
+  /** Most stacks make a URL of it. */
+  private static String asInUrl(String host) {
+    return host.contains(":") ? "[" + host + "]" : host;
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.Progress;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.StackNeeds;
+import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.Rehearsal;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Finds, before the engine starts, everything that a comparison lacks here. */
+final class ServicePreflight {
+  private static final URI ANYWHERE = URI.create("http://%s:1".formatted(RunningService.HOST));
+
+  private final ServiceOptions options;
+  private final Catalog catalog;
+
+  ServicePreflight(ServiceOptions options, Catalog catalog) {
+    this.options = options;
+    this.catalog = catalog;
+  }
+
+  /**
+   * The stacks that cannot be had, with their reasons, where others can.
+   *
+   * @throws ProvisionException with all that is missing, where the run cannot start
+   */
+  Map<Stack, String> absent() {
+    Map<Stack, String> absent = new LinkedHashMap<>();
+    for (Stack stack : options.stacks()) {
+      StackNeeds.missing(stack).ifPresent(reason -> absent.put(stack, reason));
+    }
+    List<String> obstacles = obstacles(absent.keySet());
+    boolean none = absent.size() == options.stacks().size();
+    boolean wanted = absent.keySet().stream().anyMatch(s -> options.named().contains(s.id()));
+    if (none || wanted || !obstacles.isEmpty()) {
+      absent.forEach((stack, reason) -> obstacles.add("stack " + stack.id() + ": " + reason));
+      if (options.stacks().isEmpty()) {
+        obstacles.add("no stack is named");
+      }
+      throw new ProvisionException("cannot be compared here: " + String.join("; ", obstacles));
+    }
+    return absent;
+  }
+
+  private List<String> obstacles(Set<Stack> absent) {
+    List<String> obstacles = new ArrayList<>();
+    Engine engine = options.engine();
+    if (!engine.driver().url().contains("{port}")) {
+      obstacles.add(
+          "%s lives in the JVM of its client, where no service can reach it: choose another --engine"
+              .formatted(engine.name()));
+    } else if (options.provisioning().external().isEmpty()) {
+      try (Progress progress = Progress.open()) {
+        obstacles.addAll(
+            new Provisioner().missing(engine, options.provisioning().placement(), progress));
+      }
+    } else {
+      options
+          .provisioning()
+          .external()
+          .flatMap(external -> optionsThatReachNoStack(engine, external))
+          .or(() -> whyNot(engine))
+          .ifPresent(obstacles::add);
+    }
+    try {
+      options.jmeterHome();
+      obstacles.addAll(obstaclesOfEarlierRun(absent));
+      options.stacks().stream().limit(1).flatMap(this::unfitPlans).forEach(obstacles::add);
+    } catch (JMeterException e) {
+      obstacles.add(e.getMessage());
+    }
+    return obstacles;
+  }
+
+  /** A missing right of a guest is heard of before the first window. */
+  private Optional<String> whyNot(Engine engine) {
+    ProvisionOptions asked = options.provisioning();
+    try (Progress progress = Progress.open();
+        RunningEngine running =
+            new Provisioner()
+                .start(
+                    engine,
+                    new ProvisionOptions(
+                        asked.durability(), asked.external(), asked.dataRoot(), progress))) {
+      Rehearsal.run(
+          catalog,
+          running,
+          List.of(catalog.workload(BookingsTables.WORKLOAD)),
+          asked.external().orElseThrow().user());
+      return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** A stack makes its own URL, of host, port and database, and has the options of its driver. */
+  static Optional<String> optionsThatReachNoStack(Engine engine, External external) {
+    try {
+      Set<String> names = ExternalEngine.pinned(engine, external).optionsBeside(engine);
+      return names.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              "the URL's option %s would reach the harness and no stack: leave it out, and set on the server, or for its user, what it is to do. All stacks connect without TLS"
+                  .formatted(String.join(", ", names)));
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** The users who come first are of the closed one, in every scenario. */
+  private Stream<String> unfitPlans(Stack any) {
+    return Stream.of(
+            new Turn(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
+            new Turn(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
+        .filter(
+            turn -> turn.rate().isEmpty() || options.effort().scenarios().contains(turn.scenario()))
+        .flatMap(turn ->
+            options.plan(turn.scenario()).whyNot(turn.properties(options, ANYWHERE)).stream());
+  }
+
+  /** What its results may not be added to, or what they would need of it. */
+  private List<String> obstaclesOfEarlierRun(Set<Stack> absent) {
+    List<String> obstacles = new ArrayList<>();
+    List<Scenario> scenarios = options.effort().scenarios();
+    if (scenarios.contains(Scenario.OPEN)
+        && !scenarios.contains(Scenario.CLOSED)
+        && options.joined().isEmpty()) {
+      obstacles.add(
+          "the open load's rate is a share of the closed load's throughput: add closed to"
+              + " --scenarios, or name a --run that has it");
+    }
+    options
+        .joined()
+        .map(RunFolder::open)
+        .flatMap(run ->
+            options
+                .whyNotBeside(run.info().options())
+                .or(() -> otherSettings(Services.of(run), absent)))
+        .ifPresent(why ->
+            obstacles.add(
+                "this comparison cannot be added to run %s: %s; name another --run"
+                    .formatted(options.run().get(), why)));
+    return obstacles;
+  }
+
+  /** A stack is known by its id, and must be what it was; one that is absent is not started. */
+  private Optional<String> otherSettings(List<ServiceSample> before, Set<Stack> absent) {
+    return options.stacks().stream()
+        .filter(stack -> !absent.contains(stack))
+        .filter(stack ->
+            before.stream()
+                .map(ServiceSample::stack)
+                .filter(was -> was.id().equals(stack.id()))
+                .distinct()
+                .anyMatch(was -> differ(was, stack)))
+        .findFirst()
+        .map(stack ->
+            "stack %s had other settings or another program in that run".formatted(stack.id()));
+  }
+
+  private static boolean differ(ServiceSample.Subject was, Stack stack) {
+    return !was.environment().equals(stack.settings())
+        || !was.program().equals(Fingerprint.of(stack));
+  }
+}

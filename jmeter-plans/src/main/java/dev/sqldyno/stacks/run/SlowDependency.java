@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.stacks.service.RunningService;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * A remote service that does nothing but wait before it answers, for each request alone; at first
+ * it does not even wait.
+ */
+final class SlowDependency implements AutoCloseable {
+  private static final int BACKLOG = 2_000;
+  private static final byte[] BODY = "ok\n".getBytes(StandardCharsets.US_ASCII);
+  private static final int OK = 200;
+
+  static {
+    // read once, when the first server is made; else it closes all but 200 idle connections
+    System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(BACKLOG));
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
+  private final HttpServer server;
+  private final LongAdder asked = new LongAdder();
+  private volatile Duration delay = Duration.ZERO;
+  private final ExecutorService threads =
+      Executors.newThreadPerTaskExecutor(task -> Threads.virtual("slow-dependency", task));
+
+  private SlowDependency(HttpServer server) {
+    this.server = server;
+  }
+
+  /** Opens one at a free port of loopback. */
+  static SlowDependency open() {
+    try {
+      HttpServer server = HttpServer.create(new InetSocketAddress(RunningService.HOST, 0), BACKLOG);
+      SlowDependency dependency = new SlowDependency(server);
+      server.setExecutor(dependency.threads);
+      server.createContext("/", dependency::answer);
+      server.start();
+      return dependency;
+    } catch (IOException e) {
+      throw new ProvisionException("cannot open the slow dependency: " + e.getMessage(), e);
+    }
+  }
+
+  /** From now on. */
+  void waits(Duration before) {
+    delay = before;
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    asked.increment();
+    try (exchange) {
+      Thread.sleep(delay);
+      exchange.sendResponseHeaders(OK, BODY.length);
+      exchange.getResponseBody().write(BODY);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** How often it was asked. */
+  long asked() {
+    return asked.sum();
+  }
+
+  /** Where a service finds it. */
+  URI uri() {
+    return URI.create("http://" + RunningService.HOST + ":" + server.getAddress().getPort() + "/");
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

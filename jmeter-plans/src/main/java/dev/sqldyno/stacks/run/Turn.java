@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * One stack's turn: a start of it, a load, a window.
+ *
+ * @param pass which of all passes, from 0
+ * @param rate scheduled arrivals in a second; empty where the load is not scheduled
+ */
+record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
+  /** The plan's property of how many send bookings, each one after the other. */
+  static final String USERS = "users";
+
+  /** The plan's property of how many each of them sends. */
+  static final String REQUESTS = "requests";
+
+  private static final Duration LEAST_SCHEDULED = Duration.ofSeconds(5);
+
+  /** The same with arrivals at that rate. */
+  Turn at(OptionalDouble perSecond) {
+    return new Turn(stack, scenario, pass, perSecond);
+  }
+
+  /** Whether that came of it. */
+  boolean made(ServiceSample sample) {
+    return sample.pass() == pass
+        && sample.scenario() == scenario
+        && sample.stack().id().equals(stack.id());
+  }
+
+  /** As progress and gaps name it. */
+  String what() {
+    return Gap.SERVICES + "%s/%s".formatted(scenario.id(), stack.id());
+  }
+
+  /** As its files are called. */
+  String fileName() {
+    return "%s-%s-%d".formatted(scenario.id(), stack.id(), pass + 1);
+  }
+
+  /** What is asked of the service, for the result. */
+  Map<String, String> load(ServiceOptions options) {
+    Map<String, String> load = new TreeMap<>();
+    String users = Integer.toString(options.effort().users());
+    if (rate.isPresent()) {
+      load.put(ServiceSample.RATE, perSecond());
+      load.put(ServiceSample.RATE_OF_USERS, users);
+    } else {
+      load.put(ServiceSample.USERS, users);
+    }
+    if (scenario == Scenario.SLOW) {
+      load.put(ServiceSample.DELAY, options.delay().toMillis() + " ms");
+    }
+    return load;
+  }
+
+  /** How many users come before all the others, or before what is scheduled. */
+  int firstUsers(ServiceOptions options) {
+    return FirstUsers.of(options.effort().users());
+  }
+
+  /** The plan's properties: a load that goes on until it is stopped. */
+  Map<String, String> properties(ServiceOptions options, URI service) {
+    return rate.isPresent()
+        ? scheduled(options, service)
+        : users(options.effort().users(), rampUp(options.effort()), service);
+  }
+
+  /** The same for the users who come first. */
+  Map<String, String> first(ServiceOptions options, URI service) {
+    return users(firstUsers(options), Duration.ZERO, service);
+  }
+
+  private Map<String, String> scheduled(ServiceOptions options, URI service) {
+    Map<String, String> properties = address(service);
+    properties.put("rate", perSecond());
+    properties.put("rampup", Long.toString(rampUp(options.effort()).toSeconds()));
+    properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
+    properties.put("seed", Long.toString(seed()));
+    return properties;
+  }
+
+  /** Until all users are there, or the rate is: at once would be too much for a cold service. */
+  Duration rampUp(ServiceEffort effort) {
+    Duration usual = effort.warmUp().begin();
+    return rate.isEmpty() || usual.compareTo(LEAST_SCHEDULED) > 0 ? usual : LEAST_SCHEDULED;
+  }
+
+  /** One after the other, as a JMeter that has just started has much to compile itself. */
+  private static Map<String, String> users(int users, Duration rampUp, URI service) {
+    Map<String, String> properties = address(service);
+    properties.put(USERS, Integer.toString(users));
+    properties.put(REQUESTS, "-1");
+    properties.put("rampup", Long.toString(rampUp.toSeconds()));
+    return properties;
+  }
+
+  private static Map<String, String> address(URI service) {
+    Map<String, String> properties = new TreeMap<>();
+    properties.put("host", service.getHost());
+    properties.put("port", Integer.toString(service.getPort()));
+    return properties;
+  }
+
+  /** Every stack of a pass has the same. */
+  private long seed() {
+    return 1 + pass;
+  }
+
+  private String perSecond() {
+    return Long.toString(Math.max(1, Math.round(rate.orElseThrow())));
+  }
+}

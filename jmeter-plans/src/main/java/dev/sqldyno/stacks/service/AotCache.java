@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.service;
+
+import dev.sqldyno.catalog.Why;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.Enclosure;
+import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.stacks.catalog.Stack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.jar.JarFile;
+
+/**
+ * An AOT cache of the JDK for one stack: which classes an earlier start has loaded and linked, and
+ * which methods it found hot. Made in two steps, as a JVM that ends has little time: a start
+ * records ({@link #recording}), then {@link #create} makes the cache, then {@link #cached} starts
+ * from it.
+ *
+ * @see <a href="https://openjdk.org/jeps/483">JEP 483</a>, <a
+ *     href="https://openjdk.org/jeps/515">JEP 515</a>
+ */
+public final class AotCache {
+  private static final String BOOT = "Spring-Boot-Version";
+  private static final long PATIENCE_MINUTES = 3;
+  private static final int NOT_ENDED = -1;
+  private static final String WHY =
+      "starts from what an earlier start has loaded, linked and profiled";
+  private static final String UNPACKED =
+      ", out of the unpacked jar, whose classes alone can be kept";
+
+  private final Stack stack;
+  private final Path folder;
+  private final Path jar;
+  private final Enclosure enclosure;
+  private final Consumer<String> progress;
+
+  /**
+   * None yet.
+   *
+   * @param stack one with a {@link Stack#jar}
+   * @param site where it goes, with the jar's parts
+   * @param enclosure of that site, for what is run to make it
+   */
+  public AotCache(Stack stack, Site site, Enclosure enclosure) {
+    this.stack = stack;
+    this.folder = made(site.folder().resolve(stack.id()));
+    this.enclosure = enclosure;
+    this.progress = site.progress();
+    Path whole = stack.jar().orElseThrow();
+    this.jar = isBoot(whole) ? folder.resolve(whole.getFileName()) : whole;
+  }
+
+  private static Path made(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new ProvisionException(folder + " cannot be made: " + Why.of(e), e);
+    }
+  }
+
+  /** The JVM keeps nothing of classes that come out of a jar within a jar. */
+  private static boolean isBoot(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      return file.getManifest() != null
+          && file.getManifest().getMainAttributes().getValue(BOOT) != null;
+    } catch (IOException e) {
+      throw new ProvisionException(jar + " cannot be read: " + Why.of(e), e);
+    }
+  }
+
+  /** The stack as it starts from the cache. A cache that does not fit ends it at once. */
+  public Stack cached() {
+    return with("-XX:AOTMode=on -XX:AOTCache=" + quoted(cache()));
+  }
+
+  /** The stack as it records what the cache will have, when it ends. */
+  public Stack recording() {
+    if (!jar.equals(stack.jar().orElseThrow())) {
+      run(
+          "unpacking " + stack.id(),
+          List.of(
+              "-Djarmode=tools",
+              "-jar",
+              stack.jar().orElseThrow().toString(),
+              "extract",
+              "--force",
+              "--destination",
+              folder.toString()));
+    }
+    return with("-XX:AOTMode=record -XX:AOTConfiguration=" + quoted(configuration()));
+  }
+
+  /**
+   * Makes the cache of what was recorded.
+   *
+   * @throws ProvisionException with what the JVM says
+   */
+  public void create() {
+    Path unfinished = folder.resolve("unfinished.aot");
+    List<String> arguments = new ArrayList<>(cached().command());
+    arguments.removeFirst();
+    arguments.addFirst("-XX:AOTCache=" + unfinished);
+    arguments.addFirst("-XX:AOTConfiguration=" + configuration());
+    arguments.addFirst("-XX:AOTMode=create");
+    run("making the AOT cache of " + stack.id(), arguments);
+    try {
+      Files.move(unfinished, cache());
+    } catch (IOException e) {
+      throw new ProvisionException("the AOT cache cannot be kept: " + Why.of(e), e);
+    }
+  }
+
+  /** Whether there is a whole one already. */
+  public boolean exists() {
+    return Files.isRegularFile(cache());
+  }
+
+  private Path cache() {
+    return folder.resolve("cache.aot");
+  }
+
+  private Path configuration() {
+    return folder.resolve("recorded.aotconf");
+  }
+
+  /** The launcher takes a variable's text apart at its blanks. */
+  private static String quoted(Path path) {
+    return "\"" + path + "\"";
+  }
+
+  private Stack with(String options) {
+    return stack.withAotCache(jar, options, jar.startsWith(folder) ? WHY + UNPACKED : WHY);
+  }
+
+  private void run(String what, List<String> arguments) {
+    List<String> command = new ArrayList<>(arguments);
+    command.addFirst(Jdk.tool(Stack.JAVA));
+    Path log = folder.resolve("aot.log");
+    try (Waiting _ = Waiting.on(what, progress)) {
+      int status = run(command, log);
+      if (status != 0) {
+        throw new ProvisionException(
+            "%s failed, as it %s:\n%s"
+                .formatted(
+                    what,
+                    status == NOT_ENDED
+                        ? "had not ended after %d min".formatted(PATIENCE_MINUTES)
+                        : Death.of(status),
+                    LastWords.whole(LastWords.tail(log))));
+      }
+    } catch (IOException e) {
+      throw new ProvisionException(what + " failed: " + Why.of(e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while " + what);
+    }
+  }
+
+  private int run(List<String> command, Path log) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(enclosure.entering(command))
+            .directory(stack.directory().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    // a cache fits the options that it was made with, and a stack may have some of its own
+    OwnEnvironment.set(builder.environment(), stack.environment());
+    Process process = builder.start();
+    try {
+      return process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES) ? process.exitValue() : NOT_ENDED;
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.service;
+
+import dev.sqldyno.provision.process.LastWords;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A log that does not grow without end: where it is full it becomes the earlier one beside it, in
+ * the place of that which was there, and begins anew. Not thread-safe.
+ */
+final class RollingLog extends OutputStream {
+  /** Of each of the two files, but for one write's length. */
+  static final long MOST_BYTES = 4 << 20;
+
+  private final Path path;
+  private OutputStream out;
+  private long length;
+
+  /** Adds to what is there. */
+  RollingLog(Path path) throws IOException {
+    this.path = path;
+    out = Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    length = Files.size(path);
+  }
+
+  /** Where what did not fit any more is. */
+  static Path earlier(Path path) {
+    return path.resolveSibling(path.getFileName() + ".1");
+  }
+
+  /** The end of what was written; empty where nothing was. */
+  static String tail(Path path) {
+    String text = "";
+    for (Path file : new Path[] {earlier(path), path}) {
+      try {
+        text += LastWords.tail(file);
+      } catch (IOException _) {
+        // there is none
+      }
+    }
+    return text;
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    write(new byte[] {(byte) one});
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int size) throws IOException {
+    if (length + size > MOST_BYTES) {
+      roll();
+    }
+    out.write(bytes, from, size);
+    length += size;
+  }
+
+  private void roll() throws IOException {
+    out.close();
+    Path earlier = earlier(path);
+    boolean lost = Files.exists(earlier);
+    Files.move(path, earlier, StandardCopyOption.REPLACE_EXISTING);
+    out = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW);
+    byte[] note =
+        "[%s is full: what came before is in %s%s]%n"
+            .formatted(
+                path.getFileName(),
+                earlier.getFileName(),
+                lost ? ", and what came before that is gone" : "")
+            .getBytes(StandardCharsets.UTF_8);
+    out.write(note);
+    length = note.length;
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.service;
+
+import dev.sqldyno.provision.Secret;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * How a stack is started.
+ *
+ * @param environment the variables of the service, the engine's address and password among them
+ * @param secret what must not be left in the log
+ * @param log what its output is added to, line by line, without the secret
+ * @param dataRoot the folder under which its own is made and deleted
+ * @param patience how long it may take until it is ready
+ * @param progress told one line at a time what is being waited for
+ */
+public record ServiceStart(
+    Map<String, String> environment,
+    Secret secret,
+    Path log,
+    Path dataRoot,
+    Duration patience,
+    Consumer<String> progress) {
+
+  /** Without the values, of which one is a password. */
+  @Override
+  public String toString() {
+    return "ServiceStart" + environment.keySet();
+  }
+}

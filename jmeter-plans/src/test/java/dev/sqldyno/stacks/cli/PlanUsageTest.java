@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.cli.SqlDyno;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/**
+ * What {@code sqldyno plan} refuses before it starts JMeter, of which only the settings are here.
+ */
+class PlanUsageTest {
+  private final StringWriter err = new StringWriter();
+
+  @TempDir Path jmeter;
+
+  @BeforeEach
+  void makeHome() throws IOException {
+    Path bin = Files.createDirectory(jmeter.resolve("bin"));
+    Files.createFile(bin.resolve("ApacheJMeter.jar"));
+    Files.writeString(
+        bin.resolve("jmeter.properties"),
+        """
+        # the language of the window
+        #language=en
+        remote_hosts=127.0.0.1
+        #server_port=1099
+        """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "user         | takes a property 'user'; did you mean 'users'?",
+        "remote_hosts | name the engines by 'sqldyno plan run --remote HOST:PORT'",
+        "server_port  | an engine's port is given by 'sqldyno plan engine --port'",
+        "beanshell.server.port     | whoever reached that port could run code here",
+        "jmeterengine.nongui.port  | Ctrl-C ends a plan, which opens no port for that"
+      })
+  void aPropertyThatWouldDoNothingIsRefused(String name, String words) {
+    assertThat(run("run", "bookings-closed", "-J%s=1".formatted(name))).isEqualTo(2);
+    assertThat(err.toString()).contains(words);
+  }
+
+  @Test
+  void aFolderOfPluginsThatIsNotThereIsRefused() {
+    assertThat(run("run", "bookings-closed", "--plugins=nowhere")).isEqualTo(2);
+    assertThat(err.toString()).contains("no folder of plugins ", "/nowhere");
+  }
+
+  @Test
+  void anUnknownPlanIsAnsweredWithTheNearestOne() {
+    assertThat(run("run", "booking-closed")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("no plan 'booking-closed'; did you mean 'bookings-closed'?");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--no-tls                           | --keystore and --no-tls go with --remote",
+        "--keystore=x                       | --keystore and --no-tls go with --remote",
+        "--remote=10.0.0.7:1099             | remote engines need --keystore FILE, or else --no-tls",
+        "--remote=10.0.0.7:1099 --keystore=x| set SQLDYNO_KEYSTORE_PASSWORD for --keystore",
+        "--remote=10.0.0.7 --no-tls         | '10.0.0.7' is no engine's address"
+      })
+  void optionsOfEnginesThatDoNotFitAreRefused(String options, String words) {
+    List<String> arguments = new ArrayList<>(List.of("run", "bookings-closed"));
+    arguments.addAll(List.of(options.split(" ")));
+    assertThat(run(arguments.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString()).contains(words);
+  }
+
+  private int run(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("plan"));
+    all.addAll(List.of(arguments));
+    all.add("--jmeter=" + jmeter);
+    CommandLine command = SqlDyno.commandLine();
+    command.setErr(new PrintWriter(err, true));
+    return command.execute(all.toArray(String[]::new));
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EnginesTest {
+  @Test
+  void eachEngineRunsThePlan() {
+    assertThat(new Engines(List.of("10.0.0.7:1099", "load.example:99"), Optional.empty()).count())
+        .isEqualTo(2);
+    assertThat(Engines.HERE.count()).isOne();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"10.0.0.7", ":1099", "10.0.0.7:", "a b:1099", "10.0.0.7:1099x", ""})
+  void whatIsNoAddressIsNamed(String address) {
+    assertThatThrownBy(() -> new Engines(List.of("10.0.0.7:1099", address), Optional.empty()))
+        .isInstanceOf(JMeterException.class)
+        .hasMessage("'%s' is no engine's address such as 10.0.0.7:1099", address);
+  }
+
+  @Test
+  void anEngineThatDoesNotListenIsNamedWithTheRemedy() throws Exception {
+    ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    try (ServerSocket there = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      new Engines(List.of(address(there)), Optional.empty()).mustListen();
+      gone.close();
+      Engines both = new Engines(List.of(address(there), address(gone)), Optional.empty());
+      assertThatThrownBy(both::mustListen)
+          .isInstanceOf(JMeterException.class)
+          .hasMessageContaining("no engine listens at " + address(gone))
+          .hasMessageContaining("start one there by 'sqldyno plan engine'");
+    }
+  }
+
+  @Test
+  void aHostThatNobodyKnowsIsNamed() {
+    Engines unknown = new Engines(List.of("engine.invalid:1099"), Optional.empty());
+    assertThatThrownBy(unknown::mustListen)
+        .isInstanceOf(JMeterException.class)
+        .hasMessage(
+            "no address is known for host 'engine.invalid' of --remote engine.invalid:1099");
+  }
+
+  private static String address(ServerSocket socket) {
+    return "127.0.0.1:" + socket.getLocalPort();
+  }
+}

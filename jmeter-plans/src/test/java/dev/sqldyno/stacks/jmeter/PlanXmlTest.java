@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Plans that a stranger made, of which nothing but the file may be read. */
+class PlanXmlTest {
+  private final AtomicInteger asked = new AtomicInteger();
+
+  @TempDir Path folder;
+
+  private HttpServer server;
+
+  @BeforeEach
+  void listen() throws Exception {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          asked.incrementAndGet();
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    server.start();
+  }
+
+  @AfterEach
+  void close() {
+    server.stop(0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!DOCTYPE jmeterTestPlan SYSTEM 'HTTP/x.dtd'>",
+        "<!DOCTYPE jmeterTestPlan PUBLIC 'p' 'HTTP/x.dtd'>",
+        "<!DOCTYPE jmeterTestPlan [<!ENTITY e SYSTEM 'HTTP/e'>]>",
+        "<!DOCTYPE jmeterTestPlan [<!ENTITY % e SYSTEM 'HTTP/e'>%e;]>",
+        "<!DOCTYPE jmeterTestPlan [<!ENTITY e 'harmless'>]>"
+      })
+  void nothingIsFetchedForAPlan(String doctype) throws Exception {
+    String address = "http://127.0.0.1:" + server.getAddress().getPort();
+    Path plan = plan(doctype.replace("HTTP", address), "&e;");
+    assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("it has a DOCTYPE, which no plan needs: take that out");
+    assertThat(asked).hasValue(0);
+  }
+
+  @Test
+  void noOtherFileShows() throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret.txt"), "s3cret");
+    Path plan = plan("<!DOCTYPE p [<!ENTITY e SYSTEM '%s'>]>".formatted(secret.toUri()), "&e;");
+    assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageNotContaining("s3cret");
+  }
+
+  @Test
+  void whatIsToBeIncludedStaysWhereItIs() throws Exception {
+    String include =
+        "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' parse='text' href='http://127.0.0.1:%d/'/>"
+            .formatted(server.getAddress().getPort());
+    Path plan =
+        Files.writeString(
+            folder.resolve("x.jmx"), text("", "").replace("<TestPlan>", "<TestPlan>" + include));
+    assertThat(PlanFile.read(plan, Map.of()).comment()).isEmpty();
+    assertThat(asked).hasValue(0);
+  }
+
+  @Test
+  @Timeout(1)
+  void entitiesThatMultiplyCostNothing() throws Exception {
+    StringBuilder entities = new StringBuilder("<!DOCTYPE p [<!ENTITY e0 'lol'>");
+    for (int i = 1; i < 30; i++) {
+      entities.append("<!ENTITY e%d '%s'>".formatted(i, "&e%d;".formatted(i - 1).repeat(10)));
+    }
+    Path plan = plan(entities + "]>", "&e29;");
+    assertThatThrownBy(() -> PlanFile.read(plan, Map.of())).isInstanceOf(JMeterException.class);
+  }
+
+  @Test
+  void aPlanThatIsDeeperThanAnyWindowShowsIsRefused() throws Exception {
+    Path plan =
+        Files.writeString(
+            folder.resolve("deep.jmx"),
+            "<hashTree>".repeat(100_000) + "</hashTree>".repeat(100_000));
+    long begin = System.nanoTime();
+    assertThatThrownBy(() -> PlanFile.read(plan, Map.of())).isInstanceOf(JMeterException.class);
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void theLineOfWhatIsWrongIsTold() throws Exception {
+    Path plan = Files.writeString(folder.resolve("cut.jmx"), "<jmeterTestPlan>\n<hashTree>\n");
+    assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("cut.jmx is no plan of JMeter: line 3");
+  }
+
+  private Path plan(String doctype, String comment) throws Exception {
+    return Files.writeString(folder.resolve("plan.jmx"), text(doctype, comment));
+  }
+
+  private static String text(String doctype, String comment) {
+    return """
+    <?xml version="1.0" encoding="UTF-8"?>
+    %s
+    <jmeterTestPlan><hashTree><TestPlan><stringProp name="TestPlan.comments">%s</stringProp></TestPlan>
+    <hashTree/></hashTree></jmeterTestPlan>
+    """
+        .formatted(doctype, comment);
+  }
+}

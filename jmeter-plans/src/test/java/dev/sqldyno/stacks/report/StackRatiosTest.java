@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.stacks.catalog.Stack.Model;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSamples;
+import dev.sqldyno.stacks.result.Services;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StackRatiosTest {
+  private static final String ROW = "(?m)^jpa: platform threads → virtual threads ";
+
+  @TempDir Path results;
+  private RunFolder run;
+
+  @BeforeEach
+  void makeTheRun() {
+    run = RunFolder.create(results, "run");
+    run.write(ExampleRun.info("run"));
+  }
+
+  private static ServiceSamples jpa(Scenario scenario, Model model) {
+    return ServiceSamples.of(scenario, "jpa-" + model.id(), model, "jpa");
+  }
+
+  private String text() {
+    return ReportWriter.text(run, ReportOptions.DEFAULT, 220);
+  }
+
+  @Test
+  void stacksThatShareNoPassAreNotDivided() {
+    Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).sample());
+    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).pass(1).sample());
+    assertThat(text())
+        .containsPattern(ROW.strip() + "( +–){6}$")
+        .contains("service CPU: – no pass has both stacks");
+    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).requests(9_000, 0).sample());
+    assertThat(text()).containsPattern(ROW + "+× 0\\.50 .*\\n +one pass ");
+  }
+
+  @Test
+  void whatTheGeneratorHidesOrAnotherMeterReadIsNotDivided() {
+    // as many are under way as of 50, so that most of these wait for the generator
+    Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).users(500).sample());
+    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).users(500).by(Rung.PROC_CPU).sample());
+    assertThat(text()).containsPattern(ROW + "+× 1\\.00 +– +– +– +× 1\\.00 ");
+  }
+
+  @Test
+  void aRatioOfACellThatFailedFellBehindOrWasDisturbedSaysSo() {
+    Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).sample());
+    Services.append(
+        run,
+        jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_000, 400).queue(34).stolen(0.05).sample());
+    Services.append(
+        run, jpa(Scenario.OPEN, Model.PLATFORM).scheduled(1_000).requests(9_000, 0).sample());
+    Services.append(
+        run, jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0).sample());
+    assertThat(text())
+        .containsPattern(ROW + "+× 0\\.94 .*\\n( +one pass){6}\\n( +errors){4}\\n( +disturbed){4}$")
+        .containsPattern(ROW + "+– +× 1\\.00 .*\\n( +one pass){5}\\n( +fell behind){3}$");
+  }
+}

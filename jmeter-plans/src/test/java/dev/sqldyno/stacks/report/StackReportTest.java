@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.stacks.catalog.Stack.Model;
+import dev.sqldyno.stacks.result.Party;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSamples;
+import dev.sqldyno.stacks.result.Services;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StackReportTest {
+  @TempDir Path results;
+  private RunFolder run;
+
+  @BeforeEach
+  void writeTheRun() {
+    run = RunFolder.create(results, "run");
+    run.write(ExampleRun.info("run"));
+    for (int pass = 0; pass < 3; pass++) {
+      int noise = 100 * (pass - 1);
+      add("jpa-platform", Model.PLATFORM, "jpa", pass, 18_000 + noise);
+      add("jpa-virtual", Model.VIRTUAL, "jpa", pass, 18_100 - noise);
+      add("jdbc-platform", Model.PLATFORM, "jdbc", pass, 25_000 + noise);
+      add("spring-data-r2dbc", Model.REACTIVE, "spring-data-r2dbc", pass, 9_500 + noise);
+      add("jpa-platform-aot", Model.PLATFORM, "jpa", pass, 18_000);
+      add("mine", null, null, pass, 5_000);
+    }
+    Services.append(
+        run,
+        ServiceSamples.of(Scenario.OPEN, "jpa-platform", Model.PLATFORM, "jpa")
+            .scheduled(1_080)
+            .requests(10_800, 0)
+            .busy(Party.APP, 0.5)
+            .sample());
+  }
+
+  private void add(String id, Model model, String data, int pass, long requests) {
+    ServiceSamples sample =
+        ServiceSamples.of(Scenario.CLOSED, id, model, data).pass(pass).requests(requests, 0);
+    Services.append(run, id.equals("spring-data-r2dbc") ? sample.cold().sample() : sample.sample());
+  }
+
+  private String text() {
+    return ReportWriter.text(run, ReportOptions.DEFAULT, 220);
+  }
+
+  @Test
+  void eachScenarioHasItsTableOfMedians() {
+    assertThat(text())
+        .contains(
+            "closed load, users 50, PostgreSQL, size quick: throughput and latency, median of the starts")
+        .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k +25\\.0 ms +40\\.0 ms")
+        .containsPattern("(?m) +n=3 ±1\\.4 % ")
+        .containsPattern("(?m)^Stack jpa-platform +472 µs +472 µs +111 µs +400 MB +6\\.90 s$")
+        .contains("3 starts of each stack")
+        .contains("open load, PostgreSQL, size quick")
+        .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k ")
+        .contains(
+            "Stack spring-data-r2dbc: not steady: measurement began while CPU time per request was");
+  }
+
+  @Test
+  void rowsStandByExecutionModelThenByDataLayerInWhateverOrderTheyWereMeasured() {
+    add("node", Model.EVENT_LOOP, "sequelize", 0, 7_000);
+    add("r2dbc", Model.REACTIVE, "r2dbc", 0, 11_000);
+    assertThat(text())
+        .containsSubsequence(
+            "\nStack jdbc-platform ",
+            "\nStack jpa-platform ",
+            "\nStack jpa-platform-aot ",
+            "\nStack jpa-virtual ",
+            "\nStack r2dbc ",
+            "\nStack spring-data-r2dbc ",
+            "\nStack node ",
+            "\nStack mine ",
+            "CPU time per booking");
+  }
+
+  @Test
+  void theMeterStandsInTheTitleOrWhereTheyDifferWithEachFigure() {
+    assertThat(text())
+        .contains("CPU time per booking by cgroup-cpu, memory")
+        .containsPattern("(?m)^stack +service CPU +engine CPU, gross +JMeter CPU ");
+    Services.append(
+        run,
+        ServiceSamples.of(Scenario.CLOSED, "other", Model.EVENT_LOOP, "x")
+            .by(Rung.PROC_CPU)
+            .sample());
+    assertThat(text())
+        .contains("CPU time per booking, memory")
+        .containsPattern("(?m)^Stack jpa-virtual .*\\n +n=3 .*\\n( +cgroup-cpu){3}$")
+        .containsPattern("(?m)^Stack other .*\\n( +proc-cpu){3}$");
+  }
+
+  @Test
+  void whatIsFasterThanTheLogsMillisecondIsNotZero() {
+    for (int pass = 0; pass < 2; pass++) {
+      Services.append(
+          run,
+          ServiceSamples.of(Scenario.OPEN, "fast", null, null)
+              .scheduled(1_800)
+              .fast()
+              .pass(pass)
+              .sample());
+    }
+    assertThat(text())
+        .containsPattern("(?m)^Stack fast .*?( +< 1 ms){3} +1\\.00 ms +0\\n.*%( +n=2){3} +n=2 ±");
+  }
+
+  @Test
+  void stacksThatDifferInOneThingAreHeldSideBySide() {
+    assertThat(text())
+        .containsPattern(
+            "(?m)^jpa: platform threads → virtual threads +× 1\\.01 .*\\n +0\\.98 to 1\\.03 .*\\n +not sure")
+        .containsPattern("(?m)^platform threads: jdbc → jpa +× 0\\.72 .*\\n +0\\.72 to 0\\.72 ")
+        .doesNotContain("mine →", "→ mine");
+  }
+
+  @Test
+  void whereModelAndLayerDifferLayersOfOneKindAreHeldSideBySide() {
+    assertThat(text())
+        .containsPattern(
+            "(?m)^jpa, platform → spring-data-r2dbc, reactive +× 0\\.53 .*\\n"
+                + " +0\\.52 to 0\\.53 .*\\n"
+                + "( +saturated generator){3} .*\\n"
+                + "( +not steady){3}$")
+        .doesNotContain("jdbc, platform →");
+  }
+
+  @Test
+  void aStackFromAnAotCacheIsHeldBesideItselfAlone() {
+    assertThat(text())
+        .containsPattern("(?m)^from an AOT cache: Stack jpa-platform +× 1\\.00 .*× 0\\.36$")
+        .containsOnlyOnce("AOT cache:");
+  }
+
+  @Test
+  void eachStackHasItsAccountAndWhatDiffersOfIt() {
+    assertThat(markdown())
+        .contains("- Stack jpa-virtual: warmed up for")
+        .contains("BOOKINGS\\_DATA=x (the layer under test)<br>It reads twice.");
+  }
+
+  @Test
+  void theSlowLoadTellsItsCeiling() {
+    Services.append(
+        run, ServiceSamples.of(Scenario.SLOW, "mine", null, null).users(500).delayed(200).sample());
+    assertThat(markdown().replaceAll("\\s+", " "))
+        .contains("no stack can accept more than 2,500 bookings/s (users ÷ delay); one start");
+  }
+
+  @Test
+  void aRateThatWasGivenIsNoResult() {
+    Services.append(
+        run,
+        ServiceSamples.of(Scenario.OPEN, "jpa-virtual", Model.VIRTUAL, "jpa")
+            .scheduled(1_080)
+            .requests(10_800, 0)
+            .sample());
+    assertThat(text())
+        .containsPattern(
+            "open load, PostgreSQL, size quick: effect of one change[^\\n]*\\n[^\\n]*\\n(.*\\n)?"
+                + "jpa: platform threads → virtual threads +– +× 1\\.00 ");
+  }
+
+  @Test
+  void anUnfinishedComparisonTellsHowToGoOn() throws InterruptedException {
+    assertThat(text()).doesNotContain("not finished");
+    run = RunRecord.createNamed(results, "cut-short", Half.SERVICES, Map.of()).folder();
+    add("jpa-platform", Model.PLATFORM, "jpa", 0, 18_000);
+    assertThat(text().replaceAll("\\s+", " "))
+        .contains("the run was not finished", "services --run " + run.info().id());
+  }
+
+  @Test
+  void theDriversOwnTransactionTellsWhatTheServiceAdds() {
+    assertThat(markdown()).doesNotContain("by the driver alone");
+    Cost tenSeconds = cost(10e9, 5e9);
+    run.append(
+        new Sample(
+            "postgresql",
+            "bookings",
+            "book",
+            Map.of(),
+            Size.QUICK,
+            0,
+            0,
+            36_000,
+            Rung.CGROUP_CPU,
+            tenSeconds,
+            Optional.empty(),
+            cost(1e9, 0),
+            cost(10e9, 2e9),
+            ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions()));
+    assertThat(markdown())
+        .contains("the service ÷ the same transaction by the driver alone")
+        .contains("size quick, 1 window a cell in 1 pass")
+        // 1,800/s of 3,600/s; 472 µs of 55.6 µs; 472 µs of 139 µs
+        .containsPattern("Stack jpa-platform \\| × 0\\.50[^|]*\\| × 8\\.50[^|]*\\| × 3\\.40")
+        .containsPattern("Stack spring-data-r2dbc \\| × 0\\.26[^|]*not steady[^|]*\\|");
+  }
+
+  private String markdown() {
+    ReportWriter.write(run);
+    try {
+      return Files.readString(run.path().resolve("report/report.md"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Cost cost(double wall, double cpu) {
+    return new Cost(wall, Map.of(Counter.CPU, new Measured(cpu)));
+  }
+
+  @Test
+  void thePageHasTablesChartsAndReasonsAndIsMadeOfTheFolderAlone() throws IOException {
+    Path html = ReportWriter.write(run);
+    String page = Files.readString(html);
+    assertThat(page)
+        .contains("<h2>Stacks of the bookings service</h2>", "What a service's stack costs")
+        .contains("\"kind\":\"PERCENTILES\"", "\"kind\":\"OVER_TIME\"")
+        .contains("BOOKINGS_DATA=x (the layer under test)")
+        .contains("id=\"stacks-percentiles-closed_load__users_50__postgresql__size_quick\"");
+    ReportWriter.write(run);
+    assertThat(Files.readString(html)).isEqualTo(page);
+  }
+
+  @Test
+  void aRunWithoutServicesSaysNothingOfThem() {
+    RunFolder other = ExampleRun.write(results);
+    assertThat(ReportWriter.text(other, ReportOptions.DEFAULT, 200)).doesNotContain("bookings");
+    assertThat(Services.of(other)).isEqualTo(List.of());
+  }
+
+  @Test
+  void nothingInAStacksTextsBecomesMarkupOrSteersATerminal() throws IOException {
+    RunFolder hostile = ExampleRun.writeHostile(results);
+    for (Model model : List.of(Model.PLATFORM, Model.VIRTUAL)) {
+      Services.append(
+          hostile,
+          ServiceSamples.of(Scenario.CLOSED, model.id(), model, ExampleRun.EVIL)
+              .saying(ExampleRun.EVIL)
+              .sample());
+    }
+    Path html = ReportWriter.write(hostile);
+    String page = Files.readString(html);
+    assertThat(page)
+        .contains("Stack virtual&lt;/script&gt;&lt;img", "unknown: throttled: &lt;/script&gt;");
+    assertThat(page.split("</script", -1)).hasSize(3);
+    for (String name : List.of("report.md", "report.txt")) {
+      assertThat(Files.readString(html.resolveSibling(name)))
+          .contains("Stack virtual", "31m")
+          .doesNotContainPattern("[\\p{Cc}\\p{Cf}&&[^\n]]");
+    }
+  }
+}

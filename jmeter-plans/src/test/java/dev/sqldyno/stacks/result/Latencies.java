@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import dev.sqldyno.stacks.result.ServiceSample.Latency;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** How long requests may take: half of them 25 ms, and one 200 ms. */
+final class Latencies {
+  private Latencies() {}
+
+  static Latency of(Optional<Double> sentLateMillis) {
+    return new Latency(
+        27,
+        25,
+        40,
+        90,
+        140,
+        200,
+        sentLateMillis,
+        curve(0, 3, 50, 25, 99, 90, 99.99, 180, 100, 200));
+  }
+
+  /** As a log with whole milliseconds has those that are faster. */
+  static Latency belowAMillisecond() {
+    return new Latency(0, 0, 0, 0, 1, 2, Optional.empty(), curve(50, 0, 100, 2));
+  }
+
+  private static List<Latency.Point> curve(double... percentsAndMillis) {
+    return Stream.iterate(0, i -> i < percentsAndMillis.length, i -> i + 2)
+        .map(i -> new Latency.Point(percentsAndMillis[i], percentsAndMillis[i + 1]))
+        .toList();
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.stacks.catalog.Stack.Model;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ServiceCellTest {
+  private static ServiceSamples sample() {
+    return ServiceSamples.of(Scenario.CLOSED, "jpa-platform", Model.PLATFORM, "jpa");
+  }
+
+  private static ServiceCell cell(ServiceSamples... samples) {
+    List<ServiceCell> cells =
+        ServiceCell.of(Stream.of(samples).map(ServiceSamples::sample).toList());
+    assertThat(cells).hasSize(1);
+    return cells.getFirst();
+  }
+
+  @Test
+  void windowsThatWereMeteredInOneWayHaveAMedianCost() {
+    ServiceCell cell = cell(sample(), sample().pass(1));
+    assertThat(cell.cpuPerRequest(Party.APP)).isInstanceOf(Summary.class);
+    assertThat(cell.rungs()).containsExactly("cgroup-cpu");
+  }
+
+  @Test
+  void whatALateMeterCountedBeyondTheWindowIsLeftOut() {
+    double atItsEdge = medianCpu(sample());
+    assertThat(medianCpu(sample().meteredFor(1.25))).isCloseTo(atItsEdge / 1.25, within(1e-6));
+  }
+
+  private static double medianCpu(ServiceSamples sample) {
+    return ((Summary) cell(sample).cpuPerRequest(Party.APP)).median();
+  }
+
+  /** Both get dearer by a quarter in the second pass, and the second is in a third alone. */
+  @Test
+  void aRatioIsThatOfPassesThatHaveBoth() {
+    ServiceCell first = cell(sample().busy(Party.APP, 0.5), sample().pass(1).busy(Party.APP, 0.4));
+    ServiceCell second =
+        cell(
+            sample().busy(Party.APP, 0.6),
+            sample().pass(1).busy(Party.APP, 0.48),
+            sample().pass(2).busy(Party.APP, 0.9));
+    Summary ratio = (Summary) second.ratioTo(first, ServiceQuantity.cpuPerRequest(Party.APP));
+    assertThat(ratio.n()).isEqualTo(2);
+    assertThat(ratio.median()).isCloseTo(1.2, within(1e-9));
+    assertThat(ratio.interval().orElseThrow().high()).isCloseTo(1.2, within(1e-9));
+
+    assertThat(cell(sample().pass(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
+        .isEqualTo(new Estimate.Missing("no pass has both stacks"));
+    assertThat(cell(sample().requests(0, 9)).ratioTo(first, ServiceQuantity.PER_SECOND))
+        .isEqualTo(new Estimate.Missing("one of the two is 0"));
+  }
+
+  @Test
+  void windowsThatWereMeteredInDifferentWaysHaveNone() {
+    ServiceCell cell = cell(sample(), sample().pass(1).by(Rung.PROC_CPU));
+    assertThat(cell.cpuPerRequest(Party.APP))
+        .isEqualTo(new Estimate.Missing("metered in different ways: cgroup-cpu, proc-cpu"));
+    assertThat(cell.estimate(ServiceQuantity.PER_SECOND)).isInstanceOf(Summary.class);
+  }
+}

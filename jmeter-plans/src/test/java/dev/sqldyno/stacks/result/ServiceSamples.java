@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.stacks.catalog.Stack.Layer;
+import dev.sqldyno.stacks.catalog.Stack.Model;
+import dev.sqldyno.stacks.result.ServiceSample.Checked;
+import dev.sqldyno.stacks.result.ServiceSample.Metered;
+import dev.sqldyno.stacks.result.ServiceSample.Published;
+import dev.sqldyno.stacks.result.ServiceSample.Second;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Windows of services as a machine with two cores might have measured them. */
+public final class ServiceSamples {
+  private static final double WALL = 10e9;
+
+  private final Scenario scenario;
+  private Subject stack;
+  private final Map<Party, Double> cores = new EnumMap<>(Party.class);
+  private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
+  private Optional<Double> late = Optional.empty();
+  private boolean fast;
+  private int pass;
+  private long requests = 18_000;
+  private long errors;
+  private long failedBefore;
+  private boolean steady = true;
+  private Reading statements = new Measured(4);
+  private Reading retries = new Measured(0);
+  private Reading rowsInserted = new Measured(40_000);
+  private Reading waiting = new Measured(0);
+  private Reading steal = new Measured(0);
+  private Reading throttled = new Measured(0);
+  private Reading neighbours = new Measured(0);
+  private Optional<String> engineMachine = Optional.empty();
+  private Map<Counter, Reading> harness = Map.of();
+  private Rung rung = Rung.CGROUP_CPU;
+  private double metered = 1;
+
+  private ServiceSamples(Scenario scenario, Subject stack) {
+    this.scenario = scenario;
+    this.stack = stack;
+    cores.put(Party.ENGINE, 0.85);
+    cores.put(Party.APP, 0.85);
+    cores.put(Party.CLIENT, 0.2);
+  }
+
+  /** A quiet one that answers 1,800 bookings a second; from an AOT cache if its id ends so. */
+  public static ServiceSamples of(Scenario scenario, String id, Model model, String data) {
+    return new ServiceSamples(
+        scenario,
+        new Subject(
+            id,
+            "Stack " + id,
+            Optional.ofNullable(model),
+            Optional.ofNullable(data),
+            Optional.ofNullable(data).map(ServiceSamples::layer),
+            Map.of("BOOKINGS_DATA", "x"),
+            Map.of("BOOKINGS_DATA", "the layer under test"),
+            List.of("It reads twice."),
+            id.endsWith("-aot"),
+            "as it was built"));
+  }
+
+  private static Layer layer(String data) {
+    return data.equals("jdbc") || data.equals("r2dbc") ? Layer.SAME_SQL : Layer.IDIOMATIC;
+  }
+
+  /** That answered within less than the log's millisecond. */
+  public ServiceSamples fast() {
+    fast = true;
+    return this;
+  }
+
+  /** Of its n-th start. */
+  public ServiceSamples pass(int n) {
+    pass = n;
+    return this;
+  }
+
+  /** So many bookings in ten seconds. */
+  public ServiceSamples requests(long accepted, long failed) {
+    requests = accepted;
+    errors = failed;
+    return this;
+  }
+
+  /** With so many that failed before its window. */
+  public ServiceSamples failedBefore(long requests) {
+    failedBefore = requests;
+    return this;
+  }
+
+  /** CPU time ÷ wall time. */
+  public ServiceSamples busy(Party party, double share) {
+    cores.put(party, share);
+    return this;
+  }
+
+  /** Measured before it was warm. */
+  public ServiceSamples cold() {
+    steady = false;
+    return this;
+  }
+
+  /** With that for each text of its own. */
+  public ServiceSamples saying(String text) {
+    stack =
+        new Subject(
+            stack.id() + text,
+            stack.name() + text,
+            stack.model(),
+            Optional.of(text),
+            stack.layer(),
+            Map.of(text, text),
+            Map.of(text, text),
+            List.of(text),
+            stack.aotCache(),
+            text);
+    load = Map.of(ServiceSample.USERS, "50", text, text);
+    statements = new Unavailable(text);
+    engineMachine = Optional.of(text);
+    return queueUnknown(text).throttled(new Unavailable(text));
+  }
+
+  /** With so many transactions that were tried again. */
+  public ServiceSamples retries(double transactions) {
+    retries = new Measured(transactions);
+    return this;
+  }
+
+  /** With that count of the engine's own. */
+  public ServiceSamples rowsInserted(Reading count) {
+    rowsInserted = count;
+    return this;
+  }
+
+  /** With so many requests that wait for a connection. */
+  public ServiceSamples queue(double requestsWaiting) {
+    waiting = new Measured(requestsWaiting);
+    return this;
+  }
+
+  /** With a service that does not tell how many wait for a connection. */
+  public ServiceSamples queueUnknown(String why) {
+    waiting = new Unavailable(why);
+    return this;
+  }
+
+  /** With a CPU quota that stopped it for so long, or nobody knows. */
+  public ServiceSamples throttled(Reading nanos) {
+    throttled = nanos;
+    return this;
+  }
+
+  /** With that part of the CPUs stolen. */
+  public ServiceSamples stolen(double part) {
+    steal = new Measured(part);
+    return this;
+  }
+
+  /** With neighbours that had that part of the CPUs. */
+  public ServiceSamples besides(double part) {
+    neighbours = new Measured(part);
+    return this;
+  }
+
+  /** With an engine on another machine. */
+  public ServiceSamples engineOn(String machine) {
+    engineMachine = Optional.of(machine);
+    return this;
+  }
+
+  /** With a harness that has work of its own: CPU time ÷ wall time. */
+  public ServiceSamples harness(double share) {
+    harness = Map.of(Counter.CPU, new Measured(share * WALL));
+    return this;
+  }
+
+  /** With all parties metered so. */
+  public ServiceSamples by(Rung other) {
+    rung = other;
+    return this;
+  }
+
+  /** With meters whose counters span so many times the window. */
+  public ServiceSamples meteredFor(double windows) {
+    metered = windows;
+    return this;
+  }
+
+  /** Of so many users; 50 have 49 requests under way on average. */
+  public ServiceSamples users(int n) {
+    load = Map.of(ServiceSample.USERS, Integer.toString(n));
+    return this;
+  }
+
+  /** Each of which waits so long for a remote call; after {@link #users}. */
+  public ServiceSamples delayed(int millis) {
+    load =
+        Map.of(
+            ServiceSample.USERS,
+            load.get(ServiceSample.USERS),
+            ServiceSample.DELAY,
+            millis + " ms");
+    return this;
+  }
+
+  /** With so many arrivals a second scheduled. */
+  public ServiceSamples scheduled(double rate) {
+    load = Map.of(ServiceSample.RATE, Double.toString(rate));
+    return this;
+  }
+
+  /** With one of a hundred requests sent so late or later; its p99 is 90 ms. */
+  public ServiceSamples late(double millis) {
+    late = Optional.of(millis);
+    return this;
+  }
+
+  /** The window. */
+  public ServiceSample sample() {
+    Reading none = new Measured(0);
+    return new ServiceSample(
+        ServiceSample.SCHEMA,
+        stack,
+        "postgresql",
+        scenario,
+        load,
+        Size.QUICK,
+        pass,
+        WALL,
+        requests,
+        errors,
+        fast ? Latencies.belowAMillisecond() : Latencies.of(late),
+        IntStream.range(-5, 10)
+            .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
+            .toList(),
+        parties(),
+        new Cost(WALL, harness),
+        new Conditions(steal, throttled, none, neighbours),
+        new Measured(400e6),
+        only(Model.VIRTUAL, 3, "platform threads"),
+        stack.aotCache() ? 2.5e9 : 6.9e9,
+        new WarmUp(18e9, steady, List.of(600_000.0, 500_000.0)),
+        new Published(
+            statements,
+            retries,
+            waiting,
+            only(Model.REACTIVE, 2, "the service does not publish bookings_event_loops")),
+        new Checked(40_000, 40_000, 0, new Measured(40_010), rowsInserted, errors + failedBefore));
+  }
+
+  private Map<Party, Metered> parties() {
+    Map<Party, Metered> parties = new EnumMap<>(Party.class);
+    cores.forEach((party, share) ->
+        parties.put(
+            party,
+            new Metered(
+                rung,
+                new Cost(WALL, metered * WALL, Map.of(Counter.CPU, new Measured(share * WALL))),
+                party == Party.ENGINE ? engineMachine : Optional.empty())));
+    return parties;
+  }
+
+  private Reading only(Model model, double value, String whyNot) {
+    return stack.model().filter(model::equals).isPresent()
+        ? new Measured(value)
+        : new Unavailable(whyNot);
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.result.ServiceSamples;
+import dev.sqldyno.stacks.result.Services;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EnginePassTest {
+  @TempDir Path results;
+
+  private final Queue<String> losses = new ArrayDeque<>();
+
+  /** One of which nothing else is asked. */
+  private final RunningEngine engine =
+      (RunningEngine)
+          Proxy.newProxyInstance(
+              RunningEngine.class.getClassLoader(),
+              new Class<?>[] {RunningEngine.class},
+              (_, _, _) -> Optional.ofNullable(losses.poll()));
+
+  @Test
+  void aWindowInWhichTheEngineLostAProcessIsVoid() {
+    RunFolder run = RunFolder.create(results, "run");
+    EngineWatch quiet = EngineWatch.of(engine);
+    assertThat(EnginePass.keep(window("jpa"), quiet, run)).isEmpty();
+    assertThat(Services.of(run)).containsExactly(window("jpa"));
+
+    EngineWatch watch = EngineWatch.of(engine);
+    losses.add("a process of the engine was killed");
+    assertThat(EnginePass.keep(window("node"), watch, run)).isPresent();
+    assertThat(Services.of(run)).containsExactly(window("jpa"));
+  }
+
+  @Test
+  void aStackThatWasBuiltAnewWithinARunIsAnotherProgram() {
+    List<ServiceSample> run = List.of(window("jpa"), window("node"));
+    Subject same = run.getFirst().stack();
+    assertThat(EnginePass.isAnotherProgram(same, run)).isFalse();
+    assertThat(EnginePass.isAnotherProgram(built(same.id()), run)).isTrue();
+    assertThat(EnginePass.isAnotherProgram(built("a third one"), run)).isFalse();
+  }
+
+  private static ServiceSample window(String stack) {
+    return ServiceSamples.of(Scenario.CLOSED, stack, Stack.Model.PLATFORM, "jpa").sample();
+  }
+
+  private static Subject built(String stack) {
+    Subject before = window(stack).stack();
+    return new Subject(
+        before.id(),
+        before.name(),
+        before.model(),
+        before.data(),
+        before.layer(),
+        before.environment(),
+        before.because(),
+        before.differs(),
+        before.aotCache(),
+        "built anew");
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.stacks.catalog.Stacks;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ServicePreflightTest {
+  private final Engine engine = Catalog.load().engine("postgresql");
+
+  @Test
+  void anOptionOfTheUrlThatNoStackGetsIsRefusedByItsName() {
+    assertThat(refusal("jdbc:postgresql://h/app?currentSchema=app&sslmode=require"))
+        .hasValueSatisfying(why ->
+            assertThat(why)
+                .contains("the URL's option currentSchema, sslmode would reach the harness")
+                .contains("leave it out, and set on the server"));
+    assertThat(refusal("jdbc:postgresql://h/app")).isEmpty();
+    assertThat(refusal("jdbc:postgresql://h1,h2/app"))
+        .hasValueSatisfying(why -> assertThat(why).contains("Name one server"));
+  }
+
+  @Test
+  void anIpv6HostReachesAStackAsItStandsInAUrl() {
+    Address address = ExternalEngine.pinned(engine, external("jdbc:postgresql://[::1]:5433/app"));
+    RunningEngine running =
+        (RunningEngine)
+            Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {RunningEngine.class},
+                (_, method, _) -> method.getName().equals("engine") ? engine : address);
+    Stacks stacks = Stacks.load(Path.of("../app-under-test/launch"), Map.of("mine", "true"));
+
+    assertThat(ServiceEnvironment.of(Map.of(), stacks.stack("mine"), running, Optional.empty()))
+        .containsEntry("BOOKINGS_DB_HOST", "[::1]")
+        .containsEntry("BOOKINGS_DB_PORT", "5433")
+        .containsEntry("BOOKINGS_DB_NAME", "app");
+  }
+
+  private Optional<String> refusal(String url) {
+    return ServicePreflight.optionsThatReachNoStack(engine, external(url));
+  }
+
+  private static External external(String url) {
+    return new External(url, "me", new Secret("hunter2"));
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import static dev.sqldyno.stacks.result.Scenario.CLOSED;
+import static dev.sqldyno.stacks.result.Scenario.SLOW;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSamples;
+import dev.sqldyno.stacks.testing.TestService;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TurnsTest {
+  @TempDir Path launch;
+  private List<Stack> stacks;
+
+  @BeforeEach
+  void twoStacks() throws IOException {
+    TestService.launch(launch);
+    stacks = Stacks.load(launch, new TreeMap<>(Map.of("a", "run a", "b", "run b"))).all();
+  }
+
+  @Test
+  void everyPassBeginsAtTheOtherEnd() {
+    assertThat(left(2, false))
+        .containsExactly(
+            List.of("closed-a-1", "closed-b-1", "slow-a-1", "slow-b-1"),
+            List.of("closed-b-2", "closed-a-2", "slow-b-2", "slow-a-2"));
+  }
+
+  @Test
+  void whatIsAddedIsOfFurtherPasses() {
+    assertThat(left(1, false, done(CLOSED, "a", 0)))
+        .containsExactly(List.of("closed-b-2", "closed-a-2", "slow-b-2", "slow-a-2"));
+  }
+
+  @Test
+  void whatIsResumedLeavesOutWhatIsThere() {
+    assertThat(
+            left(
+                3,
+                true,
+                done(CLOSED, "a", 0),
+                done(CLOSED, "b", 0),
+                done(SLOW, "a", 0),
+                done(SLOW, "b", 0),
+                done(CLOSED, "b", 1)))
+        .containsExactly(
+            List.of("closed-a-2", "slow-b-2", "slow-a-2"),
+            List.of("closed-a-3", "closed-b-3", "slow-a-3", "slow-b-3"));
+  }
+
+  private List<List<String>> left(int passes, boolean resumed, ServiceSample... done) {
+    ServiceEffort usual = ServiceEffort.of(Size.SMOKE);
+    ServiceEffort effort =
+        new ServiceEffort(
+            usual.users(),
+            usual.warmUp(),
+            usual.requests(),
+            usual.window(),
+            passes,
+            List.of(CLOSED, SLOW),
+            List.of());
+    return Turns.left(effort, stacks, resumed, List.of(done)).stream()
+        .map(pass -> pass.stream().map(Turn::fileName).toList())
+        .toList();
+  }
+
+  private static ServiceSample done(Scenario scenario, String stack, int pass) {
+    return ServiceSamples.of(scenario, stack, null, null).pass(pass).sample();
+  }
+}
