@@ -14,12 +14,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Shows that the proofs work and say what they measured; the figures of so short runs are none. */
+/**
+ * Shows that the proofs work and say what they measured. The figures of so short runs are none, so
+ * nothing is held to a target here: ReportTest tells what a missed one does.
+ */
+@Tag("nightly")
 class ValidateIT {
   @TempDir Path folder;
 
@@ -32,22 +37,20 @@ class ValidateIT {
   void pointSelectsAreComparedWithAHandWrittenLoopAndTheEnginesOwnClient() throws IOException {
     TestEngines.require("postgresql");
 
-    int exitCode = validate("point-select", "--engine", "postgresql", "--window", "0.2s");
+    assertThat(validate("point-select", "--engine", "postgresql", "--window", "0.2s")).isZero();
 
     assertThat(contestants()).hasSize(3).contains("our benchmark", "hand-written loop", "pgbench");
     assertThat(medians("client CPU us/op")).hasSizeGreaterThanOrEqualTo(2).allMatch(m -> m > 0);
-    assertThat(exitCode).isEqualTo(expectedExitCode());
   }
 
   @Test
   void bulkLoadIsComparedWithTheEnginesOwnLoader() throws IOException {
     TestEngines.require("postgresql");
 
-    int exitCode = validate("bulk", "--engine", "postgresql");
+    assertThat(validate("bulk", "--engine", "postgresql")).isZero();
 
     assertThat(contestants()).hasSize(2).contains("our benchmark", "psql");
     assertThat(medians("rows/s")).isNotEmpty().allMatch(m -> m > 0);
-    assertThat(exitCode).isEqualTo(expectedExitCode());
   }
 
   @Test
@@ -64,7 +67,7 @@ class ValidateIT {
   void theSpreadIsThatOfRepeats() throws IOException {
     TestEngines.require("postgresql");
 
-    assertThat(validate("spread", "--engine", "postgresql", "--rounds", "2", "--no-fail")).isZero();
+    assertThat(validate("spread", "--engine", "postgresql", "--rounds", "2")).isZero();
 
     assertThat(medians("wall ms")).hasSize(1).allMatch(m -> m > 0);
     assertThat(report().path("lines").path(0).path("estimate").path("n").asInt()).isEqualTo(2);
@@ -75,13 +78,12 @@ class ValidateIT {
   void windowsAreComparedWithAndWithoutMeters() throws IOException {
     TestEngines.require("postgresql");
 
-    int exitCode = validate("overhead", "--engine", "postgresql", "--window", "0.05s");
+    assertThat(validate("overhead", "--engine", "postgresql", "--window", "0.05s")).isZero();
 
     assertThat(contestants())
         .containsExactly("metered", "not metered", "metered, but for the readings");
     assertThat(medians("wall us/op")).hasSize(3).allMatch(m -> m > 0);
     assertThat(medians("client CPU us/op")).hasSize(3).allMatch(m -> m > 0);
-    assertThat(exitCode).isEqualTo(expectedExitCode());
   }
 
   @Test
@@ -90,11 +92,10 @@ class ValidateIT {
 
     assumeTrue(System.getProperty("user.name").equals("root"), "not every user may use perf");
 
-    int exitCode = validate("meters", "--engine", "postgresql");
+    assertThat(validate("meters", "--engine", "postgresql")).isZero();
 
     assertThat(contestants()).containsExactly("cgroup-cpu", "perf task-clock");
     assertThat(medians("engine CPU ms")).hasSize(3).allMatch(m -> m > 0);
-    assertThat(exitCode).isEqualTo(expectedExitCode());
   }
 
   @Test
@@ -112,7 +113,7 @@ class ValidateIT {
   void aProcessIsComparedWithAContainerOfTheSameEngine() throws IOException {
     TestEngines.require("postgresql");
 
-    int exitCode = inContainer("forms");
+    assertThat(inContainer("forms")).isZero();
 
     assertThat(contestants()).containsExactly("process", "container");
     assertThat(medians("update, engine CPU ms")).hasSize(2).allMatch(m -> m > 0);
@@ -120,7 +121,6 @@ class ValidateIT {
     assertThat(report().path("notes").toString())
         .containsPattern("process: [^\"]*metered by")
         .containsPattern("container: [^\"]*metered by");
-    assertThat(exitCode).isEqualTo(expectedExitCode());
   }
 
   private int inContainer(String... proof) {
@@ -132,17 +132,10 @@ class ValidateIT {
     return validate(arguments.toArray(String[]::new));
   }
 
-  @Test
-  void whatCannotBeProvedIsAnErrorBeforeAnythingIsMeasured() {
-    assertThat(validate("bulk", "--engine", "postgresq")).isEqualTo(2);
-    assertThat(validate("bulk", "--rounds", "0")).isEqualTo(2);
-    assertThat(validate("bulk", "--engine", "h2")).isEqualTo(1);
-    assertThat(folder.resolve("report.json")).doesNotExist();
-  }
-
   private int validate(String... more) {
     List<String> arguments = new ArrayList<>(List.of("validate"));
     arguments.addAll(List.of(more));
+    arguments.add("--no-fail");
     arguments.addAll(List.of("--size", "smoke", "--results", folder.resolve("results").toString()));
     arguments.addAll(List.of("--json", folder.resolve("report.json").toString()));
     if (!arguments.contains("--rounds")) {
@@ -174,24 +167,5 @@ class ValidateIT {
         .filter(JsonNode::isNumber)
         .map(JsonNode::asDouble)
         .collect(Collectors.toList());
-  }
-
-  /** As a script would judge the file. */
-  private int expectedExitCode() throws IOException {
-    boolean missed =
-        report()
-            .path("lines")
-            .valueStream()
-            .map(line -> line.path("check"))
-            .filter(check -> check.path("value").has("value"))
-            .anyMatch(check -> {
-              double value = check.path("value").path("value").asDouble();
-              double limit = check.path("target").path("limit").asDouble();
-              JsonNode interval = check.path("interval");
-              return check.path("target").path("bound").asString().equals("AT_MOST")
-                  ? interval.path("low").asDouble(value) > limit
-                  : interval.path("high").asDouble(value) < limit;
-            });
-    return missed ? 1 : 0;
   }
 }
