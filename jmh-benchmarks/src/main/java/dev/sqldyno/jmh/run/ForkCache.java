@@ -28,7 +28,7 @@ final class ForkCache {
 
   private static boolean fits(Path cache, Path jar) {
     List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));
-    command.addAll(Forks.SIZED);
+    command.addAll(Forks.KIND);
     command.addAll(List.of("-XX:AOTMode=on", "-XX:+VerifySharedSpaces", "-XX:AOTCache=" + cache));
     command.addAll(List.of("-cp", jar.toString(), "-version"));
     try {

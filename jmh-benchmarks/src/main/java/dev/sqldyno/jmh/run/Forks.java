@@ -15,7 +15,10 @@ public final class Forks {
       List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
   /** One small heap for all, so that a cell's client cost does not depend on the machine's size. */
-  static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+  private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+
+  /** What a fork must have in common with the one that made the AOT cache which it uses. */
+  static final List<String> KIND = Stream.concat(QUIET.stream(), SIZED.stream()).toList();
 
   private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
 
@@ -55,7 +58,7 @@ public final class Forks {
 
   /** For a fork of a run of ours. */
   public static List<String> of(Handover handover) {
-    return Stream.of(QUIET, GUARDED, SIZED, aotCache(), handover.arguments(), userProperties())
+    return Stream.of(KIND, GUARDED, aotCache(), handover.arguments(), userProperties())
         .flatMap(List::stream)
         .toList();
   }
