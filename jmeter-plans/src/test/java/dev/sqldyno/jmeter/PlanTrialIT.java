@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter;
 
-import static dev.sqldyno.jmeter.run.Jmx.get;
-import static dev.sqldyno.jmeter.run.Jmx.group;
-import static dev.sqldyno.jmeter.run.Jmx.of;
-import static dev.sqldyno.jmeter.run.Jmx.plan;
-import static dev.sqldyno.jmeter.run.Jmx.users;
+import static dev.sqldyno.jmeter.plan.Jmx.get;
+import static dev.sqldyno.jmeter.plan.Jmx.group;
+import static dev.sqldyno.jmeter.plan.Jmx.of;
+import static dev.sqldyno.jmeter.plan.Jmx.plan;
+import static dev.sqldyno.jmeter.plan.Jmx.users;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.jmeter.run.Jmx;
+import dev.sqldyno.jmeter.plan.Jmx;
 import dev.sqldyno.stacks.jmeter.Engines;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;

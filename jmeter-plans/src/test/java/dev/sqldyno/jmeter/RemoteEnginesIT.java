@@ -11,7 +11,6 @@ import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
-import dev.sqldyno.stacks.jmeter.PlanFile;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngine;
 import dev.sqldyno.stacks.jmeter.RunTally;
@@ -67,7 +66,6 @@ class RemoteEnginesIT {
 
       JtlSummary rows = run(plan, properties, "run", engines);
 
-      assertThat(PlanFile.read(plan, properties).check(engines.count()).complaints(rows)).isEmpty();
       assertThat(rows.failures()).isEmpty();
       assertThat(rows.rows()).isEqualTo(60);
       assertThat(service.accepted() - before).isEqualTo(60);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter.run;
 
+import dev.sqldyno.jmeter.plan.PlanCount;
+import dev.sqldyno.jmeter.plan.PlanTree;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,19 +10,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.apache.jmeter.JMeter;
-import org.apache.jmeter.control.ReplaceableController;
 import org.apache.jmeter.engine.JMeterEngine;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.exceptions.IllegalUserActionException;
-import org.apache.jmeter.gui.tree.JMeterTreeModel;
-import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.reporters.Summariser;
 import org.apache.jmeter.samplers.Remoteable;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
-import org.apache.jmeter.save.SaveService;
-import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.threads.RemoteThreadsListenerTestElement;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
@@ -63,7 +58,7 @@ public final class PlanRunner {
       if (!unreadable.isEmpty()) {
         refuse("nobody could read the file of results: " + String.join(", ", unreadable));
       }
-      HashTree plan = load(new File(JMeterUtils.getProperty("sqldyno.plan")));
+      HashTree plan = PlanTree.load(new File(JMeterUtils.getProperty("sqldyno.plan")));
       tellCount(plan);
       boolean hasListeners = has(plan, Remoteable.class);
       addOurs(plan);
@@ -87,34 +82,11 @@ public final class PlanRunner {
     System.exit(REFUSED);
   }
 
-  /** The plan with what its controllers take from elsewhere, and without what is switched off. */
-  @SuppressWarnings("deprecation") // the other constructor makes a window's elements
-  static HashTree load(File plan) throws IOException {
-    FileServer.getFileServer().setBaseForScript(plan);
-    HashTree tree = SaveService.loadTree(plan);
-    JMeterTreeModel model = new JMeterTreeModel(new Object());
-    JMeterTreeNode root = (JMeterTreeNode) model.getRoot();
-    try {
-      model.addSubTree(tree, root);
-    } catch (IllegalUserActionException e) {
-      throw new IOException(e);
-    }
-    SearchByClass<ReplaceableController> controllers =
-        new SearchByClass<>(ReplaceableController.class);
-    tree.traverse(controllers);
-    controllers.getSearchResults().forEach(one -> one.resolveReplacementSubTree(root));
-    return JMeter.convertSubTree(tree, true);
-  }
-
   private void tellCount(HashTree plan) {
-    try {
-      long here = PlanCount.of(plan);
-      file.tell("expected", Long.toString(Math.multiplyExact(here, ends.getCount())));
-    } catch (UnknownCountException e) {
-      file.tell("unknown", e.getMessage());
-    } catch (ArithmeticException e) {
-      file.tell("unknown", "more than anybody can count");
-    }
+    PlanCount count = PlanCount.of(plan, ends.getCount());
+    count.requests().ifPresent(number -> file.tell("expected", Long.toString(number)));
+    count.unknown().ifPresent(why -> file.tell("unknown", why));
+    count.perSecond().ifPresent(rate -> file.tell("perSecond", Double.toString(rate)));
   }
 
   private static boolean has(HashTree plan, Class<?> kind) {

@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
  * @param results that it was told of, each of which has one row or more
  * @param expected requests that the plan sends to its end; empty where nobody can tell
  * @param unknown why nobody can
+ * @param perSecond requests to be sent a second, where all of them have a schedule
  * @param userErrors errors that ended a user, or a request without a result
  * @param firstUserError what the first one said
  * @param refused why the plan did not begin
@@ -27,6 +29,7 @@ public record RunTally(
     long results,
     OptionalLong expected,
     Optional<String> unknown,
+    OptionalDouble perSecond,
     long userErrors,
     Optional<String> firstUserError,
     Optional<String> refused,
@@ -64,6 +67,9 @@ public record RunTally(
             ? OptionalLong.of(number(told, "expected"))
             : OptionalLong.empty(),
         Optional.ofNullable(told.getProperty("unknown")),
+        told.containsKey("perSecond")
+            ? OptionalDouble.of(Double.parseDouble(told.getProperty("perSecond")))
+            : OptionalDouble.empty(),
         number(told, "userErrors"),
         Optional.ofNullable(told.getProperty("userErrors.first")),
         Optional.ofNullable(told.getProperty("refused")),

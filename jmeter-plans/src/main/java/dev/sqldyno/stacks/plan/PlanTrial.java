@@ -9,7 +9,6 @@ import dev.sqldyno.stacks.jmeter.JtlCheck;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.NeededClasses;
-import dev.sqldyno.stacks.jmeter.PlanFile;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RunTally;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -58,8 +56,6 @@ public record PlanTrial(
    */
   public Outcome run(BooleanSupplier enough, Consumer<String> progress)
       throws InterruptedException {
-    OptionalDouble schedule =
-        PlanFile.read(plan, settings.properties()).check(engines.count()).perSecond();
     NeededClasses.mustBeIn(home, settings.plugins(), plan);
     JtlSummary rows = new JtlSummary();
     Generator generator = new Generator();
@@ -85,7 +81,7 @@ public record PlanTrial(
       }
       rows.add(tail.poll());
       RunTally tally = run.tally();
-      List<String> complaints = cut ? ofFailures(tally) : complaints(tally, schedule, run);
+      List<String> complaints = cut ? ofFailures(tally) : complaints(tally, run);
       missing(tally, rows).ifPresent(complaints::add);
       tail.cutOff().ifPresent(complaints::add);
       return new Outcome(
@@ -97,13 +93,14 @@ public record PlanTrial(
     return JtlCheck.ofAny().complaints(tally.requests());
   }
 
-  private static List<String> complaints(RunTally tally, OptionalDouble schedule, PlanRun run) {
+  private static List<String> complaints(RunTally tally, PlanRun run) {
     tally
         .refused()
         .ifPresent(why -> {
           throw new JMeterException(why);
         });
-    List<String> complaints = new JtlCheck(tally.expected(), schedule).complaints(tally.requests());
+    List<String> complaints =
+        new JtlCheck(tally.expected(), tally.perSecond()).complaints(tally.requests());
     tally
         .firstUserError()
         .ifPresent(first ->

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmeter.run;
+package dev.sqldyno.jmeter.plan;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +8,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
 
 /** All that an author has written into the fields of an element, tables included. */
 final class Texts {
@@ -15,6 +17,13 @@ final class Texts {
       Set.of(TestElement.NAME, TestElement.COMMENTS, TestElement.GUI_CLASS, TestElement.TEST_CLASS);
 
   private Texts() {}
+
+  /** Returns the elements of a plan, in its order. */
+  static List<TestElement> elements(HashTree plan) {
+    SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
+    plan.traverse(elements);
+    return List.copyOf(elements.getSearchResults());
+  }
 
   static List<String> of(TestElement element) {
     List<String> texts = new ArrayList<>();

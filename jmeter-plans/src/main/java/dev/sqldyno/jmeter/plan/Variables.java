@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmeter.run;
+package dev.sqldyno.jmeter.plan;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,8 @@ final class Variables {
     }
   }
 
-  private static boolean changes(String text) {
+  /** Whether it has a function that may give another value each time, or run something. */
+  static boolean changes(String text) {
     return FUNCTION.matcher(text).results().anyMatch(name -> !CONSTANT.contains(name.group(1)));
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmeter.run;
+package dev.sqldyno.jmeter.plan;
 
 import java.util.Set;
 import org.apache.jmeter.control.Controller;
@@ -21,11 +21,8 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
-/**
- * How many requests a plan sends to its end, by JMeter's own reading of its fields. It is known
- * only where nothing in the plan may end early or choose.
- */
-final class PlanCount {
+/** Counts the requests of a plan whose groups all end and whose controllers choose nothing. */
+final class RequestCounter {
   /** They run all that is below them, once. */
   private static final Set<Class<?>> RUN_ALL =
       Set.of(
@@ -43,31 +40,33 @@ final class PlanCount {
   private static final String FOR_EVER = "LoopController.continue_forever";
 
   private final Fields fields;
+  private long scheduled;
+  private double lastArrivalSeconds;
 
-  private PlanCount(Fields fields) {
+  RequestCounter(Fields fields) {
     this.fields = fields;
   }
 
-  /**
-   * Counts.
-   *
-   * @param plan as it will be run, which stays as it is
-   * @throws UnknownCountException where nobody can tell, with the reason
-   */
-  static long of(HashTree plan) throws UnknownCountException {
-    PlanCount count = new PlanCount(Fields.of(plan));
+  /** Returns how many requests all groups send; UnknownCountException where nobody can tell. */
+  long all() throws UnknownCountException {
     long sum = 0;
-    HashTree below = count.fields.plan().getTree(count.fields.plan().getArray()[0]);
+    HashTree below = fields.plan().getTree(fields.plan().getArray()[0]);
     for (Object item : below.list()) {
       if (item instanceof AbstractThreadGroup group) {
-        sum = Math.addExact(sum, count.group(group, below.getTree(item)));
+        sum = Math.addExact(sum, group(group, below.getTree(item)));
       }
     }
-    if (sum > 0) {
-      // in the copy a field that has a function would run it when it is read
-      Enders.refuse(plan);
-    }
     return sum;
+  }
+
+  /** Returns how many of those that were counted are sent by a schedule. */
+  long scheduled() {
+    return scheduled;
+  }
+
+  /** Returns the end of the last step of a schedule that has arrivals. */
+  double lastArrivalSeconds() {
+    return lastArrivalSeconds;
   }
 
   private long group(AbstractThreadGroup group, HashTree below) throws UnknownCountException {
@@ -81,7 +80,7 @@ final class PlanCount {
     }
     Class<?> kind = group.getClass();
     if (kind == OpenModelThreadGroup.class) {
-      return Math.multiplyExact(each, fields.arrivals((OpenModelThreadGroup) group));
+      return arrivals((OpenModelThreadGroup) group, each);
     }
     if (kind != ThreadGroup.class
         && kind != SetupThreadGroup.class
@@ -101,6 +100,18 @@ final class PlanCount {
     }
     long users = fields.number(group, AbstractThreadGroup.NUM_THREADS, 0);
     return Math.multiplyExact(each, Math.multiplyExact(users, loops(rounds)));
+  }
+
+  private long arrivals(OpenModelThreadGroup group, long each) throws UnknownCountException {
+    try {
+      Schedule.Total total = Schedule.of(group).total();
+      long arrivals = Math.multiplyExact(each, total.arrivals());
+      scheduled = Math.addExact(scheduled, arrivals);
+      lastArrivalSeconds = Math.max(lastArrivalSeconds, total.seconds());
+      return arrivals;
+    } catch (IllegalArgumentException e) {
+      throw new UnknownCountException(group, "has no schedule: " + e.getMessage());
+    }
   }
 
   private long all(HashTree tree) throws UnknownCountException {

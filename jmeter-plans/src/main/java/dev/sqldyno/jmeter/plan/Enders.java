@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmeter.run;
+package dev.sqldyno.jmeter.plan;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -11,7 +11,6 @@ import org.apache.jmeter.testelement.OnErrorTestElement;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.timers.poissonarrivals.PreciseThroughputTimer;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 
 /** What may end a user before the last round, or leave out a request or a result. */
 final class Enders {
@@ -29,9 +28,7 @@ final class Enders {
 
   /** UnknownCountException where there is one. */
   static void refuse(HashTree plan) throws UnknownCountException {
-    SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
-    plan.traverse(elements);
-    for (TestElement element : elements.getSearchResults()) {
+    for (TestElement element : Texts.elements(plan)) {
       Optional<String> why = why(element);
       if (why.isPresent()) {
         throw new UnknownCountException(element, why.get());

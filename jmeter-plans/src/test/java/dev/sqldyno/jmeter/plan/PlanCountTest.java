@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmeter.run;
+package dev.sqldyno.jmeter.plan;
 
-import static dev.sqldyno.jmeter.run.Jmx.get;
-import static dev.sqldyno.jmeter.run.Jmx.group;
-import static dev.sqldyno.jmeter.run.Jmx.of;
-import static dev.sqldyno.jmeter.run.Jmx.plan;
-import static dev.sqldyno.jmeter.run.Jmx.users;
-import static dev.sqldyno.jmeter.run.Jmx.variables;
+import static dev.sqldyno.jmeter.plan.Jmx.get;
+import static dev.sqldyno.jmeter.plan.Jmx.group;
+import static dev.sqldyno.jmeter.plan.Jmx.of;
+import static dev.sqldyno.jmeter.plan.Jmx.plan;
+import static dev.sqldyno.jmeter.plan.Jmx.users;
+import static dev.sqldyno.jmeter.plan.Jmx.variables;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.jmeter.TestHome;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -103,15 +101,9 @@ class PlanCountTest {
 
   @Test
   void aScheduleHasItsArrivals() throws Exception {
-    String open =
-        of(
-            "OpenModelThreadGroup",
-            "open",
-            Map.of(
-                "OpenModelThreadGroup.schedule",
-                "rate(0/sec) random_arrivals(3 sec) rate(41/sec) random_arrivals(4 sec) pause(5 sec)"),
-            get("/"));
-    assertThat(count(plan(open))).isEqualTo(61 + 164);
+    String schedule =
+        "rate(0/sec) random_arrivals(3 sec) rate(41/sec) random_arrivals(4 sec) pause(5 sec)";
+    assertThat(count(plan(open(schedule, get("/"))))).isEqualTo(61 + 164);
   }
 
   @ParameterizedTest
@@ -119,11 +111,10 @@ class PlanCountTest {
   void theSharedPlansHaveTheirNumbers(String name, long number) throws Exception {
     Path plan = Path.of("src", "test", "resources", "plans", name + ".jmx");
     if (number == 0) {
-      assertThatThrownBy(() -> PlanCount.of(load(plan)))
-          .isInstanceOf(UnknownCountException.class)
-          .hasMessage("CSVDataSet 'rows' ends its users where its data ends");
+      assertThat(count(plan).unknown())
+          .hasValue("CSVDataSet 'rows' ends its users where its data ends");
     } else {
-      assertThat(PlanCount.of(load(plan))).isEqualTo(number);
+      assertThat(count(plan).requests()).hasValue(number);
     }
   }
 
@@ -143,7 +134,8 @@ class PlanCountTest {
 
   @ParameterizedTest
   @MethodSource("choosing")
-  void aControllerThatChoosesMakesTheNumberUnknown(String kind, Map<String, String> fields) {
+  void aControllerThatChoosesMakesTheNumberUnknown(String kind, Map<String, String> fields)
+      throws Exception {
     assertUnknown(plan(users("1", "1", of(kind, "it", fields, get("/")))), "'it'");
   }
 
@@ -167,7 +159,8 @@ class PlanCountTest {
 
   @ParameterizedTest
   @MethodSource("ending")
-  void whatMayEndAUserMakesTheNumberUnknown(String kind, Map<String, String> fields, String words) {
+  void whatMayEndAUserMakesTheNumberUnknown(String kind, Map<String, String> fields, String words)
+      throws Exception {
     assertUnknown(plan(users("1", "1", get("/"), of(kind, "it", fields))), words);
   }
 
@@ -181,7 +174,7 @@ class PlanCountTest {
 
   @ParameterizedTest
   @CsvSource({"startnextloop", "stopthread", "stoptest", "stoptestnow"})
-  void aGroupThatMayEndAtAnErrorIsUnknown(String action) {
+  void aGroupThatMayEndAtAnErrorIsUnknown(String action) throws Exception {
     assertUnknown(
         plan(
             users("1", "1", get("/"))
@@ -200,14 +193,14 @@ class PlanCountTest {
   }
 
   @Test
-  void aGroupThatIsNotToldToEndHasNoEnd() {
+  void aGroupThatIsNotToldToEndHasNoEnd() throws Exception {
     String end = "<boolProp name=\"LoopController.continue_forever\">false</boolProp>";
     assertUnknown(plan(users("1", "1", get("/")).replace(end, "")), "has no end");
     assertUnknown(plan(users("1", "-1", get("/"))), "has no end");
   }
 
   @Test
-  void aNumberThatIsAnotherEachTimeIsUnknown() {
+  void aNumberThatIsAnotherEachTimeIsUnknown() throws Exception {
     assertUnknown(plan(users("${__Random(1,9)}", "1", get("/"))), "no number");
     String variables = variables(Map.of("n", "${__Random(1,9)}"));
     assertUnknown(plan(variables, users("${n}", "1", get("/"))), "no number");
@@ -215,24 +208,71 @@ class PlanCountTest {
   }
 
   @Test
-  void aNumberThatTheLoadItselfSetsIsUnknown() {
+  void aNumberThatTheLoadItselfSetsIsUnknown() throws Exception {
     String variables = variables(Map.of("n", "3"));
     String sets = of("CSVDataSet", "data", Map.of("recycle", "true", "variableNames", "m,n"));
     String loop = of("LoopController", "loop", Map.of("LoopController.loops", "${n}"), get("/"));
     assertUnknown(plan(variables, users("1", "1", sets, loop)), "'loop' has no number");
   }
 
-  private void assertUnknown(String plan, String words) {
-    assertThatThrownBy(() -> count(plan))
-        .isInstanceOf(UnknownCountException.class)
-        .hasMessageContaining(words);
+  @Test
+  void aNumberThatNoLongHoldsIsUnknown() throws Exception {
+    String most = Long.toString(Long.MAX_VALUE);
+    assertUnknown(plan(users("2", most, get("/"))), "more than anybody can count");
+    assertThat(PlanCount.of(load(plan(users("1", most, get("/")))), 2).unknown())
+        .hasValue("more than anybody can count");
+  }
+
+  /** Beside users who send when they can, the rate of all says nothing of the schedule's. */
+  @Test
+  void schedulesAreOneRateUnlessOthersSendBesideThem() throws Exception {
+    String open = open("rate(2/sec) even_arrivals(10 sec) pause(5 sec)", get("/"));
+    PlanCount one = PlanCount.of(load(plan(open)), 1);
+    assertThat(one.requests()).hasValue(20);
+    assertThat(one.perSecond()).hasValue(2);
+    assertThat(PlanCount.of(load(plan(open, open)), 2).perSecond()).hasValue(8);
+    assertThat(PlanCount.of(load(plan(open, users("1", "1", get("/")))), 1).perSecond()).isEmpty();
+  }
+
+  /** Such a script may do no more than to set a header. */
+  @Test
+  void aScheduleHasItsRateAlsoWhereAScriptMayEndAUser() throws Exception {
+    String script = of("JSR223PreProcessor", "it", Map.of("script", "1"));
+    PlanCount count =
+        PlanCount.of(
+            load(plan(open("rate(2/sec) even_arrivals(10 sec)", get("/", NONE, script)))), 1);
+    assertThat(count.requests()).isEmpty();
+    assertThat(count.perSecond()).hasValue(2);
+  }
+
+  @Test
+  void aScheduleThatJmeterDoesNotTakeIsUnknown() throws Exception {
+    assertUnknown(plan(open("rate(2/sec) some_arrivals(5 sec)", get("/"))), "has no schedule: ");
+    assertUnknown(plan(open("${__Random(1,2)}", get("/"))), "has no schedule: ");
+  }
+
+  private static String open(String schedule, String... below) {
+    return of(
+        "OpenModelThreadGroup", "open", Map.of("OpenModelThreadGroup.schedule", schedule), below);
+  }
+
+  private void assertUnknown(String plan, String words) throws Exception {
+    PlanCount count = PlanCount.of(load(plan), 1);
+    assertThat(count.requests()).isEmpty();
+    assertThat(count.unknown().orElseThrow()).contains(words);
   }
 
   private long count(String plan) throws Exception {
-    return PlanCount.of(load(Files.writeString(folder.resolve("plan.jmx"), plan)));
+    PlanCount count = PlanCount.of(load(plan), 1);
+    assertThat(count.unknown()).isEmpty();
+    return count.requests().orElseThrow();
   }
 
-  private static HashTree load(Path plan) throws Exception {
-    return PlanRunner.load(new File(plan.toString()));
+  private static PlanCount count(Path plan) throws Exception {
+    return PlanCount.of(PlanTree.load(plan.toFile()), 1);
+  }
+
+  private HashTree load(String plan) throws Exception {
+    return PlanTree.load(Files.writeString(folder.resolve("plan.jmx"), plan).toFile());
   }
 }

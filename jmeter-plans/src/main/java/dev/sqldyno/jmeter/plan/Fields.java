@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.jmeter.run;
+package dev.sqldyno.jmeter.plan;
 
 import java.util.Collection;
 import java.util.List;
@@ -13,9 +13,6 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
-import org.apache.jmeter.threads.openmodel.OpenModelThreadGroupSchema;
-import org.apache.jmeter.threads.openmodel.ThreadScheduleStep;
-import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
@@ -26,17 +23,15 @@ import org.apache.jorphan.collections.SearchByClass;
  * @param plan the copy
  */
 record Fields(HashTree plan) {
-  private static final String SCHEDULE =
-      OpenModelThreadGroupSchema.INSTANCE.getSchedule().getName();
+  private static final List<String> OF_GROUP =
+      List.of(AbstractThreadGroup.NUM_THREADS, ThreadGroup.DURATION, Schedule.TEXT, Schedule.SEED);
 
   /** Of a plan, which stays as it is. */
   static Fields of(HashTree original) {
     TreeCloner cloner = new TreeCloner(false);
     original.traverse(cloner);
     HashTree plan = cloner.getClonedTree();
-    SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
-    plan.traverse(elements);
-    hideChanging(elements.getSearchResults());
+    hideChanging(Texts.elements(plan));
     plan.traverse(new PreCompiler());
     plan.traverse(new TurnElementsOn());
     return new Fields(plan);
@@ -56,8 +51,7 @@ record Fields(HashTree plan) {
         case Arguments definitions -> Variables.hideChanging(definitions);
         case LoopController loops -> variables.hideChanging(loops, LoopController.LOOPS, true);
         case AbstractThreadGroup group -> {
-          for (String field :
-              List.of(AbstractThreadGroup.NUM_THREADS, ThreadGroup.DURATION, SCHEDULE)) {
+          for (String field : OF_GROUP) {
             variables.hideChanging(group, field, false);
           }
           if (group.getSamplerController() instanceof LoopController loops) {
@@ -82,27 +76,10 @@ record Fields(HashTree plan) {
     }
   }
 
-  /** How many users a schedule starts; JMeter leaves out the part of one at each step's end. */
-  long arrivals(OpenModelThreadGroup group) throws UnknownCountException {
-    String text = group.getPropertyAsString(SCHEDULE);
-    List<ThreadScheduleStep> steps;
-    try {
-      steps = ThreadScheduleUtils.ThreadSchedule(text).getSteps();
-    } catch (Exception e) {
-      throw new UnknownCountException(group, "has no schedule: " + e.getMessage());
-    }
-    double rate = 0;
-    long sum = 0;
-    for (int i = 0; i < steps.size(); i++) {
-      if (steps.get(i) instanceof ThreadScheduleStep.RateStep step) {
-        rate = step.getRate();
-      } else if (steps.get(i) instanceof ThreadScheduleStep.ArrivalsStep step) {
-        boolean changes =
-            i + 1 < steps.size() && steps.get(i + 1) instanceof ThreadScheduleStep.RateStep;
-        double until = changes ? ((ThreadScheduleStep.RateStep) steps.get(i + 1)).getRate() : rate;
-        sum += (long) Math.floor((rate + until) / 2 * step.getDuration());
-      }
-    }
-    return sum;
+  /** Returns the schedules of its groups, in the plan's order. */
+  List<Schedule> schedules() {
+    SearchByClass<OpenModelThreadGroup> groups = new SearchByClass<>(OpenModelThreadGroup.class);
+    plan.traverse(groups);
+    return groups.getSearchResults().stream().map(Schedule::of).toList();
   }
 }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.plan;
+
+import java.io.File;
+import java.io.IOException;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.control.ReplaceableController;
+import org.apache.jmeter.exceptions.IllegalUserActionException;
+import org.apache.jmeter.gui.tree.JMeterTreeModel;
+import org.apache.jmeter.gui.tree.JMeterTreeNode;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/** Loads plans as JMeter's own command line does. */
+public final class PlanTree {
+  private PlanTree() {}
+
+  /** The plan with what its controllers take from elsewhere, and without what is switched off. */
+  @SuppressWarnings("deprecation") // the other constructor makes a window's elements
+  public static HashTree load(File plan) throws IOException {
+    FileServer.getFileServer().setBaseForScript(plan);
+    HashTree tree = SaveService.loadTree(plan);
+    JMeterTreeModel model = new JMeterTreeModel(new Object());
+    JMeterTreeNode root = (JMeterTreeNode) model.getRoot();
+    try {
+      model.addSubTree(tree, root);
+    } catch (IllegalUserActionException e) {
+      throw new IOException(e);
+    }
+    SearchByClass<ReplaceableController> controllers =
+        new SearchByClass<>(ReplaceableController.class);
+    tree.traverse(controllers);
+    controllers.getSearchResults().forEach(one -> one.resolveReplacementSubTree(root));
+    return JMeter.convertSubTree(tree, true);
+  }
+}
