@@ -23,11 +23,7 @@ public record PlanCount(OptionalLong requests, Optional<String> unknown, Optiona
    * @param engines that each run all of it
    */
   public static PlanCount of(HashTree plan, long engines) {
-    return of(plan, Fields.of(plan), engines);
-  }
-
-  static PlanCount of(HashTree plan, Fields fields, long engines) {
-    RequestCounter counter = new RequestCounter(fields);
+    RequestCounter counter = new RequestCounter(Fields.of(plan));
     OptionalDouble perSecond = OptionalDouble.empty();
     try {
       long requests = Math.multiplyExact(counter.all(), engines);

@@ -65,8 +65,7 @@ final class Variables {
     }
   }
 
-  /** Whether it has a function that may give another value each time, or run something. */
-  static boolean changes(String text) {
+  private static boolean changes(String text) {
     return FUNCTION.matcher(text).results().anyMatch(name -> !CONSTANT.contains(name.group(1)));
   }
 

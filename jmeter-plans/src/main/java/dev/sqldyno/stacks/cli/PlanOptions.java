@@ -4,7 +4,7 @@ package dev.sqldyno.stacks.cli;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
-import dev.sqldyno.stacks.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.PlanXml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,10 +91,10 @@ final class PlanOptions {
 
   /** A name without a dot that nobody knows would change nothing, and nobody told. */
   JMeterSettings settings() throws IOException {
-    Map<String, String> taken = PlanFile.read(plan(), properties).defaults();
+    Set<String> taken = PlanXml.properties(plan());
     Set<String> jmeters = home().settings();
     for (String name : properties.keySet()) {
-      if (taken.containsKey(name)) {
+      if (taken.contains(name)) {
         continue;
       }
       if (INSTEAD.containsKey(name)) {
@@ -103,7 +103,7 @@ final class PlanOptions {
       if (name.indexOf('.') < 0 && !jmeters.contains(name)) {
         throw usage(
             "neither the plan nor JMeter takes a property '%s'%s"
-                .formatted(name, Nearest.hint(name, taken.keySet())));
+                .formatted(name, Nearest.hint(name, taken)));
       }
     }
     return jmeter.settings(properties);

@@ -42,11 +42,6 @@ public record Engines(List<String> addresses, Optional<Tls> tls) {
         "'%s' is no engine's address such as 10.0.0.7:1099".formatted(address));
   }
 
-  /** How many run the plan. */
-  public int count() {
-    return Math.max(1, addresses.size());
-  }
-
   boolean areRemote() {
     return !addresses.isEmpty();
   }

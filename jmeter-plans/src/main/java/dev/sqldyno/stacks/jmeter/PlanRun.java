@@ -30,6 +30,11 @@ public final class PlanRun implements AutoCloseable {
   /** A user who was just about to begin is seen by the second one. */
   private static final int IDLE_LOOKS = 2;
 
+  private static final String JTL = "samples.jtl";
+  private static final String TALLY = "tally.properties";
+  private static final String LOG = "jmeter.log";
+  private static final String OUT = "jmeter.out";
+
   /** Without the lines of each thread's start and end: in an open plan those of each request. */
   static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
 
@@ -39,11 +44,7 @@ public final class PlanRun implements AutoCloseable {
   /** Where remote engines call this machine; empty where there are none. */
   private final Optional<Doors> doors;
 
-  /** Whether the users are threads of this JMeter, and not of remote engines. */
-  private final boolean canTell;
-
   private PlanRun(Path folder, JMeterProcess process, Optional<Doors> doors) {
-    this.canTell = doors.isEmpty();
     this.doors = doors;
     this.folder = folder;
     this.process = process;
@@ -93,16 +94,19 @@ public final class PlanRun implements AutoCloseable {
       Path given = folder.resolve("plan.properties");
       JMeterProcess.write(given, user.properties());
       List<String> arguments =
-          List.of("-v", "-q", given.toString(), QUIET, "-j", log(folder).toString());
+          List.of("-v", "-q", given.toString(), QUIET, "-j", folder.resolve(LOG).toString());
+      List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
+      jvm.add("-DJMeter.NonGui=true");
+      doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
       Map<String, String> settings = settings(plan, folder, given, engines);
       settings.putAll(user.searched());
       return new PlanRun(
           folder,
           JMeterProcess.start(
-              home.launch("plan", jvm(doors), arguments),
+              home.launch("plan", jvm, arguments),
               settings,
               user.system(),
-              folder.resolve("jmeter.out"),
+              folder.resolve(OUT),
               entering),
           doors);
     } catch (IOException e) {
@@ -117,17 +121,10 @@ public final class PlanRun implements AutoCloseable {
     settings.put("jmeterengine.force.system.exit", "true");
     settings.put("sqldyno.plan", plan.toString());
     settings.put("sqldyno.given", given.toString());
-    settings.put("sqldyno.jtl", jtl(folder).toString());
-    settings.put("sqldyno.tally", tally(folder).toString());
+    settings.put("sqldyno.jtl", folder.resolve(JTL).toString());
+    settings.put("sqldyno.tally", folder.resolve(TALLY).toString());
     settings.put("sqldyno.engines", String.join(",", engines.addresses()));
     return settings;
-  }
-
-  private static List<String> jvm(Optional<Doors> doors) {
-    List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
-    jvm.add("-DJMeter.NonGui=true");
-    doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
-    return jvm;
   }
 
   private static void check(Path plan, Path folder) throws IOException {
@@ -135,7 +132,7 @@ public final class PlanRun implements AutoCloseable {
       throw new JMeterException("no plan " + plan);
     }
     Files.createDirectories(folder);
-    if (Files.exists(jtl(folder))) {
+    if (Files.exists(folder.resolve(JTL))) {
       throw new JMeterException("%s has a run's results: name another folder".formatted(folder));
     }
   }
@@ -143,27 +140,16 @@ public final class PlanRun implements AutoCloseable {
   /** Before the load begins nobody is at work either. */
   private boolean isIdle() throws InterruptedException {
     try {
-      return canTell && Files.exists(jtl()) && !LoadThreads.areAtWork(pid());
+      // users of remote engines are no threads of this JMeter
+      return doors.isEmpty() && Files.exists(jtl()) && !LoadThreads.areAtWork(pid());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Path jtl(Path folder) {
-    return folder.resolve("samples.jtl");
-  }
-
-  private static Path tally(Path folder) {
-    return folder.resolve("tally.properties");
-  }
-
-  private static Path log(Path folder) {
-    return folder.resolve("jmeter.log");
-  }
-
   /** The rows, each appended when its request has ended. Not there before the load begins. */
   public Path jtl() {
-    return jtl(folder);
+    return folder.resolve(JTL);
   }
 
   /**
@@ -178,12 +164,12 @@ public final class PlanRun implements AutoCloseable {
 
   /** What JMeter has counted until now; it writes that down four times a second. */
   public RunTally tally() {
-    return RunTally.read(tally(folder));
+    return RunTally.read(folder.resolve(TALLY));
   }
 
   /** JMeter's own log. */
   public Path log() {
-    return log(folder);
+    return folder.resolve(LOG);
   }
 
   /** JMeter's process. */
@@ -198,7 +184,7 @@ public final class PlanRun implements AutoCloseable {
 
   /** How JMeter ended, as what a sentence says of it; call it where it does not run any more. */
   public String howItEnded() {
-    return process.howItEnded(folder.resolve("jmeter.out"));
+    return process.howItEnded(folder.resolve(OUT));
   }
 
   /** JMeter's exit status, which is 0 whatever its requests met; empty while it runs. */

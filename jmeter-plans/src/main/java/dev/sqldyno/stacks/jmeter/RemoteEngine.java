@@ -61,13 +61,14 @@ public final class RemoteEngine implements AutoCloseable {
     settings.put("server.rmi.localport", Integer.toString(port + 1));
     settings.putAll(NO_OTHER_SERVERS);
     settings.putAll(user.searched());
+    List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
+    jvm.add(JMeterProcess.calledAt(address));
     try {
       Files.createDirectories(folder);
       Files.deleteIfExists(log);
       return new RemoteEngine(
           JMeterProcess.start(
-              home.launch(
-                  "engine", jvm(address), List.of("-s", "-j", log.toString(), PlanRun.QUIET)),
+              home.launch("engine", jvm, List.of("-s", "-j", log.toString(), PlanRun.QUIET)),
               settings,
               user.system(),
               folder.resolve("engine-%d.out".formatted(port)),
@@ -77,12 +78,6 @@ public final class RemoteEngine implements AutoCloseable {
     } catch (IOException e) {
       throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
     }
-  }
-
-  private static List<String> jvm(String address) {
-    List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
-    jvm.add(JMeterProcess.calledAt(address));
-    return jvm;
   }
 
   private static void mustBeFree(Doors doors, int port) {

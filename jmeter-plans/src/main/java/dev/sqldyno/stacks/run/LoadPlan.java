@@ -4,13 +4,15 @@ package dev.sqldyno.stacks.run;
 import dev.sqldyno.stacks.jmeter.Arrivals;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.PlanXml;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** A plan that loads a service, which a user may have edited. */
 record LoadPlan(Path path) {
@@ -29,7 +31,7 @@ record LoadPlan(Path path) {
     once.replace(Turn.REQUESTS, "1");
     try {
       PlanFile plan = PlanFile.read(path, once);
-      return ignored(plan, properties)
+      return ignored(properties)
           .or(() -> notBookingsAlone(plan, once))
           .map(why -> "the plan %s %s%s".formatted(path, why, REMEDY));
     } catch (JMeterException e) {
@@ -37,14 +39,14 @@ record LoadPlan(Path path) {
     }
   }
 
-  private static Optional<String> ignored(PlanFile plan, Map<String, String> properties) {
-    List<String> ignored =
-        properties.keySet().stream().filter(name -> !plan.defaults().containsKey(name)).toList();
+  private Optional<String> ignored(Map<String, String> properties) {
+    Set<String> ignored = new TreeSet<>(properties.keySet());
+    ignored.removeAll(PlanXml.properties(path));
     return ignored.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "takes no property %s any more, so that it would not send the load that is asked for: write ${__P(%s)} where it has a value of its own"
-                .formatted(String.join(", ", ignored), ignored.getFirst()));
+                .formatted(String.join(", ", ignored), ignored.iterator().next()));
   }
 
   /** Each of its requests must be a booking, or the figures of a request are of something else. */

@@ -108,6 +108,15 @@ class PlanXmlTest {
   }
 
   @Test
+  void propertiesAreFoundInOrderAndWithinOtherFunctions() throws Exception {
+    Path plan =
+        plan(
+            "",
+            "${__property(b,,2)} ${__P(a,${__P(c)})} ${__groovy(${__P(d,1)} + 1)} ${e} ${__P(a)}");
+    assertThat(PlanXml.properties(plan)).containsExactly("b", "a", "c", "d");
+  }
+
+  @Test
   void theLineOfWhatIsWrongIsTold() throws Exception {
     Path plan = Files.writeString(folder.resolve("cut.jmx"), "<jmeterTestPlan>\n<hashTree>\n");
     assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
