@@ -41,16 +41,14 @@ public record Workload(
     Values.required(title, "title");
     Values.required(question, "question");
     features = Values.list(features);
-    Set<String> ids = new HashSet<>();
-    for (Feature feature : features) {
-      if (!ids.add(feature.id())) {
-        throw new IllegalArgumentException("feature '%s' is there twice".formatted(feature.id()));
-      }
-    }
+    once("feature", features.stream().map(Feature::id));
     if (features.isEmpty()) {
       Values.required(operations, "operations' or 'features");
     }
     operations = Values.list(operations);
+    once("operation", operations.stream().map(Operation::id));
+    // a sample belongs to the operation that has its benchmark
+    once("benchmark", operations.stream().map(Operation::benchmark));
     if (operations.isEmpty()) {
       Values.absent(tables, "tables", "operations");
       Values.absent(sizes, "sizes", "operations");
@@ -66,6 +64,16 @@ public record Workload(
     tables = Values.list(tables);
     sizes = Values.ordered(sizes);
     statements = Values.list(statements);
+  }
+
+  private static void once(String kind, Stream<String> names) {
+    Set<String> seen = new HashSet<>();
+    names
+        .filter(name -> !seen.add(name))
+        .findFirst()
+        .ifPresent(name -> {
+          throw new IllegalArgumentException("%s '%s' is there twice".formatted(kind, name));
+        });
   }
 
   /**

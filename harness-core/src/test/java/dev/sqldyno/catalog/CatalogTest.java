@@ -210,6 +210,8 @@ class CatalogTest {
     assertWorkloadFailsWith("no feature can be called 'cleanup'");
     workload(FEATURES + "  - {id: views, title: Again, expect: \"2\"}\n");
     assertWorkloadFailsWith("feature 'views' is there twice");
+    workload(FEATURES + "operations: [{id: a, benchmark: B.c}, {id: b, benchmark: B.c}]\n");
+    assertWorkloadFailsWith("benchmark 'B.c' is there twice");
   }
 
   private void workload(String yaml) throws IOException {

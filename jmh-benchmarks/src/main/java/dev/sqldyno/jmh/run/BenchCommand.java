@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.cli.DataFolder;
 import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.cli.Subcommand;
@@ -179,6 +180,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     if (repeats < 1) {
       throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
     }
+    List<Workload> chosen =
+        workloads.isEmpty()
+            ? catalog.workloads()
+            : workloads.stream().distinct().map(catalog::workload).toList();
+    chosen.forEach(Benchmarks::check);
     return new BenchOptions(
         engines.isEmpty()
             ? catalog.engines().stream().filter(this::offhand).toList()
@@ -187,9 +193,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         running(catalog),
         placements,
         data.folder(),
-        workloads.isEmpty()
-            ? catalog.workloads()
-            : workloads.stream().distinct().map(catalog::workload).toList(),
+        chosen,
         size,
         repeats,
         interleave,

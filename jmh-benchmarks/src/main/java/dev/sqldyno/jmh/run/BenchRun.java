@@ -7,6 +7,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
@@ -156,18 +157,14 @@ final class BenchRun {
   /** Features are tried in the first pass alone: they answer the same each time. */
   private Left left(RunRecord record, Engine engine, int block) {
     int iterations = Effort.of(options.size()).iterations();
+    List<Sample> samples = record.folder().samples();
     return new Left(
-        cells.stream().filter(cell -> samples(record, engine, block, cell) < iterations).toList(),
+        cells.stream()
+            .filter(cell -> cell.samples(samples, engine.id(), block) < iterations)
+            .toList(),
         options.workloads().stream()
             .filter(workload -> block == 0 && !workload.features().isEmpty())
             .filter(workload -> !FeatureAnswers.has(record.folder(), workload.id(), engine.id()))
             .toList());
-  }
-
-  private static long samples(RunRecord record, Engine engine, int block, Cell cell) {
-    return record.folder().samples().stream()
-        .filter(sample -> sample.engine().equals(engine.id()) && sample.block() == block)
-        .filter(cell::made)
-        .count();
   }
 }

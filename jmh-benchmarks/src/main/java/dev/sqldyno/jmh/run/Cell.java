@@ -2,7 +2,6 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.jmh.bench.DmlSweepBenchmark;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
 import java.util.List;
@@ -34,10 +33,7 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
 
   /** The one JMH benchmark, as a regular expression. */
   String include() {
-    return "^"
-        + (DmlSweepBenchmark.class.getPackageName() + "." + operation.benchmark())
-            .replace(".", "\\.")
-        + "$";
+    return "^" + (Benchmarks.PACKAGE + operation.benchmark()).replace(".", "\\.") + "$";
   }
 
   boolean usesBulk() {
@@ -48,8 +44,12 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
     return is(profile.workload(), profile.operation(), profile.variant());
   }
 
-  boolean made(Sample sample) {
-    return is(sample.workload(), sample.operation(), sample.variant());
+  /** How many of the samples are this cell's on that engine in that block. */
+  long samples(List<Sample> all, String engine, int block) {
+    return all.stream()
+        .filter(sample -> sample.engine().equals(engine) && sample.block() == block)
+        .filter(sample -> is(sample.workload(), sample.operation(), sample.variant()))
+        .count();
   }
 
   private boolean is(String ofWorkload, String ofOperation, Map<String, String> ofVariant) {

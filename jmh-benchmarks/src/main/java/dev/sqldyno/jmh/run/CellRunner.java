@@ -8,6 +8,7 @@ import dev.sqldyno.jmh.profile.OwnOptions;
 import dev.sqldyno.jmh.state.Handover;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -91,6 +92,7 @@ public final class CellRunner implements AutoCloseable {
         new OptionsBuilder()
             .include(cell.include())
             .param("engine", engine)
+            .param("workload", cell.workload().id())
             .param("size", size)
             .forks(1)
             .warmupTime(TimeValue.milliseconds(effort.window().toMillis()))
@@ -110,7 +112,10 @@ public final class CellRunner implements AutoCloseable {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       failure = attempt(options.build());
       Optional<Refusal> refusal = guard.takeRefusal();
-      if (failure.isEmpty() || refusal.isEmpty()) {
+      if (failure.isEmpty()) {
+        return missing(cell);
+      }
+      if (refusal.isEmpty()) {
         return failure;
       }
       failure = refusal.map(refused -> refused.text() + " (more in jmh.log)");
@@ -119,6 +124,21 @@ public final class CellRunner implements AutoCloseable {
       }
     }
     return failure;
+  }
+
+  /** JMH takes a fork that kept nothing for a success. */
+  private Optional<String> missing(Cell cell) {
+    if (handover.profiled()) {
+      return Profile.of(folder).stream()
+              .anyMatch(profile -> profile.engine().equals(engine) && cell.isOf(profile))
+          ? Optional.empty()
+          : Optional.of("its JVM kept no profile (more in jmh.log)");
+    }
+    long kept = cell.samples(folder.samples(), engine, handover.block());
+    return kept >= effort.iterations()
+        ? Optional.empty()
+        : Optional.of(
+            "its JVM kept %d of %d samples (more in jmh.log)".formatted(kept, effort.iterations()));
   }
 
   private Optional<String> attempt(Options options) {

@@ -24,6 +24,10 @@ public class BookingsState extends MeteredState {
   /** As many tries as the services make by default. */
   private static final int TRIES = 5;
 
+  /** A workload folder that has an operation with this benchmark. */
+  @Param(BookingsTables.WORKLOAD)
+  public String workload;
+
   /** pessimistic: the totals are locked; or optimistic: their versions are compared. */
   @Param("pessimistic")
   public String locking;
@@ -32,8 +36,9 @@ public class BookingsState extends MeteredState {
   private BookingsTables tables;
   private long acceptedBefore;
 
-  public BookingsState() {
-    super(BookingsTables.WORKLOAD);
+  @Override
+  protected String workload() {
+    return workload;
   }
 
   @Override

@@ -17,6 +17,10 @@ import org.openjdk.jmh.annotations.Param;
 
 /** Writes a fixed number of rows, in one of the ways that a driver offers. */
 public abstract class DmlState extends MeteredState {
+  /** A workload folder that has an operation with this benchmark. */
+  @Param("dml-rows")
+  public String workload;
+
   /** row, batch; for insert also multi-row and bulk. */
   @Param("row")
   public String mode;
@@ -41,8 +45,12 @@ public abstract class DmlState extends MeteredState {
   private long unit;
 
   protected DmlState(String sqlName) {
-    super("dml-rows");
     this.sqlName = sqlName;
+  }
+
+  @Override
+  protected String workload() {
+    return workload;
   }
 
   /** The keys that are touched, in their order. */

@@ -16,7 +16,7 @@ import java.util.Optional;
 /** Gets a benchmark its engine: the parent's by its lease, else one of its own. */
 public final class Engines {
   /** Stands for the first engine of the catalogue that this machine can start. */
-  static final String FIRST = "first";
+  public static final String FIRST = "first";
 
   private Engines() {}
 

@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Level;
@@ -36,14 +37,16 @@ import org.openjdk.jmh.infra.IterationParams;
  */
 @State(Scope.Benchmark)
 public abstract class MeteredState {
-  @Param("first")
+  /** The parameters that every benchmark has; all others together are its variant. */
+  public static final Set<String> COMMON = Set.of("engine", "workload", "size");
+
+  @Param(Engines.FIRST)
   public String engine;
 
   /** smoke, quick or full; what that is in rows is said by the workload. */
   @Param("quick")
   public String size;
 
-  private final String workloadId;
   private final Handover handover = Handover.received();
   private RunningEngine running;
   private Metering metering;
@@ -54,9 +57,8 @@ public abstract class MeteredState {
   private BenchmarkParams params;
   private int iteration;
 
-  protected MeteredState(String workloadId) {
-    this.workloadId = workloadId;
-  }
+  /** The id of the workload folder whose statements and amounts are used. */
+  protected abstract String workload();
 
   /** Opens what the trial needs; the table may not exist. */
   protected abstract void open() throws SQLException;
@@ -90,7 +92,7 @@ public abstract class MeteredState {
     handover.parentPid().ifPresent(ParentGuard::exitWith);
     Catalog catalog = Catalog.load();
     running = Engines.open(catalog, engine);
-    sql = new WorkloadSql(catalog, running.engine(), catalog.workload(workloadId));
+    sql = new WorkloadSql(catalog, running.engine(), catalog.workload(workload()));
     connection = running.address().connect();
     metering = Metering.open(running);
     Optional<Cost> known = Engines.handedOver(running.engine().id() + ".idle").map(Idle::read);
@@ -120,7 +122,7 @@ public abstract class MeteredState {
     Recorder.put(
         new Sample(
             running.engine().id(),
-            workloadId,
+            workload(),
             operation().id(),
             variant(),
             size(),
@@ -137,7 +139,7 @@ public abstract class MeteredState {
 
   @TearDown(Level.Trial)
   public void closeTrial() throws SQLException {
-    profiling.ifPresent(open -> open.keep(workloadId, operation().id(), variant()));
+    profiling.ifPresent(open -> open.keep(workload(), operation().id(), variant()));
     profiling.ifPresent(Profiling::close);
     shut();
     metering.close();
@@ -160,20 +162,24 @@ public abstract class MeteredState {
 
   /** What is measured, by the name of the running benchmark. */
   protected Workload.Operation operation() {
-    String[] name = params.getBenchmark().split("\\.");
-    String benchmark = String.join(".", Arrays.asList(name).subList(name.length - 2, name.length));
+    String benchmark = params.getBenchmark();
     return sql.workload().operations().stream()
-        .filter(operation -> operation.benchmark().equals(benchmark))
+        .filter(operation -> benchmark.endsWith("." + operation.benchmark()))
         .findFirst()
         .orElseThrow(() ->
             new CatalogException(
                 "workload %s has no operation with the benchmark %s"
-                    .formatted(workloadId, benchmark)));
+                    .formatted(workload(), benchmark)));
+  }
+
+  /** The name of the benchmark's method, which no workload can change. */
+  protected String method() {
+    return params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
   }
 
   private Map<String, String> variant() {
     return params.getParamsKeys().stream()
-        .filter(key -> !key.equals("engine") && !key.equals("size"))
+        .filter(key -> !COMMON.contains(key))
         .collect(Collectors.toMap(key -> key, params::getParam, (a, _) -> a, TreeMap::new));
   }
 

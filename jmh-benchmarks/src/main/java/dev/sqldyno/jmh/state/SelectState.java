@@ -19,6 +19,10 @@ import org.openjdk.jmh.annotations.Param;
 public class SelectState extends MeteredState {
   private static final long SEED = 20_261_121;
 
+  /** A workload folder that has an operation with this benchmark. */
+  @Param("dml-rows")
+  public String workload;
+
   /** prepared or simple: with the key in the text. */
   @Param("prepared")
   public String statement;
@@ -34,8 +38,9 @@ public class SelectState extends MeteredState {
   private double asked;
   private double answered;
 
-  public SelectState() {
-    super("dml-rows");
+  @Override
+  protected String workload() {
+    return workload;
   }
 
   @Override

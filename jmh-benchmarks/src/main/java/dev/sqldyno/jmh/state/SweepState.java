@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import org.openjdk.jmh.annotations.Param;
 
 /**
  * The table of the set-based sweep: empty for insert, else full. One that keeps its rows is used
@@ -15,13 +16,18 @@ import java.util.Map;
  * that grows for the first time costs what the machine's memory and disk cost that day.
  */
 public class SweepState extends MeteredState {
+  /** A workload folder that has an operation with this benchmark. */
+  @Param("dml-sweep")
+  public String workload;
+
   private Connection client;
   private String insert;
   private boolean filled;
   private long updates;
 
-  public SweepState() {
-    super("dml-sweep");
+  @Override
+  protected String workload() {
+    return workload;
   }
 
   @Override
@@ -44,7 +50,7 @@ public class SweepState extends MeteredState {
   }
 
   private boolean startsEmpty() {
-    return operation().id().equals("insert");
+    return method().equals("insert");
   }
 
   private Answer full() {
@@ -59,7 +65,7 @@ public class SweepState extends MeteredState {
 
   @Override
   protected Answer after() {
-    return operation().id().equals("delete") ? Answer.EMPTY : full();
+    return method().equals("delete") ? Answer.EMPTY : full();
   }
 
   @Override

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.jmh.bench.DmlSweepBenchmark;
+import dev.sqldyno.jmh.state.MeteredState;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** The benchmarks that JMH finds on the class path, and whether a workload folder names them. */
+public final class Benchmarks {
+  /** Stands before the name of a benchmark in a workload folder; with its dot. */
+  static final String PACKAGE = DmlSweepBenchmark.class.getPackageName() + ".";
+
+  private Benchmarks() {}
+
+  /** Those whose full names match; all where there are no regular expressions. */
+  public static Set<BenchmarkListEntry> find(List<String> includes, List<String> excludes) {
+    return BenchmarkList.defaultList()
+        .find(
+            OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+            includes,
+            excludes);
+  }
+
+  /** The parameters that make a variant, by the benchmark's name in a workload folder. */
+  public static Map<String, Set<String>> variantParameters() {
+    Map<String, Set<String>> parameters = new TreeMap<>();
+    for (BenchmarkListEntry entry : find(List.of(), List.of())) {
+      Set<String> own = new TreeSet<>(entry.getParams().get().keySet());
+      own.removeAll(MeteredState.COMMON);
+      parameters.put(entry.getUsername().substring(PACKAGE.length()), own);
+    }
+    return parameters;
+  }
+
+  /**
+   * Throws CatalogException where the workload names a benchmark or a parameter that is not there,
+   * which JMH would pass over, or where a variant leaves a parameter out.
+   */
+  public static void check(Workload workload) {
+    Map<String, Set<String>> all = variantParameters();
+    for (Workload.Operation operation : workload.operations()) {
+      Set<String> known = all.get(operation.benchmark());
+      if (known == null) {
+        throw wrong(
+            workload, operation, "there is no benchmark", operation.benchmark(), all.keySet());
+      }
+      for (Map<String, String> variant : operation.variants()) {
+        for (String name : variant.keySet()) {
+          if (!known.contains(name)) {
+            throw wrong(workload, operation, "its benchmark has no parameter", name, known);
+          }
+        }
+        if (!variant.keySet().equals(known)) {
+          throw new CatalogException(
+              "%s: the variant %s leaves parameters out; name all of %s"
+                  .formatted(place(workload, operation), variant, known));
+        }
+      }
+    }
+  }
+
+  private static CatalogException wrong(
+      Workload workload,
+      Workload.Operation operation,
+      String what,
+      String name,
+      Set<String> known) {
+    return new CatalogException(
+        "%s: %s '%s'%s"
+            .formatted(place(workload, operation), what, name, Nearest.hint(name, known)));
+  }
+
+  private static String place(Workload workload, Workload.Operation operation) {
+    return "workload %s: operation '%s'".formatted(workload.id(), operation.id());
+  }
+}
