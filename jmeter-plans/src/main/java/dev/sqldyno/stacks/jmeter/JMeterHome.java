@@ -24,7 +24,7 @@ import java.util.zip.ZipFile;
  */
 public record JMeterHome(Path path) {
   private static final Path JAR = Path.of("bin", "ApacheJMeter.jar");
-  private static final Path LAUNCHER = Path.of("bin", "sqldyno-launcher.jar");
+  private static final Path LAUNCHER = Path.of("bin", "stacks-launcher.jar");
   private static final String BUILD =
       "build it by ./mvnw -q -DskipTests package -pl jmeter-plans -am";
   private static final Path SETTINGS = Path.of("bin", "jmeter.properties");
