@@ -27,7 +27,10 @@ public final class Main {
       SqlDyno.main(arguments);
     }
     LinkGuard.install();
-    org.openjdk.jmh.Main.main(jmhArguments(arguments));
+    int exitCode = PlainJmh.run(jmhArguments(arguments), System.err);
+    if (exitCode != 0) {
+      System.exit(exitCode);
+    }
   }
 
   static String[] jmhArguments(String[] arguments) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.jmh.link.LinkFilterFactory;
 import dev.sqldyno.jmh.profile.EngineProfiler;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -13,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
@@ -42,6 +46,29 @@ class MainTest {
       assertThat(said(0, "validate", proof).strip().lines().toList().getLast())
           .startsWith("  sqldyno validate " + proof + " --");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-p engine=nope                       | unknown engine 'nope' (there are: ",
+        "-p engine=first,postgresq            | unknown engine 'postgresq'; did you mean 'postgresql'?",
+        "-p engines=h2                        | -p engines: no chosen benchmark has that parameter; did you mean 'engine'?",
+        "-pengines=h2                         | -p engines: no chosen benchmark has that parameter; did you mean 'engine'?",
+        "PointSelect -p mode=batch            | -p mode: no chosen benchmark has that parameter",
+        "-p size=smok                         | no size 'smok'; did you mean 'smoke'?",
+        "-p workload=dml-row                  | unknown workload 'dml-row'; did you mean 'dml-rows'?",
+        "PointSelect -p workload=dml-sweep    | workload dml-sweep: no operation has the benchmark PointSelectBenchmark.select",
+        "DeleteBenchmark.delet0               | no benchmark matches DeleteBenchmark.delet0; did you mean 'DeleteBenchmark.delete'?",
+        "(                                    | Unclosed group",
+        "-p engine                            | Unable to parse parameter string",
+      })
+  void whatPlainJmhWouldPassOverIsRefusedBeforeTheRun(String arguments, String message)
+      throws IOException {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    assertThat(PlainJmh.run(arguments.split(" "), new PrintStream(said, true))).isEqualTo(2);
+    assertThat(said.toString()).startsWith("sqldyno: " + message);
   }
 
   /** On standard output or error; the help's where there is no wrong option. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
@@ -67,6 +68,20 @@ public final class Benchmarks {
                   .formatted(place(workload, operation), variant, known));
         }
       }
+    }
+  }
+
+  /** Throws CatalogException where the workload has no operation with that benchmark. */
+  public static void check(Workload workload, BenchmarkListEntry benchmark) {
+    String name = benchmark.getUsername().substring(PACKAGE.length());
+    Set<String> measured =
+        workload.operations().stream()
+            .map(Workload.Operation::benchmark)
+            .collect(Collectors.toSet());
+    if (!measured.contains(name)) {
+      throw new CatalogException(
+          "workload %s: no operation has the benchmark %s%s"
+              .formatted(workload.id(), name, Nearest.hint(name, measured)));
     }
   }
 

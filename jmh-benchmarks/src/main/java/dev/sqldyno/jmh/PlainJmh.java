@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmh.run.Benchmarks;
+import dev.sqldyno.jmh.state.Engines;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+/**
+ * JMH's own command line. It refuses a parameter that no chosen benchmark has, which JMH passes
+ * over, and it fails where a benchmark failed, which JMH takes for a success.
+ */
+final class PlainJmh {
+  private static final int FAILED = 1;
+  private static final int REFUSED = 2;
+
+  private PlainJmh() {}
+
+  /** Runs what the arguments ask for and returns the exit code. */
+  static int run(String[] arguments, PrintStream err) throws IOException {
+    CommandLineOptions options;
+    Set<BenchmarkListEntry> chosen;
+    try {
+      options = new CommandLineOptions(arguments);
+      if (isQuestion(options)) {
+        org.openjdk.jmh.Main.main(arguments);
+        return 0;
+      }
+      chosen = Benchmarks.find(options.getIncludes(), options.getExcludes());
+      check(options, arguments, chosen);
+    } catch (CommandLineOptionException | CatalogException | PatternSyntaxException e) {
+      err.println("sqldyno: " + e.getMessage());
+      return REFUSED;
+    }
+    try {
+      long failed = planned(options, chosen) - new Runner(options).run().size();
+      if (failed <= 0) {
+        return 0;
+      }
+      err.printf("sqldyno: %d measurement%s failed; see above%n", failed, failed == 1 ? "" : "s");
+    } catch (RunnerException e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        Stream.concat(Stream.of(cause), Arrays.stream(cause.getSuppressed()))
+            .forEach(part -> err.println("sqldyno: " + part.getMessage()));
+      }
+    }
+    return FAILED;
+  }
+
+  private static boolean isQuestion(CommandLineOptions options) {
+    return options.shouldHelp()
+        || options.shouldList()
+        || options.shouldListWithParams()
+        || options.shouldListProfilers()
+        || options.shouldListResultFormats();
+  }
+
+  private static void check(
+      CommandLineOptions options, String[] arguments, Set<BenchmarkListEntry> chosen) {
+    if (chosen.isEmpty()) {
+      throw new CatalogException(
+          "no benchmark matches %s%s"
+              .formatted(
+                  String.join(", ", options.getIncludes()),
+                  Nearest.hint(
+                      String.join("", options.getIncludes()),
+                      Benchmarks.variantParameters().keySet())));
+    }
+    Set<String> known =
+        chosen.stream()
+            .flatMap(benchmark -> benchmark.getParams().get().keySet().stream())
+            .collect(Collectors.toCollection(TreeSet::new));
+    for (String argument : arguments) {
+      String name = argument.replaceFirst("^--?p=?", "").split("=", 2)[0];
+      if (options.getParameter(name).hasValue()) {
+        known(name, known, "-p %s: no chosen benchmark has that parameter".formatted(name));
+      }
+    }
+    Catalog catalog = Catalog.load();
+    values(options, "engine").filter(id -> !id.equals(Engines.FIRST)).forEach(catalog::engine);
+    List<String> sizes = Stream.of(Size.values()).map(Size::id).toList();
+    values(options, "size").forEach(size -> known(size, sizes, "no size '%s'".formatted(size)));
+    values(options, "workload")
+        .forEach(workload ->
+            chosen.forEach(benchmark -> Benchmarks.check(catalog.workload(workload), benchmark)));
+  }
+
+  private static void known(String name, Collection<String> known, String message) {
+    if (!known.contains(name)) {
+      throw new CatalogException(message + Nearest.hint(name, known));
+    }
+  }
+
+  private static Stream<String> values(CommandLineOptions options, String parameter) {
+    return options.getParameter(parameter).orElse(List.of()).stream();
+  }
+
+  /** Each benchmark is measured once for each combination of its parameters, in each mode. */
+  private static long planned(CommandLineOptions options, Set<BenchmarkListEntry> chosen) {
+    long modes = Math.max(1, Set.copyOf(options.getBenchModes()).size());
+    return chosen.stream()
+        .mapToLong(benchmark ->
+            benchmark.getParams().get().entrySet().stream()
+                .mapToLong(parameter ->
+                    options
+                        .getParameter(parameter.getKey())
+                        .orElse(List.of(parameter.getValue()))
+                        .stream()
+                        .distinct()
+                        .count())
+                .reduce(modes, (a, b) -> a * b))
+        .sum();
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Without a fork, so that it takes no time. */
+class PlainJmhIT {
+  @BeforeEach
+  void doNotWaitForBenchmarksOfOthers() {
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "row, 0, ''",
+    "'row,nope', 1, 'sqldyno: 1 measurement failed; see above'",
+  })
+  void aBenchmarkThatFailsIsNoSuccess(String modes, int exitCode, String message)
+      throws IOException {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    String arguments =
+        "InsertBenchmark -f 0 -wi 0 -i 1 -p engine=h2 -p size=smoke -p mode=" + modes;
+    assertThat(PlainJmh.run(arguments.split(" "), new PrintStream(said, true))).isEqualTo(exitCode);
+    assertThat(said.toString().strip()).isEqualTo(message);
+  }
+}
