@@ -2,8 +2,8 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.measure.Rung;
-import dev.sqldyno.run.doctor.Diagnosis;
 import dev.sqldyno.run.doctor.Doctor;
+import dev.sqldyno.run.doctor.Doctor.Diagnosis;
 import dev.sqldyno.run.doctor.Finding;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@
 package dev.sqldyno.run.doctor;
 
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.cgroup.EngineCgroup;
+import dev.sqldyno.provision.container.Containers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +16,14 @@ public final class Doctor {
   private static final long GIB = 1L << 30;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  /**
+   * What this machine can measure.
+   *
+   * @param rung the meter that an engine gets which we start here as a process
+   * @param meaning what that meter reads, or why nothing better does
+   */
+  public record Diagnosis(List<Finding> findings, Rung rung, String meaning) {}
+
   private Doctor() {}
 
   /**
@@ -23,33 +33,39 @@ public final class Doctor {
    * @param data where engines will keep their data; need not exist
    */
   public static Diagnosis examine(Path results, Path data) {
-    Root root = new Root(Path.of("/"));
+    Machine machine = new Machine(Path.of("/"));
     return diagnose(
-        new PmuCheck(root).find(),
-        CgroupCheck.ofThisMachine().find(),
+        machine.pmu(),
+        cgroup(),
         Files.isDirectory(Path.of("/proc/self")),
-        Stream.of(
-                new JdkCheck(),
-                new PerfRightsCheck(root),
-                new ToolCheck(
-                    "perf tool",
-                    List.of("perf", "--version"),
-                    PATIENCE,
-                    "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
-                DockerCheck.ofThisMachine(PATIENCE),
-                StealCheck.ofThisMachine(),
-                CoreSpreadCheck.ofThisMachine(),
-                new FrequencyCheck(root),
-                new SwapCheck(root),
-                new DiskCheck("results folder", results, GIB),
-                new DiskCheck("data folder", data, 8 * GIB))
-            .map(Check::find)
-            .toList());
+        List.of(
+            Finding.ok(
+                "JDK",
+                "%s, %s"
+                    .formatted(
+                        Runtime.version(), System.getProperty("java.vendor", "vendor unknown"))),
+            machine.perfRights(),
+            Checks.tool(
+                "perf tool",
+                List.of("perf", "--version"),
+                PATIENCE,
+                "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
+            Checks.docker(Containers::dockerVersion, Containers::whyNoneStarts, PATIENCE),
+            Checks.steal(Checks.watchSteal()),
+            Checks.coreSpread(Checks.watchCoreSpread()),
+            machine.clock(),
+            machine.swap(),
+            Checks.room("results folder", results, GIB),
+            Checks.room("data folder", data, 8 * GIB)));
+  }
+
+  private static Finding cgroup() {
+    return Checks.cgroup(EngineCgroup.make("sqldyno-doctor-" + ProcessHandle.current().pid()));
   }
 
   /** Why an engine that runs as a process gets no cgroup of its own here, with the remedy. */
   public static Optional<String> whyNoCgroup() {
-    Finding finding = CgroupCheck.ofThisMachine().find();
+    Finding finding = cgroup();
     return finding.isOk()
         ? Optional.empty()
         : Optional.of(finding.detail() + finding.remedy().map(": "::concat).orElse(""));
@@ -61,7 +77,7 @@ public final class Doctor {
     if (!proc
         && others.stream()
             .anyMatch(finding ->
-                finding.subject().equals(DockerCheck.SUBJECT)
+                finding.subject().equals(Checks.DOCKER)
                     && finding.state() != Finding.State.MISSING)) {
       return new Diagnosis(
           findings, Rung.DOCKER_STATS, "CPU time of its container, as Docker tells it: no /proc");

@@ -44,6 +44,13 @@ public record Finding(State state, String subject, String detail, Optional<Strin
     return new Finding(State.MISSING, subject, detail, Optional.of(remedy));
   }
 
+  /** Missing for a reason that is followed by its remedy, two characters behind {@code end}. */
+  static Finding parted(String subject, String told, int end, String usualRemedy) {
+    return end < 0
+        ? missing(subject, told, usualRemedy)
+        : missing(subject, told.substring(0, end), told.substring(end + 2));
+  }
+
   boolean isOk() {
     return state == State.OK;
   }

@@ -3,6 +3,6 @@
  * Asks this machine what it can measure, and says how it could measure more.
  *
  * <p>In: {@code /proc}, {@code /sys} and a few tools. Out: {@link
- * dev.sqldyno.run.doctor.Diagnosis}. One class is one question; nothing is left changed.
+ * dev.sqldyno.run.doctor.Doctor.Diagnosis}; nothing is left changed.
  */
 package dev.sqldyno.run.doctor;

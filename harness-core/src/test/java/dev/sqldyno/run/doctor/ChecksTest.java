@@ -43,54 +43,54 @@ class ChecksTest {
 
   @Test
   void aKernelWithoutPerfEventsIsMissingThem() {
-    assertThat(new PerfRightsCheck(root()).find().state()).isEqualTo(Finding.State.MISSING);
+    assertThat(machine().perfRights().state()).isEqualTo(Finding.State.MISSING);
   }
 
   @Test
   void swapInUseIsToldInWholeMebibytes() throws IOException {
     write("proc/meminfo", "MemTotal: 8000000 kB\nSwapTotal:    2048 kB\nSwapFree:     1000 kB\n");
-    assertThat(new SwapCheck(root()).find().detail()).isEqualTo("2 MiB in use");
+    assertThat(machine().swap().detail()).isEqualTo("2 MiB in use");
 
     write("proc/meminfo", "SwapTotal:       0 kB\nSwapFree:        0 kB\n");
-    assertThat(new SwapCheck(root()).find().state()).isEqualTo(Finding.State.OK);
+    assertThat(machine().swap().state()).isEqualTo(Finding.State.OK);
   }
 
   @Test
   void swapThatCannotBeReadIsNotTakenForNone() {
-    assertThat(new SwapCheck(root()).find().state()).isEqualTo(Finding.State.LIMITED);
+    assertThat(machine().swap().state()).isEqualTo(Finding.State.LIMITED);
   }
 
   @Test
   void aSteadyClockNeedsTheRightGovernorAndNoTurbo() throws IOException {
     String governor = "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor";
     String noTurbo = "sys/devices/system/cpu/intel_pstate/no_turbo";
-    assertThat(new FrequencyCheck(root()).find().detail()).contains("cannot be read");
+    assertThat(machine().clock().detail()).contains("cannot be read");
 
     write(governor, "powersave\n");
     write(noTurbo, "0\n");
-    Finding powersave = new FrequencyCheck(root()).find();
+    Finding powersave = machine().clock();
     assertThat(powersave.detail()).isEqualTo("governor powersave, turbo on");
     assertThat(powersave.remedy()).contains("sudo cpupower frequency-set -g performance");
 
     write(governor, "performance\n");
-    assertThat(new FrequencyCheck(root()).find().remedy()).get().asString().contains("turbo off");
+    assertThat(machine().clock().remedy()).get().asString().contains("turbo off");
 
     write(noTurbo, "1\n");
-    assertThat(new FrequencyCheck(root()).find().state()).isEqualTo(Finding.State.OK);
+    assertThat(machine().clock().state()).isEqualTo(Finding.State.OK);
   }
 
   @Test
   void boostIsTurboOnOtherProcessors() throws IOException {
     write("sys/devices/system/cpu/cpufreq/boost", "1\n");
-    assertThat(new FrequencyCheck(root()).find().detail()).isEqualTo("governor unknown, turbo on");
+    assertThat(machine().clock().detail()).isEqualTo("governor unknown, turbo on");
   }
 
   @Test
   void aFolderNeedNotExistToHaveRoom() {
     Path folder = dir.resolve("a/b");
 
-    assertThat(new DiskCheck("data", folder, 1).find().state()).isEqualTo(Finding.State.OK);
-    assertThat(new DiskCheck("data", folder, Long.MAX_VALUE).find().state())
+    assertThat(Checks.room("data", folder, 1).state()).isEqualTo(Finding.State.OK);
+    assertThat(Checks.room("data", folder, Long.MAX_VALUE).state())
         .isEqualTo(Finding.State.LIMITED);
     assertThat(folder).doesNotExist();
   }
@@ -101,9 +101,9 @@ class ChecksTest {
     assertThat(tool("echo no daemon >&2; exit 1"))
         .isEqualTo(Finding.missing("tool", "no daemon", "install it"));
     assertThat(tool("exec sleep 9").detail()).isEqualTo("sh did not answer in 1 s");
-    Check absent =
-        new ToolCheck("tool", List.of("no-such-tool"), Duration.ofSeconds(1), "install it");
-    assertThat(absent.find().detail()).isEqualTo("no-such-tool is not installed");
+    Finding absent =
+        Checks.tool("tool", List.of("no-such-tool"), Duration.ofSeconds(1), "install it");
+    assertThat(absent.detail()).isEqualTo("no-such-tool is not installed");
   }
 
   @Test
@@ -123,26 +123,28 @@ class ChecksTest {
 
   @Test
   void moreThanOnePercentOfStealLimits() {
-    assertThat(steal(new Reading.Measured(0.004)).state()).isEqualTo(Finding.State.OK);
-    assertThat(steal(new Reading.Measured(0.062)).detail()).isEqualTo("6.2 % of the last second");
-    assertThat(steal(new Reading.Measured(0.062)).state()).isEqualTo(Finding.State.LIMITED);
-    assertThat(steal(new Reading.Unavailable("no clock")).detail()).isEqualTo("no clock");
+    assertThat(Checks.steal(new Reading.Measured(0.004)).state()).isEqualTo(Finding.State.OK);
+    assertThat(Checks.steal(new Reading.Measured(0.062)).detail())
+        .isEqualTo("6.2 % of the last second");
+    assertThat(Checks.steal(new Reading.Measured(0.062)).state()).isEqualTo(Finding.State.LIMITED);
+    assertThat(Checks.steal(new Reading.Unavailable("no clock")).detail()).isEqualTo("no clock");
   }
 
   @Test
   void aSharedCoreLimits() {
-    assertThat(coreSpread(new Reading.Measured(0.03)).state()).isEqualTo(Finding.State.OK);
-    Finding shared = coreSpread(new Reading.Measured(0.58));
+    assertThat(Checks.coreSpread(new Reading.Measured(0.03)).state()).isEqualTo(Finding.State.OK);
+    Finding shared = Checks.coreSpread(new Reading.Measured(0.58));
     assertThat(shared.state()).isEqualTo(Finding.State.LIMITED);
     assertThat(shared.detail()).startsWith("a fixed task took up to 58 % more CPU time: ");
-    assertThat(coreSpread(new Reading.Unavailable("no clock")).detail()).isEqualTo("no clock");
+    assertThat(Checks.coreSpread(new Reading.Unavailable("no clock")).detail())
+        .isEqualTo("no clock");
   }
 
   @Test
   void aCgroupThatWasMadeIsDeletedAgain() throws IOException {
     Path made = Files.createDirectory(dir.resolve("trial"));
 
-    Finding finding = new CgroupCheck(() -> new EngineCgroup(Optional.of(made), "")).find();
+    Finding finding = Checks.cgroup(new EngineCgroup(Optional.of(made), ""));
 
     assertThat(finding.state()).isEqualTo(Finding.State.OK);
     assertThat(finding.detail()).endsWith("in " + dir);
@@ -152,19 +154,19 @@ class ChecksTest {
   @Test
   void whyThereIsNoCgroupIsPartedIntoReasonAndRemedy() {
     EngineCgroup none = new EngineCgroup(Optional.empty(), "not permitted. Run as root");
-    assertThat(new CgroupCheck(() -> none).find())
+    assertThat(Checks.cgroup(none))
         .isEqualTo(Finding.missing("cgroup", "not permitted", "Run as root"));
   }
 
   @Test
   void aRefusedPmuIsPartedIntoReasonAndRemedy() {
-    assertThat(PmuCheck.refused("no permission (open: EACCES): set it to 0"))
+    assertThat(Machine.refusedPmu("no permission (open: EACCES): set it to 0"))
         .isEqualTo(Finding.missing("PMU", "no permission (open: EACCES)", "set it to 0"));
   }
 
   @Test
   void withoutCgroupV2ThePmuIsNotTried() {
-    assertThat(new PmuCheck(root()).find().detail()).startsWith("not tried");
+    assertThat(machine().pmu().detail()).startsWith("not tried");
   }
 
   @Test
@@ -182,31 +184,22 @@ class ChecksTest {
     assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).findings()).hasSize(3);
   }
 
-  private Root root() {
-    return new Root(dir);
+  private Machine machine() {
+    return new Machine(dir);
   }
 
   private Finding perfRights(String paranoid, String capabilities) throws IOException {
     write("proc/sys/kernel/perf_event_paranoid", paranoid + "\n");
     write("proc/self/status", "Name:\tjava\nCapPrm:\t0\n" + capabilities + "\nSeccomp:\t0\n");
-    return new PerfRightsCheck(root()).find();
+    return machine().perfRights();
   }
 
   private static Finding tool(String script) {
-    return new ToolCheck("tool", List.of("sh", "-c", script), Duration.ofSeconds(1), "install it")
-        .find();
+    return Checks.tool("tool", List.of("sh", "-c", script), Duration.ofSeconds(1), "install it");
   }
 
   private static Finding docker(Supplier<String> version, Optional<String> whyNoneStarts) {
-    return new DockerCheck(version, () -> whyNoneStarts, Duration.ofSeconds(5)).find();
-  }
-
-  private static Finding steal(Reading fraction) {
-    return new StealCheck(() -> fraction).find();
-  }
-
-  private static Finding coreSpread(Reading more) {
-    return new CoreSpreadCheck(() -> more).find();
+    return Checks.docker(version, () -> whyNoneStarts, Duration.ofSeconds(5));
   }
 
   private void write(String file, String text) throws IOException {

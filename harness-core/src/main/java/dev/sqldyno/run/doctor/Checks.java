@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.doctor;
+
+import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.CoreSpread;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.measure.host.HostTotals;
+import dev.sqldyno.provision.FreeSpace;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cgroup.EngineCgroup;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * The questions that are answered by trying. Each answers within seconds and leaves nothing
+ * changed.
+ */
+final class Checks {
+  static final String DOCKER = "Docker";
+  private static final String DOCKER_REMEDY =
+      "engines in containers need it; those that run as a process need none";
+  private static final String UNKNOWN_REMEDY = "trust only runs that repeat well";
+  private static final double HARMFUL_STEAL = 0.01;
+
+  private Checks() {}
+
+  /**
+   * Whether an engine can be given a cgroup v2 of its own: one was made, and is deleted.
+   *
+   * @param made or why not and what to do, as two sentences
+   */
+  static Finding cgroup(EngineCgroup made) {
+    String subject = "cgroup";
+    if (made.path().isEmpty()) {
+      return Finding.parted(subject, made.whyNot(), made.whyNot().indexOf(". "), "run as root");
+    }
+    Path path = made.path().get();
+    try {
+      Files.delete(path);
+      return Finding.ok(subject, "v2, one of its own can be made in " + path.getParent());
+    } catch (IOException e) {
+      return Finding.limited(
+          subject, path + " was made but not deleted", "delete it: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Whether a tool answers.
+   *
+   * @param command prints one line and ends by itself
+   * @param remedy what to do where it does not
+   */
+  static Finding tool(String subject, List<String> command, Duration limit, String remedy) {
+    String name = command.getFirst();
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+        return Finding.missing(
+            subject, "%s did not answer in %d s".formatted(name, limit.toSeconds()), remedy);
+      }
+      String output = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
+      String answer =
+          output
+              .lines()
+              .filter(line -> !line.isBlank())
+              .findFirst()
+              .orElse(name + " exits " + process.exitValue());
+      return process.exitValue() == 0
+          ? Finding.ok(subject, answer)
+          : Finding.missing(subject, answer, remedy);
+    } catch (IOException _) {
+      return Finding.missing(subject, name + " is not installed", remedy);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return Finding.missing(subject, "interrupted", remedy);
+    }
+  }
+
+  /**
+   * Whether the Docker answers that engines in containers would be started in, and not just the one
+   * that the {@code docker} command would ask.
+   *
+   * @param version asks it; ProvisionException where it does not answer
+   * @param whyNoneStarts why no container can be started in it all the same
+   */
+  static Finding docker(
+      Supplier<String> version, Supplier<Optional<String>> whyNoneStarts, Duration limit) {
+    Supplier<Finding> ask =
+        () -> {
+          String answer = version.get();
+          return whyNoneStarts
+              .get()
+              .map(reason -> Finding.limited(DOCKER, answer + ", but " + reason, DOCKER_REMEDY))
+              .orElseGet(() -> Finding.ok(DOCKER, answer));
+        };
+    String late = "it did not answer in %d s".formatted(limit.toSeconds());
+    try {
+      return CompletableFuture.supplyAsync(ask, task -> Threads.virtual("ask-docker", task).start())
+          .completeOnTimeout(
+              Finding.missing(DOCKER, late, DOCKER_REMEDY), limit.toMillis(), TimeUnit.MILLISECONDS)
+          .join();
+    } catch (CompletionException e) {
+      return Finding.missing(DOCKER, String.valueOf(e.getCause().getMessage()), DOCKER_REMEDY);
+    }
+  }
+
+  /** How much CPU time the hypervisor gives to others, as a fraction of all cores' time. */
+  static Finding steal(Reading fraction) {
+    return switch (fraction) {
+      case Reading.Unavailable(String reason) -> Finding.limited("steal", reason, UNKNOWN_REMEDY);
+      case Reading.Measured(double stolen) -> {
+        String seen = String.format(Locale.ROOT, "%.1f %% of the last second", 100 * stolen);
+        yield stolen <= HARMFUL_STEAL
+            ? Finding.ok("steal", seen)
+            : Finding.limited(
+                "steal", seen, "run when the host is quieter; instructions suffer least from it");
+      }
+    };
+  }
+
+  /** Watches for a second. */
+  static Reading watchSteal() {
+    HostMeter meter = HostMeter.open();
+    HostTotals begin = meter.read();
+    try {
+      Thread.sleep(Duration.ofSeconds(1));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return new Reading.Unavailable("interrupted");
+    }
+    Reading none = new Reading.Measured(0);
+    return meter.between(begin, meter.read(), none, none).steal();
+  }
+
+  /** Whether the same work takes the same CPU time: not where others use the same core. */
+  static Finding coreSpread(Reading spread) {
+    String subject = "CPU steadiness";
+    return switch (spread) {
+      case Reading.Unavailable(String reason) -> Finding.limited(subject, reason, UNKNOWN_REMEDY);
+      case Reading.Measured(double more) -> {
+        String seen =
+            String.format(Locale.ROOT, "a fixed task took up to %.0f %% more CPU time", 100 * more);
+        yield more <= CoreSpread.HARMFUL
+            ? Finding.ok(subject, seen)
+            : Finding.limited(
+                subject,
+                seen + ": a neighbour on the same core, or a changing clock rate",
+                "use a machine of your own, or turn hyper-threading off; otherwise repeat more often");
+      }
+    };
+  }
+
+  /** Watches for a while. */
+  static Reading watchCoreSpread() {
+    try {
+      return CoreSpread.watch();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return new Reading.Unavailable("interrupted");
+    }
+  }
+
+  /**
+   * Whether a folder has room for a run.
+   *
+   * @param folder made by the run, so it need not exist yet
+   */
+  static Finding room(String subject, Path folder, long neededBytes) {
+    FreeSpace free;
+    try {
+      free = FreeSpace.of(folder);
+    } catch (ProvisionException e) {
+      return Finding.missing(subject, e.getMessage(), "choose another folder");
+    }
+    if (!Files.isWritable(free.existing())) {
+      return Finding.missing(
+          subject, free.existing() + " is not writable", "choose another folder");
+    }
+    String seen = "%d MiB free in %s".formatted(free.mebibytes(), folder);
+    return free.bytes() >= neededBytes
+        ? Finding.ok(subject, seen)
+        : Finding.limited(
+            subject, seen, "free some: a run may need %d MiB".formatted(neededBytes >> 20));
+  }
+}
