@@ -83,7 +83,7 @@ public final class Catalog {
   }
 
   /** The statement as this engine runs it: its own, else its family's, else the workload's. */
-  public Sql sql(Engine engine, Workload workload, String statement) {
+  public Template sql(Engine engine, Workload workload, String statement) {
     return findSql(engine, workload, statement)
         .orElseThrow(() ->
             new CatalogException(
@@ -96,9 +96,9 @@ public final class Catalog {
   }
 
   /** The same, empty where there is none: for statements that an engine may lack (bulk load). */
-  public Optional<Sql> findSql(Engine engine, Workload workload, String statement) {
+  public Optional<Template> findSql(Engine engine, Workload workload, String statement) {
     return find(engine, workload, statement)
-        .map(file -> Sql.parse(statement, file.name(), file.text()));
+        .map(file -> Template.ofSqlFile(file.name(), file.text()));
   }
 
   /**

@@ -210,8 +210,12 @@ public record Engine(
   }
 
   private String with(String table, String key, String text) {
-    String source = "engines/" + id + "/engine.yaml, " + key;
-    return new Sql(key, source, text).with(Map.of("table", table));
+    return template(key, text).with(Map.of("table", table));
+  }
+
+  /** A text that stands at that key of its {@code engine.yaml}. */
+  public Template template(String key, String text) {
+    return new Template("engines/%s/engine.yaml, %s".formatted(id, key), text);
   }
 
   /** Whether that version of a live server is one of {@link #versions}, or a release of one. */

@@ -4,7 +4,6 @@ package dev.sqldyno.catalog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,8 +32,6 @@ public record Guest(
     Boolean account,
     Map<String, String> properties,
     List<String> rights) {
-  private static final Pattern NAME = Pattern.compile("\\{name}");
-
   public Guest {
     create = Values.list(Values.required(create, "guest: create"));
     Values.required(exists, "guest: exists");
@@ -45,7 +42,7 @@ public record Guest(
     rights = Values.list(Values.required(rights, "guest: rights"));
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
-        .filter(text -> !NAME.matcher(text).find())
+        .filter(text -> !new Template("guest", text).names().contains("name"))
         .findFirst()
         .ifPresent(text -> {
           throw new IllegalArgumentException(
@@ -57,6 +54,8 @@ public record Guest(
   /** What to do where a right is missing, as a sentence without its full stop. */
   public String remedy(String user) {
     return "Where a right is missing, an administrator gives it by: "
-        + rights.stream().map(sql -> sql.replace("{user}", user)).collect(Collectors.joining("; "));
+        + rights.stream()
+            .map(sql -> new Template("guest: rights", sql).with(Map.of("user", user)))
+            .collect(Collectors.joining("; "));
   }
 }

@@ -5,13 +5,17 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.Progress;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
@@ -20,13 +24,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How a command gets its engine. */
+/**
+ * Where and how the engines run that a command starts: every command that starts some has these.
+ */
 public final class EngineOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
   @Mixin private DataFolder data;
-  @Mixin private PlacementOptions placement;
 
   @Option(
       names = "--durability",
@@ -37,6 +42,53 @@ public final class EngineOptions {
               + " (default: ${DEFAULT-VALUE}).")
   private Durability durability;
 
+  @Option(
+      names = "--provision",
+      split = ",",
+      paramLabel = "[ENGINE=]WAY",
+      description =
+          "How engines run: process or container, for all engines or for one (default: as a process"
+              + " if the engine can, else in a container).")
+  private List<String> provision = List.of();
+
+  @Option(
+      names = "--image",
+      split = ",",
+      paramLabel = "[ENGINE=]IMAGE",
+      description = "Container image to use instead of the one that the engine's folder names.")
+  private List<String> image = List.of();
+
+  @Option(
+      names = "--registry",
+      paramLabel = "PREFIX",
+      description = "Prefix of the images' names, such as registry.example.com/mirror.")
+  private Optional<String> registry = Optional.empty();
+
+  @Option(
+      names = "--storage",
+      paramLabel = "WHAT",
+      description =
+          "Where a container keeps its data: disk, or tmpfs (memory), which the report says"
+              + " (default: disk).")
+  private Optional<String> storage = Optional.empty();
+
+  @Option(
+      names = "--memory",
+      split = ",",
+      paramLabel = "[ENGINE=]SIZE",
+      description =
+          "The most memory that a container may use, without swap, such as 512m or 2g (default: no"
+              + " limit).")
+  private List<String> memory = List.of();
+
+  @Option(
+      names = "--properties",
+      paramLabel = "FILE",
+      description =
+          "The same from a properties file: provision, image, registry, storage, memory, and for"
+              + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
+  private Optional<Path> properties = Optional.empty();
+
   /** The engine of that id; an unknown one is a usage error. */
   public Engine find(Catalog catalog, String id) {
     try {
@@ -46,6 +98,15 @@ public final class EngineOptions {
     }
   }
 
+  /** The folder in which each engine makes one of its own, which is gone when it has stopped. */
+  public Path dataRoot() {
+    return data.folder();
+  }
+
+  public Durability durability() {
+    return durability;
+  }
+
   /** What a run was asked for that goes on; wins over the option. */
   public void durability(Durability before) {
     durability = before;
@@ -53,7 +114,7 @@ public final class EngineOptions {
 
   /** Starts the engine, and says on standard error what takes long. */
   RunningEngine start(Catalog catalog, Engine engine) {
-    Placements placements = placement.placements(catalog);
+    Placements placements = placements(catalog);
     Provisioner.unheeded(List.of(engine), placements)
         .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));
     try (Progress progress = Progress.open()) {
@@ -75,7 +136,7 @@ public final class EngineOptions {
   /** How the engine is had, for who starts it later. */
   public ProvisionOptions provisioning(
       Catalog catalog, Engine engine, Optional<External> external) {
-    return provisioning(placement.placements(catalog), engine, external, _ -> {});
+    return provisioning(placements(catalog), engine, external, _ -> {});
   }
 
   private ProvisionOptions provisioning(
@@ -85,5 +146,40 @@ public final class EngineOptions {
       Consumer<String> progress) {
     return new ProvisionOptions(
         durability, external, placements.of(engine.id()), data.folder(), progress);
+  }
+
+  /** What was said of engines that there are; the options win over the file. */
+  public Placements placements(Catalog catalog) {
+    try {
+      Placements said = placements();
+      said.engines().forEach(catalog::engine);
+      return said;
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Placements placements() {
+    try {
+      Map<String, String> words = new HashMap<>();
+      provision.forEach(word -> put(words, "provision", word));
+      image.forEach(word -> put(words, "image", word));
+      memory.forEach(word -> put(words, "memory", word));
+      registry.ifPresent(word -> words.put("registry", word));
+      storage.ifPresent(word -> words.put("storage", word));
+      return ofFile().with(new Placements(words));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private static void put(Map<String, String> words, String key, String word) {
+    int equals = word.indexOf('=');
+    words.put(equals < 0 ? key : key + "." + word.substring(0, equals), word.substring(equals + 1));
+  }
+
+  private Placements ofFile() {
+    OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
+    return properties.map(files::properties).map(Placements::new).orElse(Placements.USUAL);
   }
 }

@@ -2,7 +2,6 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Sql;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -41,9 +40,7 @@ public record Address(
    * @param path value of {@code {path}}
    */
   public static Address ofPath(Engine engine, Object path, String user, Secret password) {
-    String url =
-        new Sql("url", engine.id() + ": driver: url", engine.driver().url())
-            .with(Map.of("path", path));
+    String url = engine.template("driver: url", engine.driver().url()).with(Map.of("path", path));
     return new Address(url, user, password, engine.driver().properties());
   }
 

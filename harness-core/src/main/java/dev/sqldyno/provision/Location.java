@@ -2,7 +2,7 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.catalog.Template;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -36,8 +36,7 @@ public record Location(
             port,
             "database",
             "{database}");
-    String pattern =
-        new Sql("url", engine.id() + ": driver: url", engine.driver().url()).with(place);
+    String pattern = engine.template("driver: url", engine.driver().url()).with(place);
     return new Location(host, port, database, pattern, "", List.of());
   }
 
@@ -48,7 +47,7 @@ public record Location(
 
   /** The same with the database's name as it stands in a URL. */
   public String url(String databaseInUrl) {
-    return pattern.replace("{database}", databaseInUrl);
+    return new Template("URL", pattern).with(Map.of("database", databaseInUrl));
   }
 
   /**

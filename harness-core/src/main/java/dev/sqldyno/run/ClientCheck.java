@@ -3,7 +3,6 @@ package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.Engine.Tool;
 import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
@@ -81,7 +80,7 @@ public final class ClientCheck {
   private String run(Tool tool, Map<String, ?> values) throws IOException, InterruptedException {
     List<String> command =
         tool.command().stream()
-            .map(part -> new Sql(USE, "tools: " + USE, part).with(values))
+            .map(part -> engine.engine().template("tools: " + USE, part).with(values))
             .toList();
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());

@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Template;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import java.net.InetAddress;
@@ -10,9 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The environment variables by which a client program finds a running engine. Holds the password,
@@ -26,7 +24,6 @@ import java.util.regex.Pattern;
 public record ClientEnvironment(
     Map<String, String> ours, Map<String, String> ofEngine, List<String> family) {
   private static final String PREFIX = "SQLDYNO_";
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-zA-Z]+)}");
 
   /** The variables for a client of this engine at this address. */
   public static ClientEnvironment of(Engine engine, Address address) {
@@ -42,8 +39,12 @@ public record ClientEnvironment(
     Map<String, String> ofEngine = new LinkedHashMap<>();
     engine
         .clientEnvironment()
-        .forEach((name, template) ->
-            filled(template, known).ifPresent(value -> ofEngine.put(name, value)));
+        .forEach((name, text) -> {
+          Template template = engine.template("clientEnvironment", text);
+          if (known.keySet().containsAll(template.names())) {
+            ofEngine.put(name, template.with(known));
+          }
+        });
     return new ClientEnvironment(ours, ofEngine, engine.clientFamily());
   }
 
@@ -72,14 +73,6 @@ public record ClientEnvironment(
     } catch (UnknownHostException _) {
       return host;
     }
-  }
-
-  private static Optional<String> filled(String template, Map<String, String> facts) {
-    Matcher placeholders = PLACEHOLDER.matcher(template);
-    return placeholders.results().allMatch(found -> facts.containsKey(found.group(1)))
-        ? Optional.of(
-            placeholders.replaceAll(found -> Matcher.quoteReplacement(facts.get(found.group(1)))))
-        : Optional.empty();
   }
 
   /** Gives a process these, and takes from it whatever might lead it to another engine. */

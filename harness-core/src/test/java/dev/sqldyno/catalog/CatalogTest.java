@@ -146,7 +146,7 @@ class CatalogTest {
 
   @Test
   void placeholdersAreFilledAndAMissingOneIsAnError() {
-    Sql sql = Sql.parse("fill", "fill.sql", "-- why\nSELECT {rows}, '{name}';\n");
+    Template sql = Template.ofSqlFile("fill.sql", "-- why\nSELECT {rows}, '{name}';\n");
 
     assertThat(sql.with(Map.of("rows", 3L, "name", "$1"))).isEqualTo("SELECT 3, '$1'");
     assertThatThrownBy(() -> sql.with(Map.of("rows", 3L)))

@@ -65,7 +65,7 @@ class FoldersTest {
         .as("the isolation is read back, or the notes say that it is not")
         .isNotEqualTo(notes.contains("so it is not read back"));
     assertThat(
-            DriverManager.getDriver(new Sql("url", engine.id(), engine.driver().url()).with(PLACE)))
+            DriverManager.getDriver(new Template(engine.id(), engine.driver().url()).with(PLACE)))
         .isInstanceOf(Class.forName(engine.driver().type()));
     assertThat(engine.process().isPresent() || engine.container().isPresent()).isTrue();
     for (Engine.Readback readback : engine.readback().values()) {

@@ -202,6 +202,6 @@ class GrammarTest {
   }
 
   private static String filled(String sql, Map<String, ?> values) {
-    return new Sql("grammar", "engine.yaml", sql).with(values);
+    return new Template("engine.yaml", sql).with(values);
   }
 }

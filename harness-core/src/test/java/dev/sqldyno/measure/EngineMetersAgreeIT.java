@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.catalog.Template;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
@@ -68,7 +68,7 @@ class EngineMetersAgreeIT {
   private static void execute(RunningEngine engine, Statement statement, String name)
       throws SQLException {
     Catalog catalog = Catalog.load();
-    Sql sql = catalog.sql(engine.engine(), catalog.workload("dml-sweep"), name);
+    Template sql = catalog.sql(engine.engine(), catalog.workload("dml-sweep"), name);
     statement.execute(sql.with(Map.of("rows", 200_000)));
   }
 }

@@ -4,7 +4,7 @@ package dev.sqldyno.provision.container;
 import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Sql;
+import dev.sqldyno.catalog.Template;
 import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Storage;
@@ -82,7 +82,7 @@ record ContainerRequest(
   }
 
   static String filled(String text, Map<String, ?> places) {
-    return new Sql("container", "engine.yaml: container", text).with(places);
+    return new Template("engine.yaml: container", text).with(places);
   }
 
   private static List<String> setting(Container container, String key, String value) {

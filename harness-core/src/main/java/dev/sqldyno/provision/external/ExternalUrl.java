@@ -108,7 +108,12 @@ final class ExternalUrl {
     String host = read.host().map(ExternalUrl::withoutBrackets).orElse("");
     String database =
         read.database()
-            .or(() -> form.defaultDatabase().map(name -> name.replace("{user}", external.user())))
+            .or(() ->
+                form.defaultDatabase()
+                    .map(name ->
+                        engine
+                            .template("driver: location", name)
+                            .with(Map.of("user", external.user()))))
             .orElse("");
     if (!HOST.matcher(host).matches()) {
       throw refused("it names several, none, or one that is to be chosen");

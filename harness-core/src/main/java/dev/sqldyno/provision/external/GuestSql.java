@@ -3,7 +3,6 @@ package dev.sqldyno.provision.external;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Guest;
-import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
@@ -126,6 +125,6 @@ record GuestSql(Engine engine, Guest guest) {
   }
 
   private String filled(String text, Map<String, String> values) {
-    return new Sql("guest", "engines/" + engine.id() + "/engine.yaml, guest", text).with(values);
+    return engine.template("guest", text).with(values);
   }
 }

@@ -8,8 +8,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.cli.DataFolder;
-import dev.sqldyno.cli.PlacementOptions;
+import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
@@ -77,8 +76,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " engine's CPU cannot be measured.")
   private Map<String, String> containers = Map.of();
 
-  @Mixin private DataFolder data;
-  @Mixin private PlacementOptions placement;
+  @Mixin private EngineOptions starting;
   private Placements placements = Placements.USUAL;
 
   @Option(names = "--workloads", split = ",", description = "Ids of workloads (default: all).")
@@ -106,14 +104,6 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " engines: only one runs at a time, which takes less memory (default:"
               + " ${DEFAULT-VALUE}).")
   private Interleave interleave;
-
-  @Option(
-      names = "--durability",
-      defaultValue = "commit",
-      description =
-          "commit: a commit waits for stable storage; relaxed: it does not, and may be lost"
-              + " (default: ${DEFAULT-VALUE}).")
-  private Durability durability;
 
   @Option(
       names = FLAMEGRAPH,
@@ -166,7 +156,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   private BenchOptions options(Catalog catalog) {
-    placements = placement.placements(catalog);
+    placements = starting.placements(catalog);
     resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
     // a build's property may be empty
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
@@ -192,12 +182,12 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         require,
         running(catalog),
         placements,
-        data.folder(),
+        starting.dataRoot(),
         chosen,
         size,
         repeats,
         interleave,
-        durability,
+        starting.durability(),
         flamegraph == OnOff.ON,
         results,
         run,
@@ -248,6 +238,6 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {
       flamegraph = "on".equals(recorded.get("flamegraph")) ? OnOff.ON : OnOff.OFF;
     }
-    durability = options.one("durability", Durability.class);
+    starting.durability(options.one("durability", Durability.class));
   }
 }

@@ -2,7 +2,6 @@
 package dev.sqldyno.jmh.validate;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Sql;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
@@ -64,7 +63,7 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
   Cost run(Map<String, ?> values) throws IOException, SQLException, InterruptedException {
     List<String> command =
         tool.orElseThrow().command().stream()
-            .map(argument -> new Sql(use, "tools: " + use, argument).with(values))
+            .map(argument -> engine.engine().template("tools: " + use, argument).with(values))
             .toList();
     Path input = Files.createTempFile("sqldyno-tool", ".txt");
     try (EngineMeter meter = EngineMeter.open(engine)) {

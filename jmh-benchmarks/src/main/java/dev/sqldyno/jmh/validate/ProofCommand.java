@@ -5,12 +5,14 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.Json;
-import dev.sqldyno.cli.PlacementOptions;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.run.Alone;
+import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +36,7 @@ abstract class ProofCommand implements Callable<Integer> {
       description = "The engine to start (default: the first that this machine can start).")
   private Optional<String> engine = Optional.empty();
 
-  @Mixin private PlacementOptions placements;
+  @Mixin private EngineOptions starting;
 
   @Option(
       names = "--rounds",
@@ -106,7 +108,7 @@ abstract class ProofCommand implements Callable<Integer> {
   /** Where the user wants the engine. */
   protected Placement chosen() {
     Catalog catalog = Catalog.load();
-    return placements.placements(catalog).of(engine(catalog).id());
+    return starting.placements(catalog).of(engine(catalog).id());
   }
 
   /** The engine in that place; a proof that compares several opens the others itself. */
@@ -114,7 +116,12 @@ abstract class ProofCommand implements Callable<Integer> {
     Catalog catalog = Catalog.load();
     Map<String, String> options =
         Map.of("proof", name(), "size", size.id(), "rounds", Integer.toString(rounds));
-    return Stand.open(catalog, engine(catalog), size, placement, results, options);
+    try (Progress progress = Progress.open()) {
+      ProvisionOptions how =
+          new ProvisionOptions(
+              starting.durability(), Optional.empty(), placement, starting.dataRoot(), progress);
+      return Stand.open(catalog, engine(catalog), size, how, results, options);
+    }
   }
 
   private Engine engine(Catalog catalog) {

@@ -2,15 +2,12 @@
 package dev.sqldyno.jmh.validate;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Cell;
 import dev.sqldyno.jmh.run.CellRunner;
 import dev.sqldyno.jmh.run.Effort;
 import dev.sqldyno.jmh.run.LentEngine;
-import dev.sqldyno.jmh.state.Engines;
-import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
@@ -19,7 +16,6 @@ import dev.sqldyno.result.Disturbance;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.workload.WorkloadSql;
@@ -52,7 +48,7 @@ final class Stand implements AutoCloseable {
   /**
    * Starts the engine.
    *
-   * @param placement in what form it runs
+   * @param how it runs
    * @param folder where the run's folder is made
    * @param options what the user asked for
    */
@@ -60,30 +56,22 @@ final class Stand implements AutoCloseable {
       Catalog catalog,
       Engine engine,
       Size size,
-      Placement placement,
+      ProvisionOptions how,
       Path folder,
       Map<String, String> options)
       throws IOException, SQLException, InterruptedException {
-    try (Progress progress = Progress.open()) {
-      RunRecord record =
-          RunRecord.create(
-              folder, "validate-%s-".formatted(options.get("proof")), Half.ENGINES, options);
-      LentEngine lent =
-          LentEngine.start(
-              engine,
-              new ProvisionOptions(
-                  Durability.COMMIT, Optional.empty(), placement, Engines.dataRoot(), progress),
-              record,
-              IDLE);
-      Stand stand = new Stand(catalog, record, lent, size);
-      if (!lent.lendable()) {
-        stand.close();
-        throw new ProvisionException(
-            "%s lives in its client, and clients are compared here: choose another --engine"
-                .formatted(engine.name()));
-      }
-      return stand;
+    RunRecord record =
+        RunRecord.create(
+            folder, "validate-%s-".formatted(options.get("proof")), Half.ENGINES, options);
+    LentEngine lent = LentEngine.start(engine, how, record, IDLE);
+    Stand stand = new Stand(catalog, record, lent, size);
+    if (!lent.lendable()) {
+      stand.close();
+      throw new ProvisionException(
+          "%s lives in its client, and clients are compared here: choose another --engine"
+              .formatted(engine.name()));
     }
+    return stand;
   }
 
   RunningEngine engine() {

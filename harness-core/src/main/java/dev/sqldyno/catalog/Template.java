@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A text of an engine's or workload's folder that may hold {@code {names}}: a statement, a URL, a
+ * word of a command, the value of a variable.
+ *
+ * @param source the file that it stands in, for messages
+ */
+public record Template(String source, String text) {
+  private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
+
+  /** The one statement of an SQL file, without comment lines and the final semicolon. */
+  static Template ofSqlFile(String source, String file) {
+    String text =
+        file.lines()
+            .filter(line -> !line.strip().startsWith("--"))
+            .collect(Collectors.joining("\n"))
+            .strip();
+    if (text.isEmpty()) {
+      throw new CatalogException(source + ": holds no statement");
+    }
+    return new Template(source, text.endsWith(";") ? text.substring(0, text.length() - 1) : text);
+  }
+
+  /** The names that need a value. */
+  public Set<String> names() {
+    return NAME.matcher(text).results().map(name -> name.group(1)).collect(Collectors.toSet());
+  }
+
+  /**
+   * The text with every name replaced by its value.
+   *
+   * @throws CatalogException where a name has no value
+   */
+  public String with(Map<String, ?> values) {
+    return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(value(name, values)));
+  }
+
+  private String value(MatchResult name, Map<String, ?> values) {
+    Object value = values.get(name.group(1));
+    if (value == null) {
+      throw new CatalogException(
+          "%s: no value for %s; there are %s".formatted(source, name.group(), values.keySet()));
+    }
+    return value.toString();
+  }
+}
