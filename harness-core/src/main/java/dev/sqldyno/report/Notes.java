@@ -25,8 +25,9 @@ final class Notes {
               + " at once and charged to it. Rows/s leave it out, since a client does not wait.",
           "Every figure is the mean of n windows; ± is half the 95 % interval of the mean (Student"
               + " t). One window has no interval. Rows are counted, not estimated.",
-          "engine-bound: engine CPU ÷ wall ≥ 0.7 of a core. client-bound: the client's is, and more"
-              + " than the engine's; the wall time is then no engine result. waiting: neither."
+          "engine-bound: engine CPU ÷ wall ≥ 0.7 of the cores that the client's threads can keep"
+              + " busy: one a thread, and no more than the machine has. client-bound: the client's"
+              + " is, and more than the engine's; the wall time is then no engine result. waiting: neither."
               + " no-engine-meter: the engine's CPU cannot be told from here.",
           "disturbed: in some window steal > 1 %, throttling, swapping, or neighbours > 10 % of the"
               + " machine. unknown: not all of it could be seen.",

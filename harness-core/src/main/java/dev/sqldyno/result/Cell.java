@@ -107,6 +107,11 @@ public record Cell(Key key, List<Sample> samples) {
     return each(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
   }
 
+  /** How many threads of the client could run at once, and so how many cores they can keep busy. */
+  public int runnableThreads() {
+    return samples.stream().mapToInt(s -> Math.min(s.threads(), s.cores())).min().orElse(1);
+  }
+
   /** Rows of a window. */
   public Estimate rows() {
     return each(s -> new Reading.Measured(s.rows()));

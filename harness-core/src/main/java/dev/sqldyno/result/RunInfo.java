@@ -36,7 +36,7 @@ public record RunInfo(
     boolean complete) {
 
   /** The schema that this version writes and reads. */
-  public static final int SCHEMA = 1;
+  public static final int SCHEMA = 2;
 
   /** The same with those options. */
   public RunInfo with(Map<String, String> others) {

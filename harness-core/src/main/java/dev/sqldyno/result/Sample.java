@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param block which pass over all engines it belongs to, from 0; passes alternate their order
  * @param iteration which measured iteration of its fork, from 0
  * @param rows rows inserted, updated, read or deleted in the window
+ * @param threads of the client, each with a connection, that ran statements at the same time
+ * @param cores of this machine
  * @param rung the meter that read the engine
  * @param statement the engine's cost of the statements, gross
  * @param settle the engine's cost of the work that they deferred, gross; empty where the engine has
@@ -32,6 +34,8 @@ public record Sample(
     int block,
     int iteration,
     long rows,
+    int threads,
+    int cores,
     Rung rung,
     Cost statement,
     Optional<Cost> settle,

@@ -16,9 +16,9 @@ import java.util.function.Function;
 public record Verdict(Bound bound, String why) {
 
   /**
-   * CPU time ÷ wall time from which one party is taken for the limit. Reasoned, not measured: two
-   * parties that take turns share 1.0, so above 0.5 only one of them can be the limit, and the rest
-   * is left for the hand-over of each round trip.
+   * CPU time ÷ wall time, for each thread that can run, from which one party is taken for the
+   * limit. Reasoned, not measured: two parties that take turns share 1.0, so above 0.5 only one of
+   * them can be the limit, and the rest is left for the hand-over of each round trip.
    */
   public static final double BUSY = 0.7;
 
@@ -47,20 +47,23 @@ public record Verdict(Bound bound, String why) {
       return new Verdict(Bound.NO_ENGINE_METER, reason);
     }
     double engineCores = ((Summary) engine).mean();
+    int limit = cell.runnableThreads();
+    double full = BUSY * limit;
     if (!(client instanceof Summary clientSummary)) {
-      return engineCores >= BUSY
-          ? new Verdict(Bound.ENGINE_BOUND, "engine %s".formatted(cores(engineCores)))
+      return engineCores >= full
+          ? new Verdict(Bound.ENGINE_BOUND, "engine %s".formatted(cores(engineCores, limit)))
           : new Verdict(
               Bound.WAITING,
               "engine %s, client not known: %s"
-                  .formatted(cores(engineCores), ((Estimate.Missing) client).reason()));
+                  .formatted(cores(engineCores, limit), ((Estimate.Missing) client).reason()));
     }
     double clientCores = clientSummary.mean();
-    String why = "engine %s, client %s".formatted(cores(engineCores), cores(clientCores));
-    if (clientCores >= BUSY && clientCores > engineCores) {
+    String why =
+        "engine %s, client %s".formatted(cores(engineCores, limit), cores(clientCores, limit));
+    if (clientCores >= full && clientCores > engineCores) {
       return new Verdict(Bound.CLIENT_BOUND, why);
     }
-    return new Verdict(engineCores >= BUSY ? Bound.ENGINE_BOUND : Bound.WAITING, why);
+    return new Verdict(engineCores >= full ? Bound.ENGINE_BOUND : Bound.WAITING, why);
   }
 
   private static Estimate busy(Cell cell, Function<Sample, Reading> cpu) {
@@ -70,7 +73,7 @@ public record Verdict(Bound bound, String why) {
             .toList());
   }
 
-  private static String cores(double cores) {
-    return say("%.2f cores busy", cores);
+  private static String cores(double busy, int limit) {
+    return limit == 1 ? say("%.2f cores busy", busy) : say("%.2f of %d cores busy", busy, limit);
   }
 }

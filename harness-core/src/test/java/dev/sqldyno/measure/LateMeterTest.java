@@ -111,6 +111,8 @@ class LateMeterTest {
                       plain.block(),
                       plain.iteration(),
                       plain.rows(),
+                      plain.threads(),
+                      plain.cores(),
                       Rung.DOCKER_STATS,
                       plain.statement(),
                       plain.settle(),

@@ -193,6 +193,8 @@ public final class ExampleRun {
             block,
             0,
             ROWS,
+            1,
+            2,
             busy == 0 ? Rung.NONE : Rung.CGROUP_CPU,
             cost(wall, busy),
             settles ? Optional.of(cost(0.3 * wall, 0.8)) : Optional.empty(),

@@ -32,6 +32,10 @@ class CellTest {
   }
 
   private static Sample with(Sample s, Rung rung, Cost idle) {
+    return with(s, rung, idle, s.threads(), s.cores());
+  }
+
+  private static Sample with(Sample s, Rung rung, Cost idle, int threads, int cores) {
     return new Sample(
         s.engine(),
         s.workload(),
@@ -41,6 +45,8 @@ class CellTest {
         s.block(),
         s.iteration(),
         s.rows(),
+        threads,
+        cores,
         rung,
         s.statement(),
         s.settle(),
@@ -122,6 +128,26 @@ class CellTest {
 
   private static Verdict.Bound verdict(Cost engine, Cost client) {
     return Verdict.of(cell(sample(engine, Optional.empty(), client, QUIET))).bound();
+  }
+
+  @Test
+  void manyThreadsCanKeepAllCoresBusyAndAPartyThatDoesNotIsNoLimit() {
+    Verdict waiting = verdict(16, 2, cpu(1e9, 8e8), cpu(1e9, 2e8));
+    assertThat(waiting.bound()).isEqualTo(Verdict.Bound.WAITING);
+    assertThat(waiting.why()).isEqualTo("engine 0.80 of 2 cores busy, client 0.20 of 2 cores busy");
+    assertThat(verdict(16, 2, cpu(1e9, 15e8), cpu(1e9, 2e8)).bound())
+        .isEqualTo(Verdict.Bound.ENGINE_BOUND);
+    assertThat(verdict(16, 64, cpu(1e9, 8e9), cpu(1e9, 2e9)).bound())
+        .isEqualTo(Verdict.Bound.WAITING);
+    assertThat(verdict(16, 64, cpu(1e9, 2e9), cpu(1e9, 12e9)).bound())
+        .isEqualTo(Verdict.Bound.CLIENT_BOUND);
+    assertThat(verdict(16, 2, cpu(1e9, 8e8), unmetered(1e9, "no rights")).bound())
+        .isEqualTo(Verdict.Bound.WAITING);
+  }
+
+  private static Verdict verdict(int threads, int cores, Cost engine, Cost client) {
+    Sample one = sample(engine, Optional.empty(), client, QUIET);
+    return Verdict.of(cell(with(one, Rung.CGROUP_CPU, one.idle(), threads, cores)));
   }
 
   @Test

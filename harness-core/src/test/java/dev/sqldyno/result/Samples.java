@@ -57,6 +57,8 @@ public final class Samples {
         0,
         0,
         1_000,
+        1,
+        2,
         Rung.CGROUP_CPU,
         statement,
         settle,

@@ -209,6 +209,8 @@ class StackReportTest {
             0,
             0,
             36_000,
+            1,
+            2,
             Rung.CGROUP_CPU,
             tenSeconds,
             Optional.empty(),

@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Metering;
+import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.provision.ParentGuard;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunFolder;
@@ -129,6 +130,8 @@ public abstract class MeteredState {
             handover.block(),
             iteration++,
             rows(),
+            threads(),
+            OnlineCpus.read().length,
             metering.rung(),
             window.engine(),
             settle,
