@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.bulk.TabSeparated;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Is our bulk insert as fast as the engine's own loader? */
+@Command(
+    name = "bulk",
+    description =
+        "Rows per second into a new table: our JMH benchmark's bulk insert beside the engine's own"
+            + " loader, which reads the same rows from a file. The loader's start-up time, measured"
+            + " with an empty file, is subtracted.")
+final class BulkCheck extends SelfCheckCommand {
+  private static final String OURS = "our benchmark";
+  private static final String RATE = "rows/s";
+  private static final Map<String, String> VARIANT =
+      Map.of(
+          "mode", "bulk", "statement", "simple", "commit", "transaction", "connection", "direct");
+
+  BulkCheck() {
+    super(20, Size.FULL);
+  }
+
+  @Override
+  protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
+    BulkLoader.whyNot(bed.sql("dml-rows"))
+        .ifPresent(reason -> {
+          throw new ProvisionException(reason + ": choose another --engine");
+        });
+    OwnClient own = OwnClient.of(bed, name());
+    Path rows = Files.createTempFile("sqldyno-rows", ".tsv");
+    Path none = Files.createTempFile("sqldyno-none", ".tsv");
+    try (TabSeparated all = new TabSeparated(Keys.ascending(count(bed)), 0, count(bed))) {
+      Files.copy(all, rows, StandardCopyOption.REPLACE_EXISTING);
+      List<Subject> subjects =
+          new ArrayList<>(List.of(new Subject(OURS, round -> ours(bed, round))));
+      if (own.whyNot().isEmpty()) {
+        subjects.add(new Subject(own.name(), _ -> own(own, bed, rows, none)));
+      }
+      return report(bed, own, Rounds.of(rounds(), subjects));
+    } finally {
+      Files.delete(rows);
+      Files.delete(none);
+    }
+  }
+
+  private Report report(TestBed bed, OwnClient own, Rounds rounds) {
+    Series ours = rounds.series(OURS, RATE, Work::perSecond);
+    Series yardstick =
+        own.whyNot()
+            .map(reason -> Series.missing(own.name(), RATE, reason))
+            .orElseGet(() -> rounds.series(own.name(), RATE, Work::perSecond));
+    return new Report(
+        bed.title(name(), rounds()),
+        "ours / it",
+        List.of(ours.line(), yardstick.comparedWith(ours, Target.atLeast(0.95))),
+        bed.notes());
+  }
+
+  private static long count(TestBed bed) {
+    return bed.amount("dml-rows", "bulk");
+  }
+
+  private static Work ours(TestBed bed, int round) throws IOException {
+    // the benchmark is one shot: no window is needed
+    Effort effort = new Effort(true, 1, Duration.ofSeconds(1), Duration.ofSeconds(1));
+    return Work.of(bed.benchmark("dml-rows", "insert", VARIANT, effort, round).getFirst());
+  }
+
+  private static Work own(OwnClient own, TestBed bed, Path rows, Path none)
+      throws IOException, SQLException, InterruptedException {
+    Cost start = load(own, bed, none, Answer.EMPTY);
+    Cost all = load(own, bed, rows, Keys.ascending(count(bed)).first(count(bed)));
+    return new Work(count(bed), new Cost(all.wallNanos() - start.wallNanos(), all.counters()));
+  }
+
+  private static Cost load(OwnClient own, TestBed bed, Path file, Answer expected)
+      throws IOException, SQLException, InterruptedException {
+    WorkloadSql sql = bed.sql("dml-rows");
+    try (Connection connection = bed.engine().address().connect()) {
+      sql.createTable(connection);
+      sql.settle(connection);
+      Cost cost = own.run(Map.of("file", file));
+      Answer.of(connection, sql.text("check")).mustBe(expected, "after " + own.name());
+      sql.settle(connection);
+      return cost;
+    }
+  }
+}

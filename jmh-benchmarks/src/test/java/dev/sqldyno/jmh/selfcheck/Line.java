@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.result.Estimate;
+import java.util.Optional;
+
+/** One line of a self-check's table. */
+record Line(String subject, String quantity, Estimate estimate, Optional<Judgement> check) {
+
+  /** The same, where this machine cannot show whether the target is met. */
+  Line unfit(String why) {
+    return new Line(
+        subject,
+        quantity,
+        estimate,
+        check.map(c -> new Judgement(c.value(), c.interval(), c.target(), Optional.of(why))));
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.perf.PerfCgroup;
+import dev.sqldyno.measure.perf.PerfEvent;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.run.Progress;
+import dev.sqldyno.workload.WorkloadSql;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Does our meter tell what the kernel's own profiler tells? */
+@Command(
+    name = "meters",
+    description =
+        "Engine CPU of one set-based UPDATE, read by sqldyno's meter and by perf's task-clock on"
+            + " the engine's cgroup.")
+final class MetersCheck extends SelfCheckCommand {
+  private static final String CPU = "engine CPU ms";
+  private static final String PERF = "perf task-clock";
+
+  MetersCheck() {
+    super(10, Size.QUICK);
+  }
+
+  @Override
+  protected Report measure(TestBed bed) throws IOException, SQLException {
+    WorkloadSql sql = bed.sql("dml-sweep");
+    List<Reading> ours = new ArrayList<>();
+    List<Reading> perfs = new ArrayList<>();
+    String meterName;
+    try (EngineMeter meter = EngineMeter.open(bed.engine());
+        PerfCgroup perf = PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, cgroup(bed));
+        Connection connection = bed.engine().address().connect();
+        Progress progress = Progress.open(rounds())) {
+      meterName = meter.rung().id();
+      sql.createTable(connection);
+      WorkloadSql.execute(
+          connection, sql.text("insert", Map.of("rows", bed.amount("dml-sweep", "rows"))));
+      for (int round = 0; round < rounds(); round++) {
+        progress.step("round " + (round + 1));
+        Totals begin = meter.read();
+        Reading perfBegin = perf.read();
+        WorkloadSql.execute(connection, sql.text("update"));
+        perfs.add(perf.read().minus(perfBegin).times(1e-6));
+        Cost cost = meter.read().since(begin);
+        ours.add(cost.get(Counter.CPU).times(1e-6));
+        sql.settle(connection);
+      }
+    } catch (NoMeterException e) {
+      throw new ProvisionException("perf cannot watch the engine: " + e.getMessage(), e);
+    }
+    Series meter = new Series(meterName, CPU, ours);
+    Series perf = new Series(PERF, CPU, perfs);
+    return new Report(
+        bed.title(name(), rounds()),
+        "meter / it",
+        List.of(
+            meter.line(),
+            perf.comparedWith(meter, Target.atMost(1.01)),
+            perf.comparedWith(meter, Target.atLeast(0.99))),
+        bed.notes());
+  }
+
+  private static Path cgroup(TestBed bed) throws NoMeterException {
+    if (bed.engine().footprint() instanceof Footprint.Processes processes) {
+      return processes.cgroup().orElseThrow(() -> new NoMeterException(processes.whyNoCgroup()));
+    }
+    throw new NoMeterException("the engine's processes are not of this machine");
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.run.CommandCost;
+import dev.sqldyno.run.CommandMeter;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The engine's own command line client, as its folder's {@code tools} describes its use.
+ *
+ * @param use the key in {@code tools}
+ * @param tool absent where the engine's folder has no such key
+ * @param log takes what it prints
+ */
+record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, Path log) {
+
+  static OwnClient of(TestBed bed, String use) {
+    RunningEngine engine = bed.engine();
+    return new OwnClient(
+        engine,
+        use,
+        Optional.ofNullable(engine.engine().tools().get(use)),
+        bed.folder().resolve("own-client.log"));
+  }
+
+  /** The program's name. */
+  String name() {
+    return tool.map(t -> t.command().getFirst()).orElse("own client");
+  }
+
+  /** Why it cannot be run here; empty where it can. */
+  Optional<String> whyNot() {
+    if (tool.isEmpty()) {
+      return Optional.of(
+          "engines/%s/engine.yaml has no tools: %s".formatted(engine.engine().id(), use));
+    }
+    boolean found =
+        Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, name())));
+    return found ? Optional.empty() : Optional.of(name() + " is not on the PATH");
+  }
+
+  /**
+   * Runs it and waits.
+   *
+   * @param values what stands for the {@code {placeholders}} of its arguments
+   * @return its time and CPU time, from start to end
+   */
+  Cost run(Map<String, ?> values) throws IOException, SQLException, InterruptedException {
+    List<String> command =
+        tool.orElseThrow().command().stream()
+            .map(argument -> engine.engine().template("tools: " + use, argument).with(values))
+            .toList();
+    Path input = Files.createTempFile("sqldyno-tool", ".txt");
+    try (EngineMeter meter = EngineMeter.open(engine)) {
+      Files.writeString(input, tool.get().input().orElse(""));
+      CommandCost cost =
+          new CommandMeter(engine, meter)
+              .run(
+                  new ProcessBuilder(command)
+                      .redirectInput(input.toFile())
+                      .redirectErrorStream(true)
+                      .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())),
+                  Optional.empty(),
+                  _ -> {});
+      if (cost.exitCode() != 0) {
+        throw new ResultException(
+            "%s %s; %s tells why".formatted(name(), Death.of(cost.exitCode()), log));
+      }
+      return cost.command();
+    } finally {
+      Files.delete(input);
+    }
+  }
+}

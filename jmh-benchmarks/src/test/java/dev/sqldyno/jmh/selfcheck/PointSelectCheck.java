@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.DurationConverter;
+import dev.sqldyno.jmh.run.Effort;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Is our point select as cheap for the client as one written by hand, and as the engine's own? */
+@Command(
+    name = "point-select",
+    description =
+        "Client CPU of reading a row by its key: our JMH benchmark beside a hand-written JDBC loop"
+            + " and the engine's own load generator.")
+final class PointSelectCheck extends SelfCheckCommand {
+  private static final String OURS = "our benchmark";
+  private static final String LOOP = "hand-written loop";
+  private static final String CPU = "client CPU us/op";
+  private static final String RATE = "op/s";
+  private static final Map<String, String> VARIANT =
+      Map.of("statement", "prepared", "connection", "direct");
+
+  /** What {@code PointSelectBenchmark} declares. */
+  private static final int WARM_UP_WINDOWS = 2;
+
+  @Option(
+      names = "--window",
+      defaultValue = "5s",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description =
+          "Length of a measured window, after a warm-up of two (default: ${DEFAULT-VALUE}).")
+  private Duration window;
+
+  /** The own client is given a count instead of a time; this is as much as another did. */
+  private double lastAmount;
+
+  PointSelectCheck() {
+    super(20, Size.QUICK);
+  }
+
+  @Override
+  protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
+    bed.fillRows();
+    OwnClient own = OwnClient.of(bed, name());
+    List<Subject> subjects =
+        new ArrayList<>(
+            List.of(
+                new Subject(OURS, round -> ours(bed, round)),
+                new Subject(LOOP, round -> loop(bed, round))));
+    if (own.whyNot().isEmpty()) {
+      subjects.add(new Subject(own.name(), _ -> own(own, bed)));
+    }
+    Rounds rounds = Rounds.of(rounds(), subjects);
+    Series ours = rounds.series(OURS, CPU, Work::cpuMicros);
+    Series ownCpu =
+        own.whyNot()
+            .map(reason -> Series.missing(own.name(), CPU, reason))
+            .orElseGet(() -> rounds.series(own.name(), CPU, Work::cpuMicros));
+    List<Line> lines =
+        new ArrayList<>(
+            List.of(
+                ours.line(),
+                rounds.series(LOOP, CPU, Work::cpuMicros).comparedWith(ours, Target.atMost(1.10)),
+                ownCpu.comparedWith(ours, Target.atMost(1.15))));
+    subjects.forEach(
+        subject -> lines.add(rounds.series(subject.name(), RATE, Work::perSecond).line()));
+    return new Report(bed.title(name(), rounds()), "ours / it", lines, bed.notes());
+  }
+
+  private Work ours(TestBed bed, int round) throws IOException {
+    Effort effort = new Effort(true, 1, window, window);
+    return remembered(
+        Work.of(bed.benchmark("dml-rows", "select", VARIANT, effort, round).getFirst()));
+  }
+
+  private Work loop(TestBed bed, int round) throws IOException, InterruptedException {
+    return remembered(
+        HandWrittenLoop.fork(
+            bed,
+            round,
+            bed.amount("dml-rows", "keys"),
+            window.multipliedBy(WARM_UP_WINDOWS),
+            window));
+  }
+
+  private Work own(OwnClient own, TestBed bed)
+      throws IOException, SQLException, InterruptedException {
+    long operations = Math.round(lastAmount);
+    return new Work(
+        operations,
+        own.run(Map.of("operations", operations, "keys", bed.amount("dml-rows", "keys"))));
+  }
+
+  private Work remembered(Work work) {
+    lastAmount = work.amount();
+    return work;
+  }
+}

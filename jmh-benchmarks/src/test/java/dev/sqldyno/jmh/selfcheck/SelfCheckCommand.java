@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.EngineOptions;
+import dev.sqldyno.cli.Json;
+import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.run.Alone;
+import dev.sqldyno.run.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * What all self-checks have in common: their options, their engine, and what becomes of the report.
+ */
+abstract class SelfCheckCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "The engine to start (default: the first that this machine can start).")
+  private Optional<String> engine = Optional.empty();
+
+  @Mixin private EngineOptions starting;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description =
+          "Rounds, in each of which every subject works once, in alternating order (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int rounds;
+
+  @Option(
+      names = "--size",
+      description = "Size of the workload: smoke, quick or full (default: ${DEFAULT-VALUE}).")
+  private Size size;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description =
+          "Folder in which the raw results' folder is created (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the table to this file.")
+  private Optional<Path> json = Optional.empty();
+
+  @Option(names = "--no-fail", description = "Exit with 0 even if a target is missed.")
+  private boolean noFail;
+
+  protected SelfCheckCommand(int rounds, Size size) {
+    this.rounds = rounds;
+    this.size = size;
+  }
+
+  /** Measures. */
+  protected abstract Report measure(TestBed bed)
+      throws IOException, SQLException, InterruptedException;
+
+  /** Where the self-check's first engine runs, if not simply where the user chose. */
+  protected Placement placement(Placement chosen) {
+    return chosen;
+  }
+
+  protected int rounds() {
+    return rounds;
+  }
+
+  protected String name() {
+    return spec.name();
+  }
+
+  @Override
+  public Integer call() throws IOException, SQLException, InterruptedException {
+    if (rounds < 1) {
+      throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
+    }
+    Alone.holdUntilExit(); // another self-check may follow this one
+    try (TestBed bed = open(placement(chosen()))) {
+      Report report = measure(bed);
+      bed.complete();
+      spec.commandLine().getOut().print(report.text());
+      spec.commandLine().getOut().flush();
+      if (json.isPresent()) {
+        Files.writeString(json.get(), Json.text(report) + "\n");
+      }
+      return report.exitCode(noFail);
+    }
+  }
+
+  /** Where the user wants the engine. */
+  protected Placement chosen() {
+    Catalog catalog = Catalog.load();
+    return starting.placements(catalog).of(engine(catalog).id());
+  }
+
+  /** The engine in that place; a self-check that compares several opens the others itself. */
+  protected TestBed open(Placement placement)
+      throws IOException, SQLException, InterruptedException {
+    Catalog catalog = Catalog.load();
+    Map<String, String> options =
+        Map.of("self-check", name(), "size", size.id(), "rounds", Integer.toString(rounds));
+    try (Progress progress = Progress.open()) {
+      ProvisionOptions how =
+          new ProvisionOptions(
+              starting.durability(), Optional.empty(), placement, starting.dataRoot(), progress);
+      return TestBed.open(catalog, engine(catalog), size, how, results, options);
+    }
+  }
+
+  private Engine engine(Catalog catalog) {
+    try {
+      return engine.map(catalog::engine).orElseGet(() -> Engines.first(catalog, new Provisioner()));
+    } catch (CatalogException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.cli.SqlDyno;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SelfCheckUsageTest {
+  @TempDir Path folder;
+
+  /** H2 lives in its client, and clients are compared here. */
+  @ParameterizedTest
+  @CsvSource({"--engine postgresq, 2", "--rounds 0, 2", "--engine h2, 1"})
+  void whatCannotBeProvedIsAnErrorBeforeAnythingIsMeasured(String options, int exitCode) {
+    Path json = folder.resolve("report.json");
+    Path results = folder.resolve("results");
+    String line = "validate bulk %s --json %s --results %s".formatted(options, json, results);
+
+    assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(exitCode);
+    assertThat(json).doesNotExist();
+  }
+}

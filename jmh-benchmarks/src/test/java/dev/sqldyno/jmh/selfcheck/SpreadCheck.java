@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+
+/** Does the same statement cost the engine the same each time? */
+@Command(
+    name = "spread",
+    description =
+        "How much repeats of one set-based UPDATE vary (CV: standard deviation / mean), in engine"
+            + " CPU and in wall time, on one table that is settled in between. Fixed loops in the"
+            + " client, which touch no memory, show how much the processor itself varies: one chain"
+            + " of steps with its clock rate, four at once with whoever shares the core. If a loop"
+            + " itself misses the target, the machine is not quiet and the target is not checked.")
+final class SpreadCheck extends SelfCheckCommand {
+  private static final String UPDATE = "update";
+
+  /** Of the engine's CPU time, on a quiet machine. */
+  private static final Target STEADY = Target.atMost(0.01);
+
+  SpreadCheck() {
+    super(10, Size.QUICK);
+  }
+
+  @Override
+  protected Report measure(TestBed bed) throws IOException {
+    // on both sides of the updates, as it is their time that is judged
+    Floor before = Floor.of(rounds());
+    // the benchmark is one shot: no window is needed
+    Effort effort = new Effort(true, rounds(), Duration.ofSeconds(1), Duration.ofSeconds(1));
+    List<Sample> samples = bed.benchmark("dml-sweep", UPDATE, Map.of(), effort, 0);
+    Floor floor = before.with(Floor.of(rounds()));
+
+    List<Line> lines = new ArrayList<>();
+    for (Counter counter : samples.getFirst().statement().counters().keySet()) {
+      boolean cpu = counter == Counter.CPU;
+      Line line =
+          series(
+                  samples,
+                  cpu ? "engine CPU ms" : "engine M " + counter.id(),
+                  sample -> sample.statement().get(counter).times(1e-6))
+              .spread(cpu ? Optional.of(STEADY) : Optional.empty());
+      lines.add(cpu ? floor.above(STEADY).map(line::unfit).orElse(line) : line);
+    }
+    lines.add(
+        series(
+                samples,
+                "wall ms",
+                sample -> new Reading.Measured(sample.statement().wallNanos() * 1e-6))
+            .spread(Optional.empty()));
+    lines.addAll(floor.lines());
+    return new Report(bed.title(name(), rounds()), "CV", lines, bed.notes());
+  }
+
+  private static Series series(
+      List<Sample> samples, String quantity, Function<Sample, Reading> reading) {
+    return new Series(UPDATE, quantity, samples.stream().map(reading).toList());
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmh.run.Cell;
+import dev.sqldyno.jmh.run.CellRunner;
+import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.run.LentEngine;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.Condition;
+import dev.sqldyno.result.Disturbance;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.workload.WorkloadSql;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A self-check's place of work: one engine that all subjects use, and the run's folder. */
+final class TestBed implements AutoCloseable {
+  private static final Duration IDLE = Duration.ofMillis(500);
+
+  private final Catalog catalog;
+  private final RunRecord record;
+  private final LentEngine lent;
+  private final Size size;
+
+  private TestBed(Catalog catalog, RunRecord record, LentEngine lent, Size size) {
+    this.catalog = catalog;
+    this.record = record;
+    this.lent = lent;
+    this.size = size;
+  }
+
+  /**
+   * Starts the engine.
+   *
+   * @param how it runs
+   * @param folder where the run's folder is made
+   * @param options what the user asked for
+   */
+  static TestBed open(
+      Catalog catalog,
+      Engine engine,
+      Size size,
+      ProvisionOptions how,
+      Path folder,
+      Map<String, String> options)
+      throws IOException, SQLException, InterruptedException {
+    RunRecord record =
+        RunRecord.create(
+            folder, "validate-%s-".formatted(options.get("self-check")), Half.ENGINES, options);
+    LentEngine lent = LentEngine.start(engine, how, record, IDLE);
+    TestBed bed = new TestBed(catalog, record, lent, size);
+    if (!lent.lendable()) {
+      bed.close();
+      throw new ProvisionException(
+          "%s lives in its client, and clients are compared here: choose another --engine"
+              .formatted(engine.name()));
+    }
+    return bed;
+  }
+
+  RunningEngine engine() {
+    return lent.running();
+  }
+
+  LentEngine lent() {
+    return lent;
+  }
+
+  Path folder() {
+    return record.folder().path();
+  }
+
+  WorkloadSql sql(String workload) {
+    return new WorkloadSql(catalog, engine().engine(), catalog.workload(workload));
+  }
+
+  long amount(String workload, String name) {
+    return catalog.workload(workload).amount(size, name);
+  }
+
+  /** Makes the table of {@code dml-rows} anew, full and settled. */
+  void fillRows() throws SQLException {
+    WorkloadSql sql = sql("dml-rows");
+    try (Connection connection = engine().address().connect()) {
+      sql.createTable(connection);
+      WorkloadSql.execute(connection, sql.text("fill", Map.of("rows", amount("dml-rows", "keys"))));
+      sql.settle(connection);
+    }
+  }
+
+  /** Runs one of our benchmarks in a fork, as a bench run does; returns its samples. */
+  List<Sample> benchmark(
+      String workload, String operation, Map<String, String> variant, Effort effort, int round)
+      throws IOException {
+    var of = catalog.workload(workload);
+    Cell cell = new Cell(of, of.operation(operation), variant);
+    int before = record.folder().samples().size();
+    try (CellRunner runner =
+        new CellRunner(engine().engine().id(), size.id(), effort, lent.handover(round))) {
+      Optional<String> failure = runner.run(cell);
+      if (failure.isPresent()) {
+        throw new ResultException(
+            "our benchmark failed: %s, in %s".formatted(failure.get(), folder()));
+      }
+    }
+    List<Sample> samples = record.folder().samples();
+    return samples.subList(before, samples.size());
+  }
+
+  /** The engine as it was found. */
+  RunInfo.EngineInfo info() {
+    return record.folder().info().engines().getFirst();
+  }
+
+  /** {@code self-check on PostgreSQL 18.1, quick, 5 rounds, engine metered by …}. */
+  String title(String check, int rounds) {
+    RunInfo.EngineInfo info = info();
+    return "%s on %s %s, size %s, rounds: %d, engine meter: %s"
+        .formatted(check, info.name(), info.version(), size.id(), rounds, info.rung().id());
+  }
+
+  /** What the machine did to our benchmarks meanwhile, and where the raw results are. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    List<Sample> samples = record.folder().samples();
+    if (!samples.isEmpty()) {
+      List<String> seen = new ArrayList<>();
+      for (Condition condition : Condition.values()) {
+        condition
+            .worst(samples.stream().map(Sample::conditions).toList())
+            .ifPresent(worst -> seen.add(condition.id() + " " + condition.say(worst)));
+      }
+      notes.add("machine: at worst " + String.join(", ", seen));
+      notes.addAll(Disturbance.of(samples).reasons());
+    }
+    notes.add("raw results: " + folder());
+    return notes;
+  }
+
+  /** Nothing more will be measured. */
+  void complete() {
+    record.complete();
+  }
+
+  @Override
+  public void close() {
+    lent.close();
+  }
+}

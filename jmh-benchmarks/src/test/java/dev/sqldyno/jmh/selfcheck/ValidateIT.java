@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Shows that the self-checks work and say what they measured. The figures of so short runs are
+ * none, so nothing is held to a target here: ReportTest tells what a missed one does.
+ */
+@Tag("nightly")
+class ValidateIT {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void doNotWaitForBenchmarksOfOthers() {
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @Test
+  void pointSelectsAreComparedWithAHandWrittenLoopAndTheEnginesOwnClient() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(validate("point-select", "--engine", "postgresql", "--window", "0.2s")).isZero();
+
+    assertThat(subjects()).hasSize(3).contains("our benchmark", "hand-written loop", "pgbench");
+    assertThat(medians("client CPU us/op")).hasSizeGreaterThanOrEqualTo(2).allMatch(m -> m > 0);
+  }
+
+  @Test
+  void bulkLoadIsComparedWithTheEnginesOwnLoader() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(validate("bulk", "--engine", "postgresql")).isZero();
+
+    assertThat(subjects()).hasSize(2).contains("our benchmark", "psql");
+    assertThat(medians("rows/s")).isNotEmpty().allMatch(m -> m > 0);
+  }
+
+  @Test
+  void whereAnEngineHasNoClientOfItsOwnTheTargetIsNotChecked() throws IOException {
+    TestEngines.require("mariadb");
+
+    assertThat(validate("bulk", "--engine", "mariadb")).isZero();
+
+    assertThat(report().findValuesAsString("reason"))
+        .contains("engines/mariadb/engine.yaml has no tools: bulk");
+  }
+
+  @Test
+  void theSpreadIsThatOfRepeats() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(validate("spread", "--engine", "postgresql", "--rounds", "2")).isZero();
+
+    assertThat(medians("wall ms")).hasSize(1).allMatch(m -> m > 0);
+    assertThat(report().path("lines").path(0).path("estimate").path("n").asInt()).isEqualTo(2);
+    assertThat(report().path("notes").toString()).contains("neighbours");
+  }
+
+  @Test
+  void windowsAreComparedWithAndWithoutMeters() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(validate("overhead", "--engine", "postgresql", "--window", "0.05s")).isZero();
+
+    assertThat(subjects())
+        .containsExactly("metered", "not metered", "metered, but for the readings");
+    assertThat(medians("wall us/op")).hasSize(3).allMatch(m -> m > 0);
+    assertThat(medians("client CPU us/op")).hasSize(3).allMatch(m -> m > 0);
+  }
+
+  @Test
+  void ourMeterIsComparedWithPerfs() throws IOException {
+    TestEngines.require("postgresql");
+
+    assumeTrue(System.getProperty("user.name").equals("root"), "not every user may use perf");
+
+    assertThat(validate("meters", "--engine", "postgresql")).isZero();
+
+    assertThat(subjects()).containsExactly("cgroup-cpu", "perf task-clock");
+    assertThat(medians("engine CPU ms")).hasSize(3).allMatch(m -> m > 0);
+  }
+
+  @Test
+  void thePublishedPortIsComparedWithTheHostsLoopback() throws IOException {
+    assertThat(inContainer("way", "--window", "0.1s")).isZero();
+
+    assertThat(subjects()).containsExactly("host network on loopback", "published port");
+    assertThat(medians("op/s")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(medians("client CPU us/op")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(report().path("notes").path(0).asString())
+        .contains("host network on loopback, data on disk | container, published port");
+  }
+
+  @Test
+  void aProcessIsComparedWithAContainerOfTheSameEngine() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(inContainer("forms")).isZero();
+
+    assertThat(subjects()).containsExactly("process", "container");
+    assertThat(medians("update, engine CPU ms")).hasSize(2).allMatch(m -> m > 0);
+    assertThat(medians("whole sweep, engine CPU ms")).hasSize(3).allMatch(m -> m > 0);
+    assertThat(report().path("notes").toString())
+        .containsPattern("process: [^\"]*metered by")
+        .containsPattern("container: [^\"]*metered by");
+  }
+
+  private int inContainer(String... check) {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    List<String> arguments = new ArrayList<>(List.of(check));
+    arguments.addAll(form.options());
+    arguments.addAll(List.of("--engine", "postgresql"));
+    return validate(arguments.toArray(String[]::new));
+  }
+
+  private int validate(String... more) {
+    List<String> arguments = new ArrayList<>(List.of("validate"));
+    arguments.addAll(List.of(more));
+    arguments.add("--no-fail");
+    arguments.addAll(List.of("--size", "smoke", "--results", folder.resolve("results").toString()));
+    arguments.addAll(List.of("--json", folder.resolve("report.json").toString()));
+    if (!arguments.contains("--rounds")) {
+      arguments.addAll(List.of("--rounds", "1"));
+    }
+    return SqlDyno.commandLine().execute(arguments.toArray(String[]::new));
+  }
+
+  private JsonNode report() throws IOException {
+    return new JsonMapper().readTree(Files.readString(folder.resolve("report.json")));
+  }
+
+  private List<String> subjects() throws IOException {
+    return report()
+        .path("lines")
+        .valueStream()
+        .map(line -> line.path("subject").asString())
+        .distinct()
+        .toList();
+  }
+
+  /** Of the subjects that could take part. */
+  private List<Double> medians(String quantity) throws IOException {
+    return report()
+        .path("lines")
+        .valueStream()
+        .filter(line -> line.path("quantity").asString().equals(quantity))
+        .map(line -> line.path("estimate").path("median"))
+        .filter(JsonNode::isNumber)
+        .map(JsonNode::asDouble)
+        .collect(Collectors.toList());
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.DurationConverter;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Way;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** What does the way to an engine in a container cost? */
+@Command(
+    name = "way",
+    description =
+        "Prepared point selects from two containers of one image: one that listens on the"
+            + " machine's loopback (host network), and one behind a port that Docker publishes.")
+final class WayCheck extends SelfCheckCommand {
+  private static final String LOOPBACK = "host network on loopback";
+  private static final String PUBLISHED = "published port";
+  private static final String RATE = "op/s";
+  private static final String CPU = "client CPU us/op";
+
+  /** Until the JIT compiler is done with the reads. */
+  private static final int WARM_UP_WINDOWS = 10;
+
+  @Option(
+      names = "--window",
+      defaultValue = "1s",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description =
+          "Length of a measured window; short, so that they alternate often (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration window;
+
+  private final ClientMeter client = new ClientMeter();
+
+  WayCheck() {
+    super(30, Size.QUICK);
+  }
+
+  @Override
+  protected Placement placement(Placement chosen) {
+    return chosen.as(Way.CONTAINER).reachedBy(Network.HOST);
+  }
+
+  @Override
+  protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
+    try (TestBed other = open(chosen().as(Way.CONTAINER).reachedBy(Network.PUBLISHED));
+        PointReads direct = PointReads.open(bed);
+        PointReads proxied = PointReads.open(other)) {
+      for (int i = 0; i < WARM_UP_WINDOWS; i++) {
+        window(direct);
+        window(proxied);
+      }
+      Rounds rounds =
+          Rounds.of(
+              rounds(),
+              List.of(
+                  new Subject(LOOPBACK, _ -> window(direct)),
+                  new Subject(PUBLISHED, _ -> window(proxied))));
+      other.complete();
+      return report(bed, other, rounds);
+    }
+  }
+
+  private Report report(TestBed bed, TestBed other, Rounds rounds) {
+    Series rate = rounds.series(LOOPBACK, RATE, Work::perSecond);
+    Series cpu = rounds.series(LOOPBACK, CPU, Work::cpuMicros);
+    List<String> notes = new ArrayList<>(bed.notes());
+    notes.addFirst("ways: %s | %s".formatted(bed.info().way(), other.info().way()));
+    return new Report(
+        bed.title(name(), rounds()),
+        "loopback / it",
+        List.of(
+            rate.line(),
+            rounds.series(PUBLISHED, RATE, Work::perSecond).comparedWith(rate, Optional.empty()),
+            cpu.line(),
+            rounds.series(PUBLISHED, CPU, Work::cpuMicros).comparedWith(cpu, Optional.empty())),
+        notes);
+  }
+
+  private Work window(PointReads reads) throws SQLException {
+    Totals begin = client.read();
+    long count = reads.read(window);
+    return new Work(count, client.read().since(begin));
+  }
+}
