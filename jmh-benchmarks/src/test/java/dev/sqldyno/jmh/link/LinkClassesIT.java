@@ -13,9 +13,11 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Mode;
 
 /** What JMH and its forks really send each other, as the JDK logs it for both. */
 class LinkClassesIT {
@@ -27,9 +29,19 @@ class LinkClassesIT {
   @Test
   @Timeout(value = 2, unit = TimeUnit.MINUTES)
   void theListHasTheJdksClassesThatAreSentAndNoOthers() throws Exception {
+    assertListed(Mode.SampleTime);
+  }
+
+  @Test
+  @Tag("nightly")
+  void inAnyModeItHasNoOthers() throws Exception {
+    assertListed(Mode.All);
+  }
+
+  private void assertListed(Mode mode) throws Exception {
     Path out = folder.resolve("out.txt");
     Process jmh =
-        new ProcessBuilder(command())
+        new ProcessBuilder(command(mode))
             .redirectErrorStream(true)
             .redirectOutput(out.toFile())
             .start();
@@ -42,7 +54,7 @@ class LinkClassesIT {
     assertThat(sent).containsExactlyInAnyOrderElementsOf(LinkFilter.JDK_CLASSES);
   }
 
-  private List<String> command() throws IOException {
+  private List<String> command(Mode mode) throws IOException {
     Path settings = folder.resolve("logging.properties");
     Files.writeString(
         settings,
@@ -61,7 +73,8 @@ class LinkClassesIT {
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", logging));
     command.add("-Djava.io.tmpdir=" + folder);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(LinkRun.class.getName(), logging, "-XX:TieredStopAtLevel=1"));
+    command.addAll(
+        List.of(LinkRun.class.getName(), mode.name(), logging, "-XX:TieredStopAtLevel=1"));
     return command;
   }
 

@@ -18,11 +18,11 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** JMH as we run it, in every mode and with every profiler that works in a fork. */
+/** JMH as we run it, in some mode and with every profiler that works in a fork. */
 final class LinkRun {
   private LinkRun() {}
 
-  /** Arguments: those of the forks' JVM. */
+  /** Arguments: JMH's mode, and those of the forks' JVM. */
   public static void main(String[] arguments) throws Exception {
     LinkGuard.install();
     ChainedOptionsBuilder options =
@@ -30,14 +30,15 @@ final class LinkRun {
             .include("PointSelect")
             .param("engine", "h2")
             .param("size", "smoke")
-            .mode(Mode.All)
+            .mode(Mode.valueOf(arguments[0]))
             .forks(1)
             .shouldFailOnError(true)
             .warmupIterations(0)
             .measurementIterations(2)
             .measurementTime(TimeValue.milliseconds(200))
             .jvmArgs(
-                Stream.concat(Forks.plain().stream(), Stream.of(arguments)).toArray(String[]::new));
+                Stream.concat(Forks.plain().stream(), Stream.of(arguments).skip(1))
+                    .toArray(String[]::new));
     List.of(
             EngineProfiler.class,
             ClassloaderProfiler.class,

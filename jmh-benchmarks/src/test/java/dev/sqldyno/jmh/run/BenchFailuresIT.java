@@ -12,11 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes wrong in a bench run: it is told in one line, and nothing is left or lost. */
+@ResourceLock(ShortBench.KERNELS_KILLS)
 class BenchFailuresIT extends ShortBench {
   @ParameterizedTest
   @CsvSource({
@@ -51,12 +53,14 @@ class BenchFailuresIT extends ShortBench {
       assertThat(cells(bench.run())).containsExactly("postgresql" + UPDATE);
       assertThat(bench.run().info().complete()).isFalse();
       run = bench.run().path();
+      assertThat(run.resolve("jmh/0-postgresql.json")).isNotEmptyFile();
     }
     try (BenchProcess resumed = start("--resume", run.toString())) {
       assertThat(resumed.exitCode()).isZero();
       assertThat(cells(resumed.run())).containsExactly("postgresql" + UPDATE, "postgresql" + COUNT);
       assertThat(resumed.run().info().complete()).isTrue();
       assertThat(resumed.run().info().gaps()).isEmpty();
+      assertThat(run.resolve("jmh/0-postgresql-2.json")).as("beside the first").isNotEmptyFile();
       assertReported(resumed);
     }
   }
@@ -152,7 +156,7 @@ class BenchFailuresIT extends ShortBench {
   }
 
   @Test
-  void aWrongAnswerReachesTheExitCodeThatFailsTheBuild() throws Exception {
+  void aWrongAnswerVoidsTheNumberAndFailsTheRunButNotTheOtherCells() throws Exception {
     Files.writeString(
         folder.resolve("workloads/dml-sweep/sql/update.sql"),
         "UPDATE dml_sweep SET amount = amount + 1 WHERE amount > 1;\n");
@@ -160,6 +164,12 @@ class BenchFailuresIT extends ShortBench {
       assertThat(bench.exitCode()).isEqualTo(1);
       assertToldOnce(bench, "wrong answer after update");
       assertThat(cells(bench.run())).containsExactly("h2" + COUNT);
+      assertThat(bench.run().info().gaps())
+          .singleElement()
+          .satisfies((Gap gap) -> {
+            assertThat(gap.what()).isEqualTo("h2" + UPDATE);
+            assertThat(gap.reason()).contains("wrong answer after update");
+          });
     }
   }
 }

@@ -12,202 +12,137 @@ import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.Tried;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** What a bench run measures, and what it leaves in its folder. */
 class BenchRunIT extends ShortBench {
-  @BeforeEach
-  void doNotWaitForBenchmarksOfOthers() {
-    System.setProperty("jmh.ignoreLock", "true");
-  }
+  @Test
+  void enginesTakeTurnsAndLeaveSamplesJmhsOwnResultsAndAReport() throws Exception {
+    TestEngines.require("postgresql");
+    shorten(folder, "none");
 
-  @AfterEach
-  void forgetTheUsersFolder() {
-    System.clearProperty("sqldyno.workloads");
-  }
+    RunFolder run = measured("--engines", "postgresql,h2");
 
-  @ParameterizedTest
-  @ValueSource(strings = {"h2", "postgresql", "mariadb"})
-  void aRunLeavesSamplesJmhsOwnResultsAndAReport(String engine) throws IOException {
-    TestEngines.require(engine);
-
-    assertThat(bench("--engines", engine, "--workloads", "dml-sweep")).isZero();
-
-    RunFolder run = run();
-    assertThat(run.info().complete()).isTrue();
-    assertThat(run.info().gaps()).isEmpty();
     assertThat(run.samples())
-        .extracting(Sample::operation)
-        .containsExactly("insert", "update", "count", "delete");
+        .extracting(sample -> sample.engine() + " " + sample.operation())
+        .containsExactly(
+            "postgresql insert",
+            "h2 insert",
+            "h2 update",
+            "postgresql update",
+            "postgresql count",
+            "h2 count",
+            "h2 delete",
+            "postgresql delete");
     assertThat(run.samples()).allSatisfy(sample -> assertThat(sample.rows()).isEqualTo(20_000));
-    assertThat(run.path().resolve("jmh/0-" + engine + ".json")).isNotEmptyFile();
+    assertThat(run.path().resolve("jmh/0-postgresql.json")).isNotEmptyFile();
+    assertThat(run.path().resolve("jmh/0-h2.json")).isNotEmptyFile();
     assertThat(run.path().resolve("report/index.html")).isNotEmptyFile();
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"h2", "postgresql"})
-  void bookingsAreCountedAndMeteredWithOneConnectionAndWithMany(String engine) throws IOException {
-    TestEngines.require(engine);
+  /** On one engine after the other. */
+  @Test
+  void bookingsAreCountedAndMeteredWithOneConnectionAndWithMany() throws Exception {
+    TestEngines.require("postgresql");
 
-    assertThat(bench("--engines", engine, "--workloads", "bookings")).isZero();
+    RunFolder run =
+        measured(
+            "--engines", "postgresql,h2", "--workloads", "bookings", "--interleave", "engines");
 
-    assertThat(run().info().gaps()).isEmpty();
-    assertThat(run().samples())
-        .extracting(sample -> sample.operation() + " " + sample.variant().get("locking"))
+    assertThat(run.samples())
+        .extracting(sample ->
+            "%s %s %s"
+                .formatted(sample.engine(), sample.operation(), sample.variant().get("locking")))
         .containsExactly(
-            "book pessimistic", "book optimistic", "book-16 pessimistic", "book-16 optimistic");
-    assertThat(run().samples()).allSatisfy(sample -> assertThat(sample.rows()).isPositive());
-    assertThat(run().path().resolve("jmh/0-" + engine + ".json"))
+            "postgresql book pessimistic",
+            "postgresql book optimistic",
+            "postgresql book-16 pessimistic",
+            "postgresql book-16 optimistic",
+            "h2 book pessimistic",
+            "h2 book optimistic",
+            "h2 book-16 pessimistic",
+            "h2 book-16 optimistic");
+    assertThat(run.samples()).allSatisfy(sample -> assertThat(sample.rows()).isPositive());
+    assertThat(run.path().resolve("jmh/0-postgresql.json"))
         .content()
         .contains("\"gaveUp\"", "\"retries\"");
   }
 
   @Test
   void aComparisonOfServicesGetsBenchmarksAddedOnce() throws Exception {
-    useOurWorkloads();
     RunRecord services =
         RunRecord.createNamed(
-            folder.resolve("results"), "mine", Half.SERVICES, Map.of("services.size", "smoke"));
+            bench().resolve("results"), "mine", Half.SERVICES, Map.of("services.size", "smoke"));
     services.complete();
 
-    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "dml-sweep")).isZero();
-    RunInfo info = run().info();
-    assertThat(info.complete()).isTrue();
-    assertThat(info.options())
+    RunFolder run = measured("--run", "mine", "--engines", "h2");
+
+    assertThat(run.info().options())
         .containsEntry("services.size", "smoke")
         .containsEntry("workloads", "dml-sweep");
-    assertThat(run().samples()).isNotEmpty();
-
-    assertThat(bench("--run", "mine", "--engines", "h2", "--workloads", "dml-sweep")).isNotZero();
+    assertThat(cells(run)).containsExactly("h2" + UPDATE, "h2" + COUNT);
+    try (BenchProcess again = start("--run", "mine", "--engines", "h2")) {
+      assertThat(again.exitCode()).isNotZero();
+    }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"postgresql/container", "mysql"})
-  void anEngineInAContainerIsMeteredByItsCgroupAndTheResultSaysSo(String id) throws IOException {
-    Form form = Form.of(id);
+  @Test
+  void anEngineInAContainerIsMeteredByItsCgroupAndTheResultSaysSo() throws Exception {
+    Form form = Form.of("mysql");
     TestEngines.require(form);
-    useOurWorkloads();
-    String engine = form.engine().id();
     List<String> arguments = new ArrayList<>(form.options());
-    arguments.addAll(List.of("--engines", engine, "--workloads", "dml-sweep"));
+    arguments.addAll(List.of("--engines", "mysql"));
 
-    assertThat(bench(arguments.toArray(String[]::new))).isZero();
+    RunFolder run = measured(arguments.toArray(String[]::new));
 
-    RunInfo.EngineInfo info = run().info().engines().getFirst();
+    RunInfo.EngineInfo info = run.info().engines().getFirst();
     assertThat(info.way()).isEqualTo("container, host network on loopback, data on disk");
     assertThat(info.durability()).isEqualTo(Durability.COMMIT);
-    assertThat(run().samples())
+    assertThat(run.samples())
         .hasSize(2)
         .allSatisfy(sample ->
             assertThat(sample.statement().get(Counter.CPU)).isInstanceOf(Reading.Measured.class));
-    assertThat(run().info().options()).containsEntry("provision." + engine, "container");
+    assertThat(run.info().options()).containsEntry("provision.mysql", "container");
   }
 
-  @ParameterizedTest
-  @CsvSource({"cells, postgresql h2 h2 postgresql", "engines, postgresql postgresql h2 h2"})
-  void enginesTakeTurns(String interleave, String order) throws IOException {
+  @Test
+  void featuresAreTriedOnceAnEngineAndWithoutAnyCell() throws Exception {
     TestEngines.require("postgresql");
-    useOurWorkloads();
-    String engines = "postgresql,h2";
+    String[] features = {"--engines", "h2,postgresql", "--workloads", "features", "--repeats", "2"};
+    RunFolder run = measured(features);
 
-    bench("--engines", engines, "--workloads", "dml-sweep", "--interleave", interleave);
-
-    assertThat(run().samples()).extracting(Sample::engine).containsExactly(order.split(" "));
-  }
-
-  @Test
-  void aWrongAnswerVoidsTheNumberAndFailsTheRunButNotTheOtherCells() throws IOException {
-    useOurWorkloads();
-    Files.writeString(
-        folder.resolve("workloads/dml-sweep/sql/update.sql"),
-        "UPDATE dml_sweep SET amount = amount + 1 WHERE amount > 1;\n");
-
-    assertThat(bench("--engines", "h2", "--workloads", "dml-sweep")).isEqualTo(1);
-
-    RunFolder run = run();
-    assertThat(run.samples()).extracting(Sample::operation).containsExactly("count");
-    assertThat(run.info().gaps())
-        .singleElement()
-        .satisfies((RunInfo.Gap gap) -> {
-          assertThat(gap.what()).isEqualTo("h2/dml-sweep/update");
-          assertThat(gap.reason()).contains("wrong answer after update");
-        });
-  }
-
-  @Test
-  void anInterruptedRunGoesOnWithWhatIsMissing() throws IOException {
-    useOurWorkloads();
-    assertThat(bench("--engines", "h2", "--workloads", "dml-sweep")).isZero();
-    RunFolder run = run();
-    Path samples = run.path().resolve("samples.jsonl");
-    List<String> lines = Files.readAllLines(samples);
-    Files.write(samples, lines.subList(0, 1));
-
-    assertThat(bench("--resume", run.path().toString())).isZero();
-
-    assertThat(run.samples()).extracting(Sample::operation).containsExactly("update", "count");
-    assertThat(run.path().resolve("jmh/0-h2-2.json")).isNotEmptyFile();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"h2", "postgresql"})
-  void featuresAreTriedOnceAnEngineAndWithoutAnyCell(String engine) throws IOException {
-    TestEngines.require(engine);
-
-    assertThat(
-            bench(
-                "--engines",
-                engine,
-                "--workloads",
-                "features",
-                "--repeats",
-                "2",
-                "--size",
-                "smoke"))
-        .isZero();
-
-    RunFolder run = run();
-    assertThat(run.info().complete()).isTrue();
-    assertThat(run.info().gaps()).isEmpty();
     assertThat(run.samples()).isEmpty();
     assertThat(FeatureAnswers.of(run))
-        .singleElement()
-        .satisfies((FeatureAnswers answers) -> {
-          assertThat(answers.engine()).isEqualTo(engine);
-          assertThat(answers.answers())
-              .hasSameSizeAs(Catalog.load().workload("features").features())
-              .contains(new Answer("triggers", "Row triggers", new Tried.Yes()));
-        });
+        .extracting(FeatureAnswers::engine)
+        .containsExactly("h2", "postgresql");
+    assertThat(FeatureAnswers.of(run))
+        .allSatisfy(answers ->
+            assertThat(answers.answers())
+                .hasSameSizeAs(Catalog.load().workload("features").features())
+                .contains(new Answer("triggers", "Row triggers", new Tried.Yes())));
     assertThat(Files.readString(run.path().resolve("report/report.txt"))).contains("Row triggers");
+    whatWasTriedIsNotTriedAgain(run);
   }
 
-  @Test
-  void whatWasTriedIsNotTriedAgain() throws IOException {
-    TestEngines.require("postgresql");
-    assertThat(bench("--engines", "h2,postgresql", "--workloads", "features")).isZero();
-    RunFolder run = run();
+  private void whatWasTriedIsNotTriedAgain(RunFolder run) throws Exception {
     Path tried = run.path().resolve("features/features/h2.json");
     Path lost = run.path().resolve("features/features/postgresql.json");
     Files.writeString(tried, Files.readString(tried).replace("Row triggers", "As it was"));
     Files.delete(lost);
 
-    assertThat(bench("--resume", run.path().toString())).isZero();
+    measured("--resume", run.path().toString());
 
     assertThat(tried).content().contains("As it was");
     assertThat(lost).content().contains("Row triggers");
@@ -215,7 +150,7 @@ class BenchRunIT extends ShortBench {
 
   /** It would be told as lacking what it was only kept from telling. */
   @Test
-  void aConnectionThatIsLostWhenAFeatureIsTriedIsAGapAndNoAnswer() throws IOException {
+  void aConnectionThatIsLostWhenAFeatureIsTriedIsAGapAndNoAnswer() throws Exception {
     TestEngines.require("postgresql");
     Path sql = Files.createDirectories(folder.resolve("workloads/mine/sql"));
     Files.writeString(
@@ -223,47 +158,38 @@ class BenchRunIT extends ShortBench {
         "{title: Mine, question: Which?, features: [{id: one, title: One, expect: '1'}]}");
     Files.writeString(sql.resolve("cleanup.sql"), "SELECT 1;\n");
     Files.writeString(sql.resolve("one.sql"), "SELECT pg_terminate_backend(pg_backend_pid());\n");
-    useOurWorkloads();
 
-    assertThat(bench("--engines", "postgresql", "--workloads", "mine")).isEqualTo(1);
-
-    assertThat(FeatureAnswers.of(run()).getFirst().answers())
-        .extracting(Answer::tried)
-        .singleElement()
-        .isInstanceOf(Tried.NotTried.class);
-    assertThat(run().info().gaps())
-        .singleElement()
-        .satisfies((RunInfo.Gap gap) -> {
-          assertThat(gap.what()).isEqualTo("postgresql/mine");
-          assertThat(gap.reason()).startsWith("the connection was lost when 'one' was tried: ");
-        });
-  }
-
-  @Test
-  void wrongNamesAreAnErrorBeforeAnythingStarts() {
-    assertThat(bench("--engines", "postgresq")).isEqualTo(2);
-    assertThat(bench("--workloads", "dml-swep")).isEqualTo(2);
-    assertThat(bench("--size", "huge")).isEqualTo(2);
-    assertThat(folder.resolve("results")).doesNotExist();
-  }
-
-  private void useOurWorkloads() {
-    System.setProperty("sqldyno.workloads", folder.resolve("workloads").toString());
-  }
-
-  private int bench(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("bench"));
-    arguments.addAll(List.of(more));
-    arguments.addAll(List.of("--results", folder.resolve("results").toString()));
-    if (!arguments.contains("--size")) {
-      arguments.addAll(List.of("--size", "smoke", "--repeats", "1"));
+    try (BenchProcess bench = start("--engines", "postgresql", "--workloads", "mine")) {
+      assertThat(bench.exitCode()).isEqualTo(1);
+      assertThat(FeatureAnswers.of(bench.run()).getFirst().answers())
+          .extracting(Answer::tried)
+          .singleElement()
+          .isInstanceOf(Tried.NotTried.class);
+      assertThat(bench.run().info().gaps())
+          .singleElement()
+          .satisfies((RunInfo.Gap gap) -> {
+            assertThat(gap.what()).isEqualTo("postgresql/mine");
+            assertThat(gap.reason()).startsWith("the connection was lost when 'one' was tried: ");
+          });
     }
-    return SqlDyno.commandLine().execute(arguments.toArray(String[]::new));
   }
 
-  private RunFolder run() throws IOException {
-    try (var runs = Files.list(folder.resolve("results"))) {
-      return RunFolder.open(runs.toList().getFirst());
+  @ParameterizedTest
+  @ValueSource(strings = {"--engines postgresq", "--workloads dml-swep", "--size huge"})
+  void wrongNamesAreAnErrorBeforeAnythingStarts(String option) {
+    Path results = folder.resolve("results");
+    String line = "bench --results %s %s".formatted(results, option);
+    assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(2);
+    assertThat(results).doesNotExist();
+  }
+
+  /** The folder of a run that measures all that it was asked for. */
+  private RunFolder measured(String... arguments) throws Exception {
+    try (BenchProcess bench = start(arguments)) {
+      assertThat(bench.exitCode()).as(bench.complaints().toString()).isZero();
+      assertThat(bench.run().info().complete()).isTrue();
+      assertThat(bench.run().info().gaps()).isEmpty();
+      return bench.run();
     }
   }
 }

@@ -17,8 +17,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Containers whose memory is limited, and statements that need more: the kernel kills. */
+@ResourceLock(ShortBench.KERNELS_KILLS)
 class OutOfMemoryIT {
   private static final String DELETE = "/dml-sweep/delete";
 
@@ -89,15 +91,7 @@ class OutOfMemoryIT {
 
   /** A few cells are enough here, one of them with another statement. */
   private void countBy(String without, String sql) throws IOException {
-    Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
-    Files.writeString(
-        sweep.resolve("workload.yaml"),
-        ShortBench.resource("workload.yaml")
-            .replaceAll("(?m)^  - \\{id: (" + without + "),.*\\n", ""));
-    for (String name : List.of("drop-table", "update", "delete", "check")) {
-      Files.writeString(
-          sweep.resolve("sql/" + name + ".sql"), ShortBench.resource("sql/" + name + ".sql"));
-    }
+    Path sweep = ShortBench.shorten(folder, without);
     Files.writeString(sweep.resolve("sql/count.sql"), sql);
   }
 

@@ -13,9 +13,8 @@ import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The pass in which stacks are sampled. */
 class ProfilePassIT extends ShortBench {
@@ -27,33 +26,13 @@ class ProfilePassIT extends ShortBench {
     assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
   }
 
-  @Test
-  void everyCellIsProfiledAndNothingIsTimed() throws Exception {
-    try (BenchProcess bench = start("--engines", "postgresql,h2", "--flamegraph", "on")) {
-      assertThat(bench.exitCode()).as(bench.complaints().toString()).isZero();
-
-      RunFolder run = bench.run();
-      assertThat(run.samples()).as("no window of the other pass").hasSize(4);
-      assertThat(Profile.of(run)).extracting(Profile::engine).containsOnly("postgresql");
-      assertThat(Profile.of(run))
-          .extracting(Profile::operation)
-          .containsExactlyElementsOf(OPERATIONS);
-      Profile update = Profile.of(run).get(OPERATIONS.indexOf("update"));
-      assertThat(update.rows()).isEqualTo(20_000);
-      assertThat(update.stacks(run).collapsed()).contains("heap_update");
-      assertThat(run.path().resolve("report/flamegraphs/" + update.name() + ".html"))
-          .isNotEmptyFile();
-      assertThat(run.info().gaps()).extracting(RunInfo.Gap::what).contains("h2/flame graphs");
-      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
-    }
-  }
-
+  /** Also one that is interrupted, which leaves nothing and goes on where it was. */
   @ParameterizedTest
-  @ValueSource(strings = {"INT", "KILL"})
-  void anInterruptedPassLeavesNothingAndGoesOnWhereItWas(String signal) throws Exception {
+  @CsvSource({"INT, 'postgresql,h2'", "KILL, postgresql"})
+  void everyCellIsProfiledAndNothingIsTimed(String signal, String engines) throws Exception {
     Path run;
     List<Sample> timed;
-    try (BenchProcess bench = start("--engines", "postgresql", "--flamegraph", "on")) {
+    try (BenchProcess bench = start("--engines", engines, "--flamegraph", "on")) {
       bench.awaitFork("postgresql" + COUNT + ", flame graph");
       BenchProcess.signal(signal, List.of(bench.process().pid()));
 
@@ -64,11 +43,28 @@ class ProfilePassIT extends ShortBench {
     }
     try (BenchProcess resumed = start("--resume", run.toString())) {
       assertThat(resumed.exitCode()).as(resumed.complaints().toString()).isZero();
-      assertThat(Profile.of(resumed.run()))
-          .extracting(Profile::operation)
-          .containsExactlyElementsOf(OPERATIONS);
-      assertThat(resumed.run().samples()).isEqualTo(timed).hasSize(2);
       assertThat(resumed.run().info().complete()).isTrue();
+      assertThat(resumed.run().samples())
+          .as("no window of the other pass")
+          .isEqualTo(timed)
+          .hasSize(2 * engines.split(",").length);
+      assertProfiled(resumed.run());
+      assertThat(resumed.run().info().gaps())
+          .extracting(RunInfo.Gap::what)
+          .isEqualTo(engines.contains("h2") ? List.of("h2/flame graphs") : List.of());
+      assertThat(resumed.leftAfter(TEN_SECONDS)).isEmpty();
     }
+  }
+
+  private static void assertProfiled(RunFolder run) {
+    assertThat(Profile.of(run)).extracting(Profile::engine).containsOnly("postgresql");
+    assertThat(Profile.of(run))
+        .extracting(Profile::operation)
+        .containsExactlyElementsOf(OPERATIONS);
+    Profile update = Profile.of(run).get(OPERATIONS.indexOf("update"));
+    assertThat(update.rows()).isEqualTo(20_000);
+    assertThat(update.stacks(run).collapsed()).contains("heap_update");
+    assertThat(run.path().resolve("report/flamegraphs/" + update.name() + ".html"))
+        .isNotEmptyFile();
   }
 }
