@@ -3,6 +3,8 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.workload.Answer;
@@ -51,10 +53,10 @@ final class BulkCheck extends SelfCheckCommand {
     Path none = Files.createTempFile("sqldyno-none", ".tsv");
     try (TabSeparated all = new TabSeparated(Keys.ascending(count(bed)), 0, count(bed))) {
       Files.copy(all, rows, StandardCopyOption.REPLACE_EXISTING);
-      List<Subject> subjects =
-          new ArrayList<>(List.of(new Subject(OURS, round -> ours(bed, round))));
+      List<Subject<Work>> subjects = new ArrayList<>();
+      subjects.add(new Subject<>(OURS, round -> ours(bed, round)));
       if (own.whyNot().isEmpty()) {
-        subjects.add(new Subject(own.name(), _ -> own(own, bed, rows, none)));
+        subjects.add(new Subject<>(own.name(), _ -> own(own, bed, rows, none)));
       }
       return report(bed, own, Rounds.of(rounds(), subjects));
     } finally {
@@ -63,17 +65,14 @@ final class BulkCheck extends SelfCheckCommand {
     }
   }
 
-  private Report report(TestBed bed, OwnClient own, Rounds rounds) {
+  private Report report(TestBed bed, OwnClient own, Rounds<Work> rounds) {
     Series ours = rounds.series(OURS, RATE, Work::perSecond);
     Series yardstick =
         own.whyNot()
             .map(reason -> Series.missing(own.name(), RATE, reason))
             .orElseGet(() -> rounds.series(own.name(), RATE, Work::perSecond));
-    return new Report(
-        bed.title(name(), rounds()),
-        "ours / it",
-        List.of(ours.line(), yardstick.comparedWith(ours, Target.atLeast(0.95))),
-        bed.notes());
+    return report(
+        bed, "ours / it", List.of(ours.line(), yardstick.comparedWith(ours, Target.atLeast(0.95))));
   }
 
   private static long count(TestBed bed) {

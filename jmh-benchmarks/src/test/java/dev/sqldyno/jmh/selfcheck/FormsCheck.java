@@ -2,19 +2,19 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Way;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
 
@@ -26,8 +26,6 @@ import picocli.CommandLine.Command;
             + " a process and the same engine in a container. Their builds differ, and perhaps"
             + " their versions; the report names both.")
 final class FormsCheck extends SelfCheckCommand {
-  private static final String WHOLE = "whole sweep";
-
   FormsCheck() {
     super(10, Size.QUICK);
   }
@@ -54,55 +52,52 @@ final class FormsCheck extends SelfCheckCommand {
     }
   }
 
-  private Report measure(TestBed bed, TestBed other) throws IOException, SQLException {
-    try (SweepRounds process = SweepRounds.open(bed);
-        SweepRounds container = SweepRounds.open(other);
-        Progress progress = Progress.open(rounds() + 1)) {
-      progress.step("warm-up");
+  private Report measure(TestBed bed, TestBed other)
+      throws IOException, SQLException, InterruptedException {
+    try (Sweep process = Sweep.open(bed);
+        Sweep container = Sweep.open(other)) {
       process.run();
       container.run();
-      process.forget();
-      container.forget();
-      List<SweepRounds> order = List.of(process, container);
-      for (int round = 0; round < rounds(); round++) {
-        progress.step("round " + (round + 1));
-        for (SweepRounds sweep : order) {
-          sweep.run();
-        }
-        order = order.reversed();
-      }
+      Rounds<Map<String, Reading>> rounds =
+          Rounds.of(
+              rounds(),
+              List.of(
+                  new Subject<>(Way.PROCESS.id(), _ -> process.run()),
+                  new Subject<>(Way.CONTAINER.id(), _ -> container.run())));
       other.complete();
-      return report(bed, other, process, container);
+      return report(
+          bed,
+          "process / it",
+          lines(rounds),
+          told(Way.PROCESS, bed.info()),
+          told(Way.CONTAINER, other.info()),
+          differences(bed.info().settings(), other.info().settings()));
     }
   }
 
-  private Report report(TestBed bed, TestBed other, SweepRounds process, SweepRounds container) {
+  private static List<Line> lines(Rounds<Map<String, Reading>> rounds) {
     List<Line> lines = new ArrayList<>();
-    for (String operation : process.operations()) {
-      Series ours = series(Way.PROCESS, operation, process.cpuMillis(operation));
-      Series theirs = series(Way.CONTAINER, operation, container.cpuMillis(operation));
-      lines.add(ours.line());
-      lines.add(theirs.comparedWith(ours, Optional.empty()));
+    for (String statement : Sweep.STATEMENTS) {
+      lines.add(series(rounds, Way.PROCESS, statement).line());
+      lines.add(
+          series(rounds, Way.CONTAINER, statement)
+              .comparedWith(series(rounds, Way.PROCESS, statement)));
     }
-    Series ours = series(Way.PROCESS, WHOLE, process.wholeCpuMillis());
-    Series theirs = series(Way.CONTAINER, WHOLE, container.wholeCpuMillis());
+    Series ours = series(rounds, Way.PROCESS, Sweep.WHOLE);
+    Series theirs = series(rounds, Way.CONTAINER, Sweep.WHOLE);
     lines.add(ours.line());
     lines.add(theirs.comparedWith(ours, Target.atMost(1.10)));
     lines.add(theirs.comparedWith(ours, Target.atLeast(0.90)));
-    List<String> notes = new ArrayList<>(bed.notes());
-    notes.addFirst(differences(bed.info().settings(), other.info().settings()));
-    notes.addFirst(told(Way.CONTAINER, other.info()));
-    notes.addFirst(told(Way.PROCESS, bed.info()));
-    return new Report(bed.title(name(), rounds()), "process / it", lines, notes);
+    return lines;
+  }
+
+  private static Series series(Rounds<Map<String, Reading>> rounds, Way form, String operation) {
+    return rounds.series(form.id(), operation + ", engine CPU ms", cpu -> cpu.get(operation));
   }
 
   private static String told(Way form, RunInfo.EngineInfo info) {
     return "%s: %s %s, %s, metered by %s"
         .formatted(form.id(), info.name(), info.version(), info.way(), info.rung().id());
-  }
-
-  private static Series series(Way form, String operation, List<Reading> values) {
-    return new Series(form.id(), operation + ", engine CPU ms", values);
   }
 
   /** Of what the engines were asked when they had started. */

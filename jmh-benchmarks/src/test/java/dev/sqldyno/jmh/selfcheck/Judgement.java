@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Summary.Interval;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -16,15 +17,28 @@ import java.util.Optional;
 record Judgement(
     Reading value, Optional<Interval> interval, Optional<Target> target, Optional<String> unfit) {
 
-  Judgement(Reading value, Optional<Interval> interval, Optional<Target> target) {
-    this(value, interval, target, Optional.empty());
-  }
-
   /** What its verdict says of an interval that has the target within it. */
   static final String NOT_SURE = "not sure";
 
-  /** What is to be read below the table where a line is {@link #NOT_SURE}. */
-  static final String WHY_NOT_SURE = NOT_SURE + ": the 95 % interval includes the target";
+  /** What a figure must not exceed, or must reach; the limit itself will do. */
+  record Target(boolean atLeast, double limit) {
+    static Target atMost(double limit) {
+      return new Target(false, limit);
+    }
+
+    static Target atLeast(double limit) {
+      return new Target(true, limit);
+    }
+
+    boolean metBy(double value) {
+      return atLeast ? value >= limit : value <= limit;
+    }
+
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "%s %.2f", atLeast ? ">=" : "<=", limit);
+    }
+  }
 
   /**
    * {@code yes}, {@code NO}, {@code not sure}, {@code not checked}, or nothing where there is no

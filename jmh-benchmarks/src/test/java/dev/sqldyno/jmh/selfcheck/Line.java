@@ -5,7 +5,7 @@ import dev.sqldyno.result.Estimate;
 import java.util.Optional;
 
 /** One line of a self-check's table. */
-record Line(String subject, String quantity, Estimate estimate, Optional<Judgement> check) {
+record Line(String subject, String quantity, Estimate estimate, Optional<Judgement> judgement) {
 
   /** The same, where this machine cannot show whether the target is met. */
   Line unfit(String why) {
@@ -13,6 +13,6 @@ record Line(String subject, String quantity, Estimate estimate, Optional<Judgeme
         subject,
         quantity,
         estimate,
-        check.map(c -> new Judgement(c.value(), c.interval(), c.target(), Optional.of(why))));
+        judgement.map(j -> new Judgement(j.value(), j.interval(), j.target(), Optional.of(why))));
   }
 }

@@ -2,7 +2,8 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.measure.Cost;
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.measure.NoMeterException;
@@ -12,13 +13,11 @@ import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.run.Progress;
 import dev.sqldyno.workload.WorkloadSql;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -31,6 +30,7 @@ import picocli.CommandLine.Command;
             + " the engine's cgroup.")
 final class MetersCheck extends SelfCheckCommand {
   private static final String CPU = "engine CPU ms";
+  private static final String OURS = "ours";
   private static final String PERF = "perf task-clock";
 
   MetersCheck() {
@@ -38,42 +38,46 @@ final class MetersCheck extends SelfCheckCommand {
   }
 
   @Override
-  protected Report measure(TestBed bed) throws IOException, SQLException {
+  protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
     WorkloadSql sql = bed.sql("dml-sweep");
-    List<Reading> ours = new ArrayList<>();
-    List<Reading> perfs = new ArrayList<>();
+    Rounds<Map<String, Reading>> rounds;
     String meterName;
     try (EngineMeter meter = EngineMeter.open(bed.engine());
         PerfCgroup perf = PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, cgroup(bed));
-        Connection connection = bed.engine().address().connect();
-        Progress progress = Progress.open(rounds())) {
+        Connection connection = bed.engine().address().connect()) {
       meterName = meter.rung().id();
       sql.createTable(connection);
       WorkloadSql.execute(
           connection, sql.text("insert", Map.of("rows", bed.amount("dml-sweep", "rows"))));
-      for (int round = 0; round < rounds(); round++) {
-        progress.step("round " + (round + 1));
-        Totals begin = meter.read();
-        Reading perfBegin = perf.read();
-        WorkloadSql.execute(connection, sql.text("update"));
-        perfs.add(perf.read().minus(perfBegin).times(1e-6));
-        Cost cost = meter.read().since(begin);
-        ours.add(cost.get(Counter.CPU).times(1e-6));
-        sql.settle(connection);
-      }
+      rounds =
+          Rounds.of(
+              rounds(),
+              List.of(new Subject<>("update", _ -> update(connection, sql, meter, perf))));
     } catch (NoMeterException e) {
       throw new ProvisionException("perf cannot watch the engine: " + e.getMessage(), e);
     }
-    Series meter = new Series(meterName, CPU, ours);
-    Series perf = new Series(PERF, CPU, perfs);
-    return new Report(
-        bed.title(name(), rounds()),
+    List<Map<String, Reading>> updates = rounds.works().get("update");
+    Series meter = Series.of(meterName, CPU, updates, update -> update.get(OURS));
+    Series perf = Series.of(PERF, CPU, updates, update -> update.get(PERF));
+    return report(
+        bed,
         "meter / it",
         List.of(
             meter.line(),
             perf.comparedWith(meter, Target.atMost(1.01)),
-            perf.comparedWith(meter, Target.atLeast(0.99))),
-        bed.notes());
+            perf.comparedWith(meter, Target.atLeast(0.99))));
+  }
+
+  private static Map<String, Reading> update(
+      Connection connection, WorkloadSql sql, EngineMeter meter, PerfCgroup perf)
+      throws SQLException {
+    Totals begin = meter.read();
+    Reading perfBegin = perf.read();
+    WorkloadSql.execute(connection, sql.text("update"));
+    Reading perfs = perf.read().minus(perfBegin).times(1e-6);
+    Reading ours = meter.read().since(begin).get(Counter.CPU).times(1e-6);
+    sql.settle(connection);
+    return Map.of(OURS, ours, PERF, perfs);
   }
 
   private static Path cgroup(TestBed bed) throws NoMeterException {

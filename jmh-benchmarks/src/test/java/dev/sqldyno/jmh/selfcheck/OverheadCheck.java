@@ -3,7 +3,8 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DurationConverter;
-import dev.sqldyno.measure.Cost;
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Metering;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
@@ -12,10 +13,10 @@ import dev.sqldyno.provision.RunningEngine;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -51,8 +52,12 @@ final class OverheadCheck extends SelfCheckCommand {
 
   private final ClientMeter client = new ClientMeter();
 
-  /** The metered windows of all rounds, from the inside of both readings. */
-  private final List<Work> withoutReadings = new ArrayList<>();
+  /**
+   * One window.
+   *
+   * @param inner the same from the inside of both readings
+   */
+  private record Window(Work whole, Work inner) {}
 
   OverheadCheck() {
     super(100, Size.QUICK);
@@ -69,62 +74,53 @@ final class OverheadCheck extends SelfCheckCommand {
         plain(engine, reader);
         metered(engine, reader);
       }
-      withoutReadings.clear();
-      Rounds rounds =
+      Rounds<Window> rounds =
           Rounds.of(
               rounds(),
               List.of(
-                  new Subject(METERED, _ -> metered(engine, reader)),
-                  new Subject(PLAIN, _ -> plain(engine, reader))));
+                  new Subject<>(METERED, _ -> metered(engine, reader)),
+                  new Subject<>(PLAIN, _ -> plain(engine, reader))));
       return report(bed, rounds);
     }
   }
 
-  private Report report(TestBed bed, Rounds rounds) {
+  private Report report(TestBed bed, Rounds<Window> rounds) {
     String wall = "wall us/op";
     String cpu = "client CPU us/op";
-    Series meteredWall = rounds.series(METERED, wall, Work::wallMicros);
-    Series meteredCpu = rounds.series(METERED, cpu, Work::cpuMicros);
-    return new Report(
-        bed.title(name(), rounds()),
+    return report(
+        bed,
         "metered / it",
-        List.of(
-            meteredWall.line(),
-            rounds.series(PLAIN, wall, Work::wallMicros).comparedWith(meteredWall, TARGET),
-            inner(wall, Work::wallMicros).comparedWith(meteredWall, TARGET),
-            meteredCpu.line(),
-            rounds.series(PLAIN, cpu, Work::cpuMicros).comparedWith(meteredCpu, TARGET),
-            inner(cpu, Work::cpuMicros).comparedWith(meteredCpu, TARGET)),
-        bed.notes());
+        Stream.concat(lines(rounds, wall, Work::wallMicros), lines(rounds, cpu, Work::cpuMicros))
+            .toList());
   }
 
-  private Series inner(String quantity, Function<Work, Reading> reading) {
-    return new Series(INNER, quantity, withoutReadings.stream().map(reading).toList());
+  private static Stream<Line> lines(
+      Rounds<Window> rounds, String quantity, Function<Work, Reading> reading) {
+    Series metered = rounds.series(METERED, quantity, w -> reading.apply(w.whole()));
+    Series plain = rounds.series(PLAIN, quantity, w -> reading.apply(w.whole()));
+    Series inner =
+        Series.of(INNER, quantity, rounds.works().get(METERED), w -> reading.apply(w.inner()));
+    return Stream.of(
+        metered.line(), plain.comparedWith(metered, TARGET), inner.comparedWith(metered, TARGET));
   }
 
-  private Work metered(RunningEngine engine, PointReads reader) throws SQLException {
+  private Window metered(RunningEngine engine, PointReads reader) throws SQLException {
     try (Metering metering = Metering.open(engine)) {
       return window(Optional.of(metering), reader);
     }
   }
 
   /** Opens its meters too, to come to its window in the same state: awake, with the same caches. */
-  private Work plain(RunningEngine engine, PointReads reader) throws SQLException {
+  private Window plain(RunningEngine engine, PointReads reader) throws SQLException {
     Metering.open(engine).close();
     return window(Optional.empty(), reader);
   }
 
-  private Work window(Optional<Metering> metering, PointReads reader) throws SQLException {
+  private Window window(Optional<Metering> metering, PointReads reader) throws SQLException {
     Totals begin = client.read();
     metering.ifPresent(Metering::begin);
-    Totals innerBegin = client.read();
-    long reads = reader.read(window);
-    Cost inner = client.read().since(innerBegin);
+    Work inner = reader.work(window);
     metering.ifPresent(Metering::end);
-    Cost whole = client.read().since(begin);
-    if (metering.isPresent()) {
-      withoutReadings.add(new Work(reads, inner));
-    }
-    return new Work(reads, whole);
+    return new Window(new Work(inner.amount(), client.read().since(begin)), inner);
   }
 }

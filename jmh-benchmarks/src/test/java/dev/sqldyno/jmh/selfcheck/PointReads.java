@@ -1,23 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.jmh.run.Forks;
+import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.provision.ParentGuard;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.workload.PointSelect;
+import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.WrongAnswerException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
-/** Prepared point selects of the bed's engine, on one connection of this JVM. */
-final class PointReads implements AutoCloseable {
+/**
+ * The least that a Java program can do to read rows by their key, on one connection of this JVM, or
+ * as the yardstick for our benchmark in a JVM of its own with the flags of a JMH fork. That one
+ * leaves its {@link Work} as JSON in a file: what the JVM itself has to say would mix with it on
+ * the standard output.
+ */
+public final class PointReads implements AutoCloseable {
   private static final long SEED = 20_261_121;
 
+  /** Between two looks at the clock. */
+  private static final int READS = 100;
+
   private final Connection connection;
-  private final PointSelect select;
+  private final PreparedStatement select;
   private final long keys;
   private final SplittableRandom random = new SplittableRandom(SEED);
+  private final ClientMeter client = new ClientMeter();
 
-  private PointReads(Connection connection, PointSelect select, long keys) {
+  private PointReads(Connection connection, PreparedStatement select, long keys) {
     this.connection = connection;
     this.select = select;
     this.keys = keys;
@@ -26,26 +53,45 @@ final class PointReads implements AutoCloseable {
   /** Fills the table of {@code dml-rows} and prepares the select. */
   static PointReads open(TestBed bed) throws SQLException {
     bed.fillRows();
-    RunningEngine engine = bed.engine();
+    return open(bed.engine(), bed.sql("dml-rows"), bed.amount("dml-rows", "keys"));
+  }
+
+  private static PointReads open(RunningEngine engine, WorkloadSql sql, long keys)
+      throws SQLException {
     Connection connection = engine.address().connect(engine.engine().driver().prepared());
     try {
-      return new PointReads(
-          connection,
-          PointSelect.prepared(connection, bed.sql("dml-rows").text("select")),
-          bed.amount("dml-rows", "keys"));
+      return new PointReads(connection, connection.prepareStatement(sql.text("select")), keys);
     } catch (SQLException e) {
       connection.close();
       throw e;
     }
   }
 
-  /** Reads random rows for that long; how many. */
+  /** Reads random rows for that long, metered. */
+  Work work(Duration window) throws SQLException {
+    var begin = client.read();
+    long reads = read(window);
+    return new Work(reads, client.read().since(begin));
+  }
+
+  /** Reads random rows for that long and returns how many. */
   long read(Duration window) throws SQLException {
     long end = System.nanoTime() + window.toNanos();
     long reads = 0;
+    double missing = 0;
     while (System.nanoTime() < end) {
-      select.read(1 + random.nextLong(keys));
-      reads++;
+      for (int i = 0; i < READS; i++) {
+        long key = 1 + random.nextLong(keys);
+        select.setLong(1, key);
+        try (ResultSet row = select.executeQuery()) {
+          row.next();
+          missing += 2 * key - row.getLong(1) - row.getDouble(2);
+        }
+      }
+      reads += READS;
+    }
+    if (missing != 0) {
+      throw new WrongAnswerException("the hand-written loop read other rows than it asked for");
     }
     return reads;
   }
@@ -54,6 +100,56 @@ final class PointReads implements AutoCloseable {
   public void close() throws SQLException {
     try (connection) {
       select.close();
+    }
+  }
+
+  /** Reads in a fork, from the table that is filled. */
+  static Work fork(TestBed bed, int round, Duration warmUp, Duration window)
+      throws IOException, InterruptedException {
+    Path result = Files.createTempFile("sqldyno-loop", ".json");
+    List<String> command = new ArrayList<>();
+    command.add(Jdk.tool("java"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(Forks.of(bed.lent().handover(round)));
+    command.addAll(
+        List.of(
+            PointReads.class.getName(),
+            bed.engine().engine().id(),
+            Long.toString(bed.amount("dml-rows", "keys")),
+            warmUp.toString(),
+            window.toString(),
+            result.toString()));
+    try {
+      Path log = bed.folder().resolve("loop.log");
+      int exitCode =
+          Jdk.process(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+              .start()
+              .waitFor();
+      if (exitCode != 0) {
+        throw new ResultException(
+            "the hand-written loop %s; %s tells why".formatted(Death.of(exitCode), log));
+      }
+      return OwnFiles.JSON.readValue(result.toFile(), Work.class);
+    } finally {
+      Files.delete(result);
+    }
+  }
+
+  /** Arguments: engine, keys, warm-up, window, file for the result. */
+  public static void main(String[] arguments) throws SQLException {
+    Handover.received().parentPid().ifPresent(ParentGuard::exitWith);
+    Catalog catalog = Catalog.load();
+    try (RunningEngine running = Engines.open(catalog, arguments[0]);
+        PointReads loop =
+            open(
+                running,
+                new WorkloadSql(catalog, running.engine(), catalog.workload("dml-rows")),
+                Long.parseLong(arguments[1]))) {
+      loop.work(Duration.parse(arguments[2]));
+      Work work = loop.work(Duration.parse(arguments[3]));
+      OwnFiles.JSON.writeValue(Path.of(arguments[4]).toFile(), work);
     }
   }
 }

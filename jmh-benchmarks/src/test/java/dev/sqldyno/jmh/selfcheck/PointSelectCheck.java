@@ -4,6 +4,8 @@ package dev.sqldyno.jmh.selfcheck;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DurationConverter;
 import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -50,15 +52,13 @@ final class PointSelectCheck extends SelfCheckCommand {
   protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
     bed.fillRows();
     OwnClient own = OwnClient.of(bed, name());
-    List<Subject> subjects =
-        new ArrayList<>(
-            List.of(
-                new Subject(OURS, round -> ours(bed, round)),
-                new Subject(LOOP, round -> loop(bed, round))));
+    List<Subject<Work>> subjects = new ArrayList<>();
+    subjects.add(new Subject<>(OURS, round -> ours(bed, round)));
+    subjects.add(new Subject<>(LOOP, round -> loop(bed, round)));
     if (own.whyNot().isEmpty()) {
-      subjects.add(new Subject(own.name(), _ -> own(own, bed)));
+      subjects.add(new Subject<>(own.name(), _ -> own(own, bed)));
     }
-    Rounds rounds = Rounds.of(rounds(), subjects);
+    Rounds<Work> rounds = Rounds.of(rounds(), subjects);
     Series ours = rounds.series(OURS, CPU, Work::cpuMicros);
     Series ownCpu =
         own.whyNot()
@@ -72,7 +72,7 @@ final class PointSelectCheck extends SelfCheckCommand {
                 ownCpu.comparedWith(ours, Target.atMost(1.15))));
     subjects.forEach(
         subject -> lines.add(rounds.series(subject.name(), RATE, Work::perSecond).line()));
-    return new Report(bed.title(name(), rounds()), "ours / it", lines, bed.notes());
+    return report(bed, "ours / it", lines);
   }
 
   private Work ours(TestBed bed, int round) throws IOException {
@@ -82,13 +82,7 @@ final class PointSelectCheck extends SelfCheckCommand {
   }
 
   private Work loop(TestBed bed, int round) throws IOException, InterruptedException {
-    return remembered(
-        HandWrittenLoop.fork(
-            bed,
-            round,
-            bed.amount("dml-rows", "keys"),
-            window.multipliedBy(WARM_UP_WINDOWS),
-            window));
+    return remembered(PointReads.fork(bed, round, window.multipliedBy(WARM_UP_WINDOWS), window));
   }
 
   private Work own(OwnClient own, TestBed bed)

@@ -28,7 +28,7 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
    */
   int exitCode(boolean onlyTell) {
     boolean missed =
-        lines.stream().flatMap(line -> line.check().stream()).anyMatch(Judgement::missed);
+        lines.stream().flatMap(line -> line.judgement().stream()).anyMatch(Judgement::missed);
     return missed && !onlyTell ? ValidateCommand.FAILED : CommandLine.ExitCode.OK;
   }
 
@@ -37,7 +37,7 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
     Table table =
         new Table("subject", "quantity", "median", "95 %", checked, "95 %", "target", "met");
     for (Line line : lines) {
-      Optional<Judgement> check = line.check();
+      Optional<Judgement> check = line.judgement();
       table.row(
           line.subject(),
           line.quantity(),
@@ -45,17 +45,17 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
           line.estimate() instanceof Summary summary ? interval(summary.medianInterval(), 1) : "",
           check.map(c -> figure(c.value())).orElse(""),
           check.map(c -> interval(c.interval(), 3)).orElse(""),
-          check.flatMap(Judgement::target).map(Target::toString).orElse(""),
+          check.flatMap(Judgement::target).map(Judgement.Target::toString).orElse(""),
           check.map(Judgement::verdict).orElse(""));
     }
     List<String> below = new ArrayList<>(notes);
     lines.stream()
-        .flatMap(line -> line.check().stream().flatMap(check -> check.unfit().stream()))
+        .flatMap(line -> line.judgement().stream().flatMap(check -> check.unfit().stream()))
         .forEach(why -> below.addFirst("not checked: " + why));
     if (lines.stream()
-        .flatMap(line -> line.check().stream())
+        .flatMap(line -> line.judgement().stream())
         .anyMatch(check -> check.verdict().equals(Judgement.NOT_SURE))) {
-      below.addFirst(Judgement.WHY_NOT_SURE);
+      below.addFirst(Judgement.NOT_SURE + ": the 95 % interval includes the target");
     }
     return String.join("\n", title, table.toString(), String.join("\n", below)) + "\n";
   }

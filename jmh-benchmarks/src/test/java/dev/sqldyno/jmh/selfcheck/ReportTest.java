@@ -4,10 +4,10 @@ package dev.sqldyno.jmh.selfcheck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
@@ -72,8 +72,7 @@ class ReportTest {
 
   @Test
   void aSpreadIsTheStandardDeviationByTheMean() {
-    Judgement check =
-        check(series("update", 99, 100, 101).spread(Optional.of(Target.atMost(0.01))));
+    Judgement check = check(series("update", 99, 100, 101).spread(Target.atMost(0.01)));
 
     assertThat(((Reading.Measured) check.value()).value()).isEqualTo(0.01);
     assertThat(check.verdict()).isEqualTo("yes");
@@ -83,7 +82,7 @@ class ReportTest {
   void aMachineThatIsItselfUnsteadyShowsNeitherYesNorNo() {
     Floor unsteady = floor(100, 101, 150);
     Target atMost = Target.atMost(0.01);
-    Line update = series("update", 99, 100, 130).spread(Optional.of(atMost));
+    Line update = series("update", 99, 100, 130).spread(atMost);
     Report report = report(update.unfit(unsteady.above(atMost).orElseThrow()));
 
     assertThat(floor(100, 100, 101).above(atMost)).isEmpty();
@@ -96,7 +95,7 @@ class ReportTest {
 
   @Test
   void oneRepeatHasNoSpread() {
-    Judgement check = check(series("update", 99).spread(Optional.of(Target.atMost(0.01))));
+    Judgement check = check(series("update", 99).spread(Target.atMost(0.01)));
 
     assertThat(check.value()).isEqualTo(new Reading.Unavailable("one repeat has no spread"));
     assertThat(check.verdict()).isEqualTo("not checked");
@@ -107,7 +106,7 @@ class ReportTest {
   }
 
   private static Judgement check(Line line) {
-    return line.check().orElseThrow();
+    return line.judgement().orElseThrow();
   }
 
   private static Report report(Line line) {

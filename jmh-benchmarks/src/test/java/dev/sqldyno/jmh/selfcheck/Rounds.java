@@ -13,25 +13,34 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** What the subjects did, by their name, one piece of work a round. */
-record Rounds(Map<String, List<Work>> works) {
+record Rounds<W>(Map<String, List<W>> works) {
+
+  /** One that works in turn with others. */
+  record Subject<W>(String name, Turn<W> turn) {}
+
+  /** One window of work in that round, from 0. */
+  @FunctionalInterface
+  interface Turn<W> {
+    W work(int round) throws IOException, SQLException, InterruptedException;
+  }
 
   /** Lets all work in each round. */
-  static Rounds of(int rounds, List<Subject> subjects)
+  static <W> Rounds<W> of(int rounds, List<Subject<W>> subjects)
       throws IOException, SQLException, InterruptedException {
-    Map<String, List<Work>> works = new LinkedHashMap<>();
+    Map<String, List<W>> works = new LinkedHashMap<>();
     subjects.forEach(subject -> works.put(subject.name(), new ArrayList<>()));
     try (Progress progress = Progress.open(rounds * subjects.size())) {
       for (int round = 0; round < rounds; round++) {
-        for (Subject subject : Alternating.order(subjects, round)) {
+        for (Subject<W> subject : Alternating.order(subjects, round)) {
           progress.step("round %d: %s".formatted(round + 1, subject.name()));
           works.get(subject.name()).add(subject.turn().work(round));
         }
       }
     }
-    return new Rounds(works);
+    return new Rounds<>(works);
   }
 
-  Series series(String subject, String quantity, Function<Work, Reading> reading) {
-    return new Series(subject, quantity, works.get(subject).stream().map(reading).toList());
+  Series series(String subject, String quantity, Function<W, Reading> reading) {
+    return Series.of(subject, quantity, works.get(subject), reading);
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
@@ -24,7 +25,7 @@ class RoundsTest {
 
   @Test
   void figuresAreOfOneOperation() throws Exception {
-    Rounds rounds = Rounds.of(2, List.of(subject("a", new ArrayList<>())));
+    Rounds<Work> rounds = Rounds.of(2, List.of(subject("a", new ArrayList<>())));
 
     assertThat(values(rounds.series("a", "CPU", Work::cpuMicros))).containsExactly(3.0, 3.0);
     assertThat(values(rounds.series("a", "wall", Work::wallMicros))).containsExactly(5.0, 5.0);
@@ -33,8 +34,8 @@ class RoundsTest {
   }
 
   /** Ten operations in 50 us of time and 30 us of CPU time. */
-  private static Subject subject(String name, List<String> order) {
-    return new Subject(
+  private static Subject<Work> subject(String name, List<String> order) {
+    return new Subject<>(
         name,
         round -> {
           order.add(name + round);

@@ -17,9 +17,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -87,6 +89,15 @@ abstract class SelfCheckCommand implements Callable<Integer> {
 
   protected String name() {
     return spec.name();
+  }
+
+  /** What was found on the bed, with what must be known first of all. */
+  protected Report report(TestBed bed, String checked, List<Line> lines, String... notes) {
+    return new Report(
+        bed.title(name(), rounds),
+        checked,
+        lines,
+        Stream.concat(Stream.of(notes), bed.notes().stream()).toList());
   }
 
   @Override

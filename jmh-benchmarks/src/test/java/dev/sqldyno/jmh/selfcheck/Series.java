@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One quantity of one subject, one value a round.
@@ -15,33 +18,43 @@ import java.util.Optional;
  */
 record Series(String subject, String quantity, List<Reading> values) {
 
+  /** Of what each of these says. */
+  static <W> Series of(
+      String subject, String quantity, List<W> works, Function<W, Reading> reading) {
+    return new Series(subject, quantity, works.stream().map(reading).toList());
+  }
+
   /** A subject that could not take part. */
   static Series missing(String subject, String quantity, String reason) {
     return new Series(subject, quantity, List.of(new Reading.Unavailable(reason)));
   }
 
-  Estimate estimate() {
-    return Estimate.of(values);
-  }
-
   Line line() {
-    return new Line(subject, quantity, estimate(), Optional.empty());
+    return new Line(subject, quantity, Estimate.of(values), Optional.empty());
   }
 
-  /** With the median of the other's values divided by this one's, which is held to a target. */
-  Line comparedWith(Series ours, Target target) {
-    return comparedWith(ours, Optional.of(target));
+  /**
+   * With the median of the rounds' own ratios, the other's value divided by this one's, so that
+   * what drifts from round to round cancels out. It is held to a target if there is one.
+   */
+  Line comparedWith(Series ours, Target... target) {
+    Estimate ratios =
+        Estimate.of(
+            IntStream.range(0, values.size())
+                .mapToObj(round -> ratio(ours.values.get(round), values.get(round)))
+                .toList());
+    return switch (ratios) {
+      case Estimate.Missing(String reason) ->
+          line(new Reading.Unavailable(reason), Optional.empty(), target);
+      case Summary summary ->
+          line(new Reading.Measured(summary.median()), summary.medianInterval(), target);
+    };
   }
 
-  /** The same, held to a target if there is one. */
-  Line comparedWith(Series ours, Optional<Target> target) {
-    return new Line(subject, quantity, estimate(), Optional.of(ratio(ours, target)));
-  }
-
-  /** With its coefficient of variation, which is held to a target. */
-  Line spread(Optional<Target> target) {
+  /** With its coefficient of variation, which is held to a target if there is one. */
+  Line spread(Target... target) {
     Reading cv =
-        switch (estimate()) {
+        switch (Estimate.of(values)) {
           case Estimate.Missing(String reason) -> new Reading.Unavailable(reason);
           case Summary summary ->
               summary
@@ -49,22 +62,13 @@ record Series(String subject, String quantity, List<Reading> values) {
                   .<Reading>map(Reading.Measured::new)
                   .orElseGet(() -> new Reading.Unavailable("one repeat has no spread"));
         };
-    return new Line(
-        subject, quantity, estimate(), Optional.of(new Judgement(cv, Optional.empty(), target)));
+    return line(cv, Optional.empty(), target);
   }
 
-  /** Of the rounds' own ratios, so that what drifts from round to round cancels out. */
-  private Judgement ratio(Series ours, Optional<Target> target) {
-    List<Reading> ratios = new ArrayList<>();
-    for (int round = 0; round < values.size(); round++) {
-      ratios.add(ratio(ours.values.get(round), values.get(round)));
-    }
-    return switch (Estimate.of(ratios)) {
-      case Estimate.Missing(String reason) ->
-          new Judgement(new Reading.Unavailable(reason), Optional.empty(), target);
-      case Summary summary ->
-          new Judgement(new Reading.Measured(summary.median()), summary.medianInterval(), target);
-    };
+  private Line line(Reading value, Optional<Summary.Interval> interval, Target... target) {
+    Judgement judgement =
+        new Judgement(value, interval, Stream.of(target).findFirst(), Optional.empty());
+    return new Line(subject, quantity, Estimate.of(values), Optional.of(judgement));
   }
 
   private static Reading ratio(Reading mine, Reading yardstick) {

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
@@ -11,8 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 
 /** Does the same statement cost the engine the same each time? */
@@ -47,25 +46,22 @@ final class SpreadCheck extends SelfCheckCommand {
     for (Counter counter : samples.getFirst().statement().counters().keySet()) {
       boolean cpu = counter == Counter.CPU;
       Line line =
-          series(
-                  samples,
+          Series.of(
+                  UPDATE,
                   cpu ? "engine CPU ms" : "engine M " + counter.id(),
+                  samples,
                   sample -> sample.statement().get(counter).times(1e-6))
-              .spread(cpu ? Optional.of(STEADY) : Optional.empty());
+              .spread(cpu ? new Target[] {STEADY} : new Target[0]);
       lines.add(cpu ? floor.above(STEADY).map(line::unfit).orElse(line) : line);
     }
     lines.add(
-        series(
-                samples,
+        Series.of(
+                UPDATE,
                 "wall ms",
+                samples,
                 sample -> new Reading.Measured(sample.statement().wallNanos() * 1e-6))
-            .spread(Optional.empty()));
+            .spread());
     lines.addAll(floor.lines());
-    return new Report(bed.title(name(), rounds()), "CV", lines, bed.notes());
-  }
-
-  private static Series series(
-      List<Sample> samples, String quantity, Function<Sample, Reading> reading) {
-    return new Series(UPDATE, quantity, samples.stream().map(reading).toList());
+    return report(bed, "CV", lines);
   }
 }

@@ -4,16 +4,13 @@ package dev.sqldyno.jmh.selfcheck;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DurationConverter;
-import dev.sqldyno.measure.Totals;
-import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Way;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -42,8 +39,6 @@ final class WayCheck extends SelfCheckCommand {
               + " ${DEFAULT-VALUE}).")
   private Duration window;
 
-  private final ClientMeter client = new ClientMeter();
-
   WayCheck() {
     super(30, Size.QUICK);
   }
@@ -59,39 +54,31 @@ final class WayCheck extends SelfCheckCommand {
         PointReads direct = PointReads.open(bed);
         PointReads proxied = PointReads.open(other)) {
       for (int i = 0; i < WARM_UP_WINDOWS; i++) {
-        window(direct);
-        window(proxied);
+        direct.work(window);
+        proxied.work(window);
       }
-      Rounds rounds =
+      Rounds<Work> rounds =
           Rounds.of(
               rounds(),
               List.of(
-                  new Subject(LOOPBACK, _ -> window(direct)),
-                  new Subject(PUBLISHED, _ -> window(proxied))));
+                  new Subject<>(LOOPBACK, _ -> direct.work(window)),
+                  new Subject<>(PUBLISHED, _ -> proxied.work(window))));
       other.complete();
       return report(bed, other, rounds);
     }
   }
 
-  private Report report(TestBed bed, TestBed other, Rounds rounds) {
+  private Report report(TestBed bed, TestBed other, Rounds<Work> rounds) {
     Series rate = rounds.series(LOOPBACK, RATE, Work::perSecond);
     Series cpu = rounds.series(LOOPBACK, CPU, Work::cpuMicros);
-    List<String> notes = new ArrayList<>(bed.notes());
-    notes.addFirst("ways: %s | %s".formatted(bed.info().way(), other.info().way()));
-    return new Report(
-        bed.title(name(), rounds()),
+    return report(
+        bed,
         "loopback / it",
         List.of(
             rate.line(),
-            rounds.series(PUBLISHED, RATE, Work::perSecond).comparedWith(rate, Optional.empty()),
+            rounds.series(PUBLISHED, RATE, Work::perSecond).comparedWith(rate),
             cpu.line(),
-            rounds.series(PUBLISHED, CPU, Work::cpuMicros).comparedWith(cpu, Optional.empty())),
-        notes);
-  }
-
-  private Work window(PointReads reads) throws SQLException {
-    Totals begin = client.read();
-    long count = reads.read(window);
-    return new Work(count, client.read().since(begin));
+            rounds.series(PUBLISHED, CPU, Work::cpuMicros).comparedWith(cpu)),
+        "ways: %s | %s".formatted(bed.info().way(), other.info().way()));
   }
 }

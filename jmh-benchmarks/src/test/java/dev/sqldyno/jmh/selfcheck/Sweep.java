@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.WorkloadSql;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The set-based sweep on one engine, as often as it is run. */
+record Sweep(WorkloadSql sql, long rows, EngineMeter meter, Connection connection)
+    implements AutoCloseable {
+  static final String WHOLE = "whole sweep";
+  static final List<String> STATEMENTS = List.of("insert", "update", "count", "delete");
+
+  static Sweep open(TestBed bed) throws SQLException {
+    return new Sweep(
+        bed.sql("dml-sweep"),
+        bed.amount("dml-sweep", "rows"),
+        EngineMeter.open(bed.engine()),
+        bed.engine().address().connect());
+  }
+
+  /**
+   * Runs once, on a new table; a wrong answer is a WrongAnswerException.
+   *
+   * @return the engine's CPU ms of each statement with its settling, and of all together
+   */
+  Map<String, Reading> run() throws SQLException {
+    sql.createTable(connection);
+    sql.settle(connection);
+    Map<String, Reading> cpuMillis = new LinkedHashMap<>();
+    for (String statement : STATEMENTS) {
+      String text = sql.text(statement, Map.of("rows", rows));
+      Totals begin = meter.read();
+      WorkloadSql.execute(connection, text);
+      sql.settle(connection);
+      cpuMillis.put(statement, meter.read().since(begin).get(Counter.CPU).times(1e-6));
+      Answer.of(connection, sql.text("check")).mustBe(after(statement), "after " + statement);
+    }
+    cpuMillis.put(WHOLE, cpuMillis.values().stream().reduce(Reading::plus).orElseThrow());
+    return cpuMillis;
+  }
+
+  private Answer after(String statement) {
+    return switch (statement) {
+      case "insert" -> Answer.countingTo(rows);
+      case "delete" -> Answer.EMPTY;
+      default -> Answer.countingTo(rows).plus(new Answer(0, rows));
+    };
+  }
+
+  @Override
+  public void close() throws SQLException {
+    try (connection) {
+      meter.close();
+    }
+  }
+}
