@@ -27,7 +27,8 @@ record CoreContractIT(Cell cell)
         IsolationContract,
         LeavingClientContract,
         DependencyContract,
-        LostEngineContract {
+        LostEngineContract,
+        ManagementContract {
   private static Stand stand;
 
   static List<Cell> cells() {

@@ -12,22 +12,26 @@ import org.junit.jupiter.api.Test;
 interface DisconnectsContract extends StandTest {
   int LONGEST_STAY_MILLIS = 150;
 
+  int MOST_BURSTS = 10;
+
   @Test
   default void clientsThatGoAwayLeaveNoHalfBookingAndNoOpenTransaction() throws Exception {
     Random random = new Random(17);
     long before = stand().mustHold().bookings();
-    for (int burst = 0; burst < Effort.chosen().bursts(); burst++) {
+    long after = before;
+    // on a busy machine all clients of a burst may be gone before the service looks at them
+    for (int burst = 0;
+        burst < Effort.chosen().bursts() || after == before && burst < MOST_BURSTS;
+        burst++) {
       Crowd.allAtOnce(
           Effort.DROPPED,
           _ -> {
             Random own = new Random(random.nextLong());
             return () -> dropped(own);
           });
-      stand().mustHold();
+      after = stand().mustHold().bookings();
     }
-    assertThat(stand().mustHold().bookings())
-        .as("some were under way when their clients went")
-        .isGreaterThan(before);
+    assertThat(after).as("some were under way when their clients went").isGreaterThan(before);
     FullPoolContract.assertEveryConnectionIsFree(stand());
   }
 

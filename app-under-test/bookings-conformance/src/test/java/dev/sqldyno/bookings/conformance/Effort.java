@@ -27,7 +27,7 @@ record Effort(Cells cells, int rounds, int bodies, int bursts, int loadMillis) {
 
   /** What {@link Matrix} chooses by it. */
   enum Cells {
-    /** Each execution model once; the core with each data layer, and each stack that is left. */
+    /** Each execution model once; the core with each stack that is left, and again each model. */
     ONE_EACH,
     /** Each stack on the first engine; the core with each data layer on each engine. */
     EACH_ENGINE,

@@ -63,7 +63,11 @@ interface ManagementContract extends StandTest {
       assertThat(after.get("bookings_event_loops"))
           .as("event loops with connections")
           .isEqualTo(Math.min(Stand.POOL_SIZE, Runtime.getRuntime().availableProcessors()));
+      assertThat(after.get("bookings_sessions")).isEqualTo(Stand.POOL_SIZE);
     }
+    assertThat(stand().logged())
+        .as("nothing has gone wrong yet, and no refusal is a line of the log")
+        .doesNotContain("WARN", "ERROR", "Exception");
   }
 
   private void assumeSpring() {

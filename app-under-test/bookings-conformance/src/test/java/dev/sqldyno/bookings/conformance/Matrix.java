@@ -44,7 +44,7 @@ final class Matrix {
   /** Where its core is tried, which locks and engines may break. */
   static List<Cell> core() {
     return switch (Effort.chosen().cells()) {
-      case ONE_EACH -> dealtOut(oneOfEachDataLayerAndWhatTheWholeLeavesOut());
+      case ONE_EACH -> dealtOut(whatTheWholeLeavesOut());
       case EACH_ENGINE ->
           engines().stream()
               .flatMap(engine -> on(engine, lockingOfCore(engine), oneOfEachDataLayer()).stream())
@@ -109,10 +109,19 @@ final class Matrix {
         .toList();
   }
 
-  private static List<Stack> oneOfEachDataLayerAndWhatTheWholeLeavesOut() {
+  /**
+   * Each stack that the whole contract is not tried with, and one of each execution model that has
+   * no such stack; where nothing is left, one of each data layer.
+   */
+  private static List<Stack> whatTheWholeLeavesOut() {
     List<Stack> whole = oneOfEachModel();
-    Set<Stack> stacks = new LinkedHashSet<>(oneOfEachDataLayer());
-    TestStacks.chosen().stream().filter(stack -> !whole.contains(stack)).forEach(stacks::add);
+    Set<Stack> stacks = new LinkedHashSet<>(TestStacks.chosen());
+    whole.forEach(stacks::remove);
+    if (stacks.isEmpty()) {
+      return oneOfEachDataLayer();
+    }
+    Set<Object> models = stacks.stream().map(Matrix::model).collect(Collectors.toSet());
+    whole.stream().filter(stack -> models.add(model(stack))).forEach(stacks::add);
     return List.copyOf(stacks);
   }
 
