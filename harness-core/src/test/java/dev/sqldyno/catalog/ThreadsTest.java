@@ -8,7 +8,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("takes what is written to standard error")
 class ThreadsTest {
   @Test
   void aFailureThatNobodyForesawIsOneLine() throws InterruptedException {

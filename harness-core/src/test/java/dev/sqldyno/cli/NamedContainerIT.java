@@ -39,49 +39,42 @@ class NamedContainerIT {
   /** So that a container which is started then is younger beyond doubt. */
   private static final Duration OLD = Duration.ofSeconds(9);
 
-  private static final List<RunningEngine> ALL = new ArrayList<>();
-
   @TempDir static Path dir;
 
   private static Instant begin;
   private static RunningEngine onHost;
   private static RunningEngine published;
-  private static RunningEngine other;
+  private static List<RunningEngine> all;
 
   @BeforeAll
   static void start() {
-    onHost = started("postgresql/container", Network.HOST);
+    Form form = Form.of("postgresql/container");
+    onHost = TestEngines.shared(form);
     begin = Instant.now();
-    published = started("postgresql/container", Network.PUBLISHED);
-    other = started("mariadb/container", Network.HOST);
-  }
-
-  @AfterAll
-  static void close() {
-    ALL.forEach(RunningEngine::close);
-  }
-
-  private static RunningEngine started(String id, Network network) {
-    Form form = Form.of(id);
-    TestEngines.require(form);
     ProvisionOptions usual = TestEngines.options(form, dir);
-    RunningEngine engine =
+    published =
         new Provisioner()
             .start(
                 form.engine(),
                 new ProvisionOptions(
                     usual.durability(),
                     Optional.empty(),
-                    usual.placement().reachedBy(network),
+                    usual.placement().reachedBy(Network.PUBLISHED),
                     dir,
                     _ -> {}));
-    ALL.add(engine);
-    return engine;
+    all = List.of(onHost, published, TestEngines.shared("mariadb/container"));
+  }
+
+  @AfterAll
+  static void close() {
+    if (published != null) {
+      published.close();
+    }
   }
 
   @Test
   void aServerIsKnownByTheConnectionThatItsContainerHas() {
-    for (RunningEngine engine : ALL) {
+    for (RunningEngine engine : all) {
       try (RunningEngine attached = attach(engine, id(engine))) {
         assertThat(attached.way()).isEqualTo("external URL, container " + id(engine));
         assertThat(attached.footprint()).isEqualTo(engine.footprint());
@@ -93,14 +86,14 @@ class NamedContainerIT {
   void aContainerThatDoesNotServeTheUrlIsRefused() {
     assertRefused(onHost, published);
     assertRefused(published, onHost);
-    assertRefused(onHost, other);
-    assertRefused(other, published);
+    assertRefused(onHost, all.getLast());
+    assertRefused(all.getLast(), published);
   }
 
   /** As on the Docker of another machine. */
   @Test
   void whereProcessesAreHiddenNothingIsProvenAndAYoungerContainerIsRefused() throws Exception {
-    for (RunningEngine engine : ALL) {
+    for (RunningEngine engine : all) {
       assertThat(hiddenIn(engine, id(engine))).contains("for the test");
     }
     String image =
@@ -153,12 +146,12 @@ class NamedContainerIT {
   /** While a container of that name runs in this machine's Docker, which is not the one named. */
   @Test
   void noOtherDockerIsAskedInPlaceOfTheNamedOne() throws Exception {
-    List<SqlDynoProcess> all =
+    List<SqlDynoProcess> started =
         List.of(
             measure("ssh://u@db.example"),
             measure("tcp://127.0.0.1:1"),
             measure("/var/run/docker.sock"));
-    for (SqlDynoProcess measure : all) {
+    for (SqlDynoProcess measure : started) {
       try (measure) {
         assertThat(measure.exitCode()).as(measure.err()).isEqualTo(1);
         assertThat(measure.err())

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,17 +27,17 @@ import org.junit.jupiter.api.io.TempDir;
 class PerfCommandsIT {
   private static final String ENGINE = "postgresql";
 
-  @TempDir Path dir;
-  private RunningEngine engine;
+  @TempDir static Path dir;
+  private static RunningEngine engine;
 
-  @BeforeEach
-  void start() throws Exception {
+  @BeforeAll
+  static void start() throws Exception {
     assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
     engine = TestEngines.start(ENGINE, dir.resolve("data"));
   }
 
-  @AfterEach
-  void stop() {
+  @AfterAll
+  static void stop() {
     if (engine != null) {
       engine.close();
     }

@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.provision.Address;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -97,8 +99,15 @@ class SqlDynoIT {
 
   @Test
   void theCommandsOwnExitCodeIsPassedOn() throws Exception {
+    Address at = TestEngines.shared(ENGINE).address();
+    String arguments = "measure -e %s --idle 0.1s --user %s --url %s -- sh -c";
+    List<String> command =
+        new ArrayList<>(List.of(arguments.formatted(ENGINE, at.user(), at.url()).split(" ")));
+    command.add("test -n \"$SQLDYNO_PASSWORD\" && exit 7");
+    Map<String, String> password =
+        Map.of(ExternalOptions.PASSWORD_VARIABLE, at.password().reveal());
     try (SqlDynoProcess measure =
-        measure("--idle", "0.1s", "--", "sh", "-c", "test -n \"$SQLDYNO_PASSWORD\" && exit 7")) {
+        SqlDynoProcess.start(dir, password, command.toArray(String[]::new))) {
       assertThat(measure.exitCode()).isEqualTo(7);
     }
   }

@@ -40,7 +40,7 @@ public final class SqlDynoProcess implements AutoCloseable {
     }
     command.add(ProcessHandle.current().info().command().orElseThrow());
     // it lives for seconds, in which the second compiler takes more than it gives
-    command.add("-XX:TieredStopAtLevel=1");
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));

@@ -16,6 +16,7 @@ import dev.sqldyno.measure.perf.PerfRights;
 import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The meters look at one running engine over the same statements, so they must tell the same. */
+@Quiet
 class EngineMetersAgreeIT {
   private static final double MS = 1e6;
 

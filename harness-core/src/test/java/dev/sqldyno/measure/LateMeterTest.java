@@ -18,8 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A meter that answers 100 ms late at each edge, as Docker 20.10 does, of an engine that idles. */
+@Isolated("measures times")
 class LateMeterTest {
   private static final double MS = 1e6;
 

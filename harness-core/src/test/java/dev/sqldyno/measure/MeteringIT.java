@@ -11,9 +11,11 @@ import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.testing.Quiet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
+@Quiet
 class MeteringIT {
   private static final double MS = 1e6;
 

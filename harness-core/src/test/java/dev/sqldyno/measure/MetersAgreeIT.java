@@ -12,9 +12,11 @@ import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
 import dev.sqldyno.measure.perf.PerfRights;
 import dev.sqldyno.measure.proc.ProcessTree;
+import dev.sqldyno.testing.Quiet;
 import org.junit.jupiter.api.Test;
 
 /** All meters look at the same processes at the same time, so they must tell the same. */
+@Quiet
 class MetersAgreeIT {
   private static final double MS = 1e6;
 

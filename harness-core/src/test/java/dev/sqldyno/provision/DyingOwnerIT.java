@@ -42,6 +42,11 @@ class DyingOwnerIT {
     return Form.all().filter(form -> form.way() == Way.PROCESS);
   }
 
+  /** A terminal's interrupt reaches no container: one stands for all. */
+  static Stream<Form> processesAndAContainer() {
+    return Stream.concat(processes(), Stream.of(Form.of("postgresql/container")));
+  }
+
   @AfterEach
   void end() {
     if (owner != null) {
@@ -58,7 +63,7 @@ class DyingOwnerIT {
   }
 
   @ParameterizedTest
-  @MethodSource("forms")
+  @MethodSource("processesAndAContainer")
   void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(Form form) throws Exception {
     // a build in the background ignores SIGINT, and its children inherit that
     Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), form);

@@ -70,23 +70,22 @@ class ExternalEngineIT {
 
   @Test
   void isMeteredInTheContainerThatIsNamed() throws Exception {
-    try (RunningEngine server = TestEngines.start("postgresql/container", dataRoot)) {
-      Footprint.Processes footprint = (Footprint.Processes) server.footprint();
-      String id = footprint.cgroup().orElseThrow().getFileName().toString();
-      Address at = server.address();
-      External external = new External(at.url(), at.user(), at.password());
+    RunningEngine server = TestEngines.shared("postgresql/container");
+    Footprint.Processes footprint = (Footprint.Processes) server.footprint();
+    String id = footprint.cgroup().orElseThrow().getFileName().toString();
+    Address at = server.address();
+    External external = new External(at.url(), at.user(), at.password());
 
-      try (RunningEngine attached =
-          PROVISIONER.attach(server.engine(), external.in(Optional.of(id)), System.out::println)) {
-        assertThat(attached.footprint()).isEqualTo(footprint);
-        assertThat(attached.way()).isEqualTo("external URL, container " + id);
-      }
-      assertThatThrownBy(() ->
-              PROVISIONER.attach(
-                  server.engine(), external.in(Optional.of("none")), System.out::println))
-          .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("no container 'none' runs there");
+    try (RunningEngine attached =
+        PROVISIONER.attach(server.engine(), external.in(Optional.of(id)), System.out::println)) {
+      assertThat(attached.footprint()).isEqualTo(footprint);
+      assertThat(attached.way()).isEqualTo("external URL, container " + id);
     }
+    assertThatThrownBy(() ->
+            PROVISIONER.attach(
+                server.engine(), external.in(Optional.of("none")), System.out::println))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("no container 'none' runs there");
   }
 
   private void assertRefused(Engine engine, String url, Secret password, String problem) {

@@ -18,12 +18,16 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Isolated("looks for containers of this JVM")
 class FailingStartIT {
   private static final Catalog CATALOG = Catalog.load();
   private static final Provisioner PROVISIONER = new Provisioner();
@@ -101,6 +105,7 @@ class FailingStartIT {
   void aContainerThatListensElsewhereIsNotKept() throws Exception {
     Form form = Form.of("postgresql/container");
     TestEngines.require(form);
+    Set<String> before = containersOfOurs();
     Path folder = Files.createDirectories(engines.resolve("mine"));
     try (InputStream own = Catalog.class.getResourceAsStream("/engines/postgresql/engine.yaml")) {
       Files.writeString(
@@ -119,18 +124,24 @@ class FailingStartIT {
         .hasMessageContaining("listens on 0.0.0.0:")
         .hasMessageContaining("Take out of its engine.yaml what makes it listen there");
     assertThat(dataRoot).isEmptyDirectory();
-    assertNoContainerOfOursIsLeft();
+    assertThat(containersOfOurs()).isEqualTo(before);
   }
 
-  /** Others on this machine may have theirs. */
-  private static void assertNoContainerOfOursIsLeft() throws Exception {
+  /** Of this JVM, as others on this machine may have theirs. */
+  private static Set<String> containersOfOurs() throws Exception {
     Process labels =
         new ProcessBuilder("docker", "ps", "-a", "--format", "{{.Label \"dev.sqldyno.site\"}}")
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    assertThat(labels.inputReader().lines())
-        .noneMatch(label -> label.startsWith("sqldyno-" + ProcessHandle.current().pid() + "-"));
+    String own = "sqldyno-" + ProcessHandle.current().pid() + "-";
+    Set<String> ours =
+        labels
+            .inputReader()
+            .lines()
+            .filter(label -> label.startsWith(own))
+            .collect(Collectors.toSet());
     assertThat(labels.waitFor()).isZero();
+    return ours;
   }
 
   private static int run(String... command) throws Exception {
@@ -158,13 +169,14 @@ class FailingStartIT {
       String id, String key, String value, String complaint) throws Exception {
     Form form = Form.of(id);
     TestEngines.require(form);
+    Set<String> before = containersOfOurs();
     Engine bad = with(form.engine(), Map.of(key, value), form.engine().readback());
     assertThatThrownBy(() -> start(bad, form.placements()))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the container exited with code 1")
         .hasMessageContaining(complaint);
     assertThat(dataRoot).isEmptyDirectory();
-    assertNoContainerOfOursIsLeft();
+    assertThat(containersOfOurs()).isEqualTo(before);
   }
 
   @Test
@@ -172,6 +184,7 @@ class FailingStartIT {
       throws Exception {
     Form form = Form.of("mysql");
     TestEngines.require(form);
+    Set<String> before = containersOfOurs();
     Placements tight = form.placements().with(new Placements(Map.of("memory", "64m")));
     assertThatThrownBy(() -> start(form.engine(), tight))
         .isInstanceOf(ProvisionException.class)
@@ -179,7 +192,7 @@ class FailingStartIT {
         .hasMessageContaining("for lack of memory (limit 64 MiB): raise --memory or leave it out")
         .satisfies(e -> System.out.println(e.getMessage()));
     assertThat(dataRoot).isEmptyDirectory();
-    assertNoContainerOfOursIsLeft();
+    assertThat(containersOfOurs()).isEqualTo(before);
   }
 
   @Test

@@ -54,6 +54,7 @@ final class Owner {
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx128m",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));

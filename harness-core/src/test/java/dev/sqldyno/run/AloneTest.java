@@ -17,7 +17,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("changes the folder for temporary files")
 class AloneTest {
   private static final String FOLDER = "java.io.tmpdir";
   private static final String IGNORE = "jmh.ignoreLock";

@@ -19,6 +19,7 @@ import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;
 import java.net.URI;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** A container of this machine, whose cgroup can be read beside what its Docker tells. */
+@Quiet
 class DockerStatsIT {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
 

@@ -7,7 +7,9 @@ import dev.sqldyno.measure.Reading;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("measures the cores")
 class CoreSpreadTest {
 
   @Test

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Metering;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.testing.Quiet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Quiet
 class ThrottlingIT {
   private Path group;
 

@@ -17,8 +17,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The way to the hardware counters, walked with the software event and with every refusal. */
+@Isolated("counts the open descriptors of this JVM")
 class PerfCgroupIT {
   private static final PerfEvent NO_SUCH_EVENT = new PerfEvent("no-such-event", 1, 4_711);
 

@@ -12,6 +12,7 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.RunningHere;
 import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WorkloadSql;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Profiles of live engines. */
+@Quiet
 class SamplerIT {
   private static final int HERTZ = 499;
 

@@ -32,8 +32,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** In a database of this JVM's, which stands for somebody's server. */
+@Isolated("takes what is written to standard error")
 class GuestDatabaseTest {
   private static final Secret PASSWORD = new Secret("hunter2");
   private static final OwnerProcess DEAD =

@@ -191,4 +191,13 @@ class StackBrowserIT {
         .asInstanceOf(InstanceOfAssertFactories.LIST)
         .contains("99.99", "100");
   }
+
+  @Test
+  void aHostileStackCanNotActInIt() {
+    open(StackReportTest.hostile(folder));
+    assertThat(browser.findAll("img")).isEmpty();
+    assertThat(browser.run("return window.hacked ?? 'no'")).isEqualTo("no");
+    assertThat(browser.findAll(".percentiles .chart svg")).isNotEmpty();
+    assertThat(browser.complaints()).isEmpty();
+  }
 }

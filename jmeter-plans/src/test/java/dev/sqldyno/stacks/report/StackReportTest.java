@@ -260,14 +260,7 @@ class StackReportTest {
 
   @Test
   void nothingInAStacksTextsBecomesMarkupOrSteersATerminal() throws IOException {
-    RunFolder hostile = ExampleRun.writeHostile(results);
-    for (Model model : List.of(Model.PLATFORM, Model.VIRTUAL)) {
-      Services.append(
-          hostile,
-          ServiceSamples.of(Scenario.CLOSED, model.id(), model, ExampleRun.EVIL)
-              .saying(ExampleRun.EVIL)
-              .sample());
-    }
+    RunFolder hostile = hostile(results);
     Path html = ReportWriter.write(hostile);
     String page = Files.readString(html);
     assertThat(page)
@@ -278,5 +271,18 @@ class StackReportTest {
           .contains("Stack virtual", "31m")
           .doesNotContainPattern("[\\p{Cc}\\p{Cf}&&[^\n]]");
     }
+  }
+
+  /** A run whose engines and stacks have hostile texts. */
+  static RunFolder hostile(Path results) {
+    RunFolder hostile = ExampleRun.writeHostile(results);
+    for (Model model : List.of(Model.PLATFORM, Model.VIRTUAL)) {
+      Services.append(
+          hostile,
+          ServiceSamples.of(Scenario.CLOSED, model.id(), model, ExampleRun.EVIL)
+              .saying(ExampleRun.EVIL)
+              .sample());
+    }
+    return hostile;
   }
 }
