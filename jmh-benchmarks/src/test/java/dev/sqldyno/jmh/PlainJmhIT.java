@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Without a fork, so that it takes no time. */
+@Isolated("JMH runs in this JVM, once at a time")
 class PlainJmhIT {
-  @BeforeEach
-  void doNotWaitForBenchmarksOfOthers() {
+  @BeforeAll
+  static void doNotWaitForBenchmarksOfOthers() {
     System.setProperty("jmh.ignoreLock", "true");
   }
 

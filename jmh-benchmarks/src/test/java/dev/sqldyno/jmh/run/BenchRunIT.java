@@ -17,6 +17,8 @@ import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.Tried;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,6 +80,44 @@ class BenchRunIT extends ShortBench {
     assertThat(run.path().resolve("jmh/0-postgresql.json"))
         .content()
         .contains("\"gaveUp\"", "\"retries\"");
+  }
+
+  @Test
+  void aWorkloadOfTheUsersOwnIsMeasuredByItsOwnStatementsAndUnderItsOwnName() throws Exception {
+    Path mine = Files.createDirectories(folder.resolve("workloads/mine/sql"));
+    Files.writeString(
+        mine.resolveSibling("workload.yaml"),
+        """
+        {title: Mine, question: Which?, tables: [mine],
+         sizes: {smoke: {rows: 200}, quick: {rows: 200}, full: {rows: 200}},
+         statements: [drop-table, create-table, insert, delete, check],
+         operations: [{id: empty, benchmark: DmlSweepBenchmark.delete}]}
+        """);
+    Map.of(
+            "drop-table", "DROP TABLE IF EXISTS mine;\n",
+            "create-table", "CREATE TABLE mine (amount DOUBLE PRECISION NOT NULL);\n",
+            "insert", "INSERT INTO mine (amount) SELECT x FROM SYSTEM_RANGE(1, {rows});\n",
+            "delete", "DELETE FROM mine;\n",
+            "check", "SELECT COUNT(*), COALESCE(SUM(amount), 0) FROM mine;\n")
+        .forEach((name, sql) -> write(mine.resolve(name + ".sql"), sql));
+
+    RunFolder run = measured("--engines", "h2", "--workloads", "mine");
+
+    assertThat(run.samples())
+        .singleElement()
+        .satisfies(sample -> {
+          assertThat(sample.workload()).isEqualTo("mine");
+          assertThat(sample.operation()).isEqualTo("empty");
+          assertThat(sample.rows()).isEqualTo(200);
+        });
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,6 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
  * none, so nothing is held to a target here: ReportTest tells what a missed one does.
  */
 @Tag("nightly")
+@Isolated("JMH runs in this JVM, once at a time")
 class ValidateIT {
   @TempDir Path folder;
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.RunRecord.Half;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+@Isolated("JMH runs in this JVM, once at a time")
+class CellRunnerIT {
+  @BeforeAll
+  static void doNotWaitForBenchmarksOfOthers() {
+    System.setProperty("jmh.ignoreLock", "true");
+  }
+
+  @TempDir Path folder;
+
+  /** Its variant is none that the benchmark can have, so the sample that is kept is not its own. */
+  @Test
+  void aCellWhoseForkKeptNoSampleOfItIsNotMeasured() throws Exception {
+    RunRecord record =
+        RunRecord.createNamed(folder.resolve("results"), "mine", Half.ENGINES, Map.of());
+    Handover handover =
+        new Handover(
+            OptionalLong.of(ProcessHandle.current().pid()),
+            Optional.empty(),
+            Optional.of(record.folder().path()),
+            Optional.empty(),
+            0,
+            false,
+            Duration.ZERO);
+    Workload rows = Catalog.load().workload("dml-rows");
+    try (CellRunner runner = new CellRunner("h2", "smoke", Effort.of(Size.SMOKE), handover)) {
+      assertThat(runner.run(new Cell(rows, rows.operation("select"), Map.of())))
+          .contains("its JVM kept 0 of 1 samples (more in jmh.log)");
+    }
+  }
+}
