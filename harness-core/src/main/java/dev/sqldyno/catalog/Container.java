@@ -74,7 +74,6 @@ public record Container(
       String user, Optional<String> password, String database, List<String> statements) {
     public Preparation {
       Values.required(user, "container: prepare: user");
-      password = password == null ? Optional.empty() : password;
       Values.required(database, "container: prepare: database");
       statements = Values.list(statements);
     }
@@ -98,8 +97,6 @@ public record Container(
           "container: network 'host' needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen");
     }
     setting = Values.list(setting);
-    settingSql = settingSql == null ? Optional.empty() : settingSql;
-    prepare = prepare == null ? Optional.empty() : prepare;
     Values.required(data, "container: data");
     dataOwner = dataOwner == null ? ROOT : dataOwner;
     Values.required(memoryMiB, "container: memoryMiB");

@@ -40,11 +40,6 @@ public record DriverLocation(
     List<String> ofDatabase) {
   public DriverLocation {
     Values.required(reader, "driver: location: reader");
-    host = host == null ? Optional.empty() : host;
-    port = port == null ? Optional.empty() : port;
-    database = database == null ? Optional.empty() : database;
-    defaultDatabase = defaultDatabase == null ? Optional.empty() : defaultDatabase;
-    options = options == null ? Optional.empty() : options;
     options
         .filter(characters -> characters.length() != 2)
         .ifPresent(_ -> {

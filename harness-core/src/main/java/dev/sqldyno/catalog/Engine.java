@@ -76,7 +76,6 @@ public record Engine(
 
   public Engine {
     Values.required(name, "name");
-    family = family == null ? Optional.empty() : family;
     versions = Values.list(Values.required(versions, "versions"));
     for (String version : versions) {
       if (!VERSION.matcher(version).matches()) {
@@ -85,24 +84,16 @@ public record Engine(
       }
     }
     Values.required(publish, "publish");
-    identity = identity == null ? Optional.empty() : identity;
     Values.required(driver, "driver");
-    process = process == null ? Optional.empty() : process;
-    container = container == null ? Optional.empty() : container;
     settings = Values.ordered(settings);
     durability = Values.ordered(Values.required(durability, "durability"));
     readback = Values.ordered(readback);
     Values.required(readback.get("version"), "readback: version");
     clientEnvironment = Values.ordered(clientEnvironment);
     clientFamily = Values.list(clientFamily);
-    instance = instance == null ? Optional.empty() : instance;
     tools = Values.ordered(tools);
-    guest = guest == null ? Optional.empty() : guest;
     settle = Values.list(settle);
-    counters = counters == null ? Optional.empty() : counters;
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
-    peer = peer == null ? Optional.empty() : peer;
-    uptime = uptime == null ? Optional.empty() : uptime;
   }
 
   /**
@@ -133,10 +124,8 @@ public record Engine(
       Values.required(url, "driver: url");
       properties = Values.ordered(properties);
       prepared = Values.ordered(prepared);
-      bulk = bulk == null ? Optional.empty() : bulk;
       refusals = Values.ordered(refusals);
       refusals.keySet().forEach(Pattern::compile);
-      location = location == null ? Optional.empty() : location;
     }
   }
 
@@ -177,7 +166,6 @@ public record Engine(
   public record Tool(List<String> command, Optional<String> input) {
     public Tool {
       command = Values.list(Values.required(command, "tools: command"));
-      input = input == null ? Optional.empty() : input;
     }
   }
 
@@ -189,12 +177,7 @@ public record Engine(
    * @param rowsInserted into that table, rolled back ones too; into all tables where the engine
    *     counts no single one
    */
-  public record Counters(Optional<String> commits, Optional<String> rowsInserted) {
-    public Counters {
-      commits = commits == null ? Optional.empty() : commits;
-      rowsInserted = rowsInserted == null ? Optional.empty() : rowsInserted;
-    }
-  }
+  public record Counters(Optional<String> commits, Optional<String> rowsInserted) {}
 
   /** The queries for that table; none where the engine's folder has none. */
   public Counters counters(String table) {

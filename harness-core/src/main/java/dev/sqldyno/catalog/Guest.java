@@ -35,7 +35,6 @@ public record Guest(
   public Guest {
     create = Values.list(Values.required(create, "guest: create"));
     Values.required(exists, "guest: exists");
-    end = end == null ? Optional.empty() : end;
     drop = Values.list(Values.required(drop, "guest: drop"));
     account = account != null && account;
     properties = Values.ordered(properties);

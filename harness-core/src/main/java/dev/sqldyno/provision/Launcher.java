@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.process.Site;
 import java.nio.file.Path;
@@ -9,14 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Starts engines in one particular way. An engine's folder chooses it by its key; a further one is
- * one class and one line in {@code META-INF/services}.
- */
-public interface Launcher {
-
-  /** The word for it in {@code process: launcher}. */
-  String key();
+/** Starts engines in one particular way. */
+public interface Launcher extends Adapter {
 
   /** Why it can not start anything on this machine, with the remedy; empty where it can. */
   Optional<String> whyNot();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.Adapter;
+import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Launcher.Launched;
@@ -14,15 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
 /** Starts engines. Safe for use by several threads. */
 public final class Provisioner {
-  private final List<Launcher> launchers =
-      ServiceLoader.load(Launcher.class, Launcher.class.getClassLoader()).stream()
-          .map(ServiceLoader.Provider::get)
-          .toList();
 
   /**
    * Starts the engine and reads its settings back. One that somebody else started is attached to,
@@ -142,14 +139,12 @@ public final class Provisioner {
     return way;
   }
 
-  private Launcher launcher(Engine engine, String key) {
-    return launchers.stream()
-        .filter(launcher -> launcher.key().equals(key))
-        .findFirst()
-        .orElseThrow(() ->
-            new ProvisionException(
-                "%s: unknown launcher '%s'; there are %s"
-                    .formatted(engine.id(), key, launchers.stream().map(Launcher::key).toList())));
+  private static Launcher launcher(Engine engine, String key) {
+    try {
+      return Adapter.of(Launcher.class, key);
+    } catch (CatalogException e) {
+      throw new ProvisionException("%s: %s".formatted(engine.id(), e.getMessage()), e);
+    }
   }
 
   /**

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
@@ -121,7 +122,7 @@ class GuestRulesTest {
             new Guest(
                 named,
                 "SELECT '{name}'",
-                null,
+                Optional.empty(),
                 List.of("DROP DATABASE {name}", "DROP DATABASE shop"),
                 null,
                 null,
@@ -132,7 +133,7 @@ class GuestRulesTest {
             new Guest(
                     named,
                     "SELECT '{name}'",
-                    null,
+                    Optional.empty(),
                     List.of("DROP DATABASE {name}"),
                     null,
                     null,

@@ -29,7 +29,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.output.FrameConsumerResultCallback;
+import org.testcontainers.containers.output.OutputFrame.OutputType;
+import org.testcontainers.containers.output.ToStringConsumer;
 import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.images.ImagePullPolicy;
@@ -46,6 +50,11 @@ final class OwnContainer implements Postmortem {
   private static final long KILLED = 137;
 
   private static final Duration DYING = Duration.ofSeconds(2);
+
+  /** Docker keeps a line in pieces of 16 KiB, so this many are some megabytes at most. */
+  private static final int LOG_LINES = 300;
+
+  private static final Duration LOG_PATIENCE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   /** It was fetched before. */
@@ -241,17 +250,29 @@ final class OwnContainer implements Postmortem {
     }
   }
 
-  /** The end of its log; empty where there was no start. */
+  /** The end of its log, of which no more is read; empty where there was no start. */
   @Override
   public String lastWords() {
     if (container.getContainerId() == null) {
       return "";
     }
-    try {
-      return LastWords.of(container.getLogs());
-    } catch (DockerException e) {
+    ToStringConsumer end = new ToStringConsumer();
+    try (FrameConsumerResultCallback frames = new FrameConsumerResultCallback()) {
+      frames.addConsumer(OutputType.STDOUT, end);
+      frames.addConsumer(OutputType.STDERR, end);
+      Docker.client()
+          .logContainerCmd(container.getContainerId())
+          .withStdOut(true)
+          .withStdErr(true)
+          .withTail(LOG_LINES)
+          .exec(frames)
+          .awaitCompletion(LOG_PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    } catch (DockerException | IOException _) {
       return "";
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
+    return LastWords.of(end.toUtf8String());
   }
 
   /** Ends it and deletes its data. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.DriverLocation;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
@@ -143,7 +144,7 @@ final class ExternalUrl {
     Properties given = new Properties();
     given.putAll(options);
     try {
-      return UrlReader.of(form.reader()).read(engine, driver, url, given);
+      return Adapter.of(UrlReader.class, form.reader()).read(engine, driver, url, given);
     } catch (SQLException | RuntimeException _) {
       // its message may hold any part of the URL
       throw refused("the driver cannot make anything of it");

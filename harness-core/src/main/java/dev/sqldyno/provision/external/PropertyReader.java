@@ -11,7 +11,12 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /** By JDBC's own question to a driver; the engine's folder names the properties to look at. */
-final class PropertyReader implements UrlReader {
+public final class PropertyReader implements UrlReader {
+
+  @Override
+  public String key() {
+    return "properties";
+  }
 
   @Override
   public Reading read(Engine engine, Driver driver, String url, Properties options)

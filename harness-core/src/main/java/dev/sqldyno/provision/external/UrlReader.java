@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Engine;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeMap;
 
 /** Asks a driver what it makes of a URL, without connecting. */
-@FunctionalInterface
-interface UrlReader {
-  /** Every adapter, by its key in {@code engine.yaml}. */
-  Map<String, UrlReader> ADAPTERS =
-      Map.of("properties", new PropertyReader(), "configuration", new ConfigurationReader());
-
+public interface UrlReader extends Adapter {
   /**
    * What the driver makes of it.
    *
@@ -25,16 +19,6 @@ interface UrlReader {
    * @throws SQLException where the driver cannot make anything of it
    */
   Reading read(Engine engine, Driver driver, String url, Properties options) throws SQLException;
-
-  /** The adapter of that key. */
-  static UrlReader of(String key) {
-    UrlReader adapter = ADAPTERS.get(key);
-    if (adapter == null) {
-      throw new CatalogException(
-          "no reader of URLs '%s'; there are %s".formatted(key, new TreeMap<>(ADAPTERS).keySet()));
-    }
-    return adapter;
-  }
 
   /**
    * One server, as far as the driver names one.

@@ -19,13 +19,17 @@ import java.util.stream.Stream;
 /**
  * One TCP socket as Linux lists it.
  *
- * @param inode by which the files of the process that holds it name it
+ * @param state the kernel's number for it, in hexadecimal
+ * @param uid the user who made it
+ * @param inode by which the files of the process that holds it name it; 0 where none does any more
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">/proc/PID/net/tcp</a>
  */
 public record TcpSocket(
-    InetSocketAddress local, InetSocketAddress remote, boolean listens, long inode) {
+    InetSocketAddress local, InetSocketAddress remote, String state, long uid, long inode) {
   private static final String LISTEN = "0A";
+  private static final String ESTABLISHED = "01";
   private static final int STATE = 3;
+  private static final int UID = 7;
   private static final int INODE = 9;
   private static final int WORD = 4;
   private static final boolean LITTLE_ENDIAN =
@@ -48,7 +52,7 @@ public record TcpSocket(
   }
 
   /** From the text of {@code /proc/PID/net/tcp} or {@code tcp6}. */
-  static List<TcpSocket> parse(String table) {
+  public static List<TcpSocket> parse(String table) {
     return table
         .lines()
         .skip(1)
@@ -58,7 +62,8 @@ public record TcpSocket(
             new TcpSocket(
                 address(fields[1]),
                 address(fields[2]),
-                fields[STATE].equals(LISTEN),
+                fields[STATE],
+                Long.parseLong(fields[UID]),
                 Long.parseLong(fields[INODE])))
         .toList();
   }
@@ -81,9 +86,18 @@ public record TcpSocket(
     }
   }
 
+  public boolean listens() {
+    return state.equals(LISTEN);
+  }
+
+  /** Whether it is connected, and its other end is the given one. */
+  public boolean isPeerOf(TcpSocket other) {
+    return state.equals(ESTABLISHED) && local.equals(other.remote) && remote.equals(other.local);
+  }
+
   /** Whether programs of other machines can reach it. */
   boolean isOpen() {
-    return listens && !local.getAddress().isLoopbackAddress();
+    return listens() && !local.getAddress().isLoopbackAddress();
   }
 
   /**

@@ -11,9 +11,14 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** Array DML: a driver that sends a JDBC batch as one statement with arrays of values. */
-final class ArrayLoader implements BulkLoader {
+public final class ArrayLoader implements BulkLoader {
   /** Rows of one array: more bring little, as the round trip is divided by so many already. */
   private static final int ARRAY = 5000;
+
+  @Override
+  public String key() {
+    return "array";
+  }
 
   @Override
   public void load(Connection connection, String sql, InputStream rows)

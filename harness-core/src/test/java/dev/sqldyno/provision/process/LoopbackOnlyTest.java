@@ -51,8 +51,8 @@ class LoopbackOnlyTest {
             """);
     assertThat(four)
         .containsExactly(
-            new TcpSocket(at("127.0.0.1", 42197), at("0.0.0.0", 0), true, 67826),
-            new TcpSocket(at("192.168.0.2", 5432), at("192.168.0.1", 42197), false, 67830));
+            new TcpSocket(at("127.0.0.1", 42197), at("0.0.0.0", 0), "0A", 0, 67826),
+            new TcpSocket(at("192.168.0.2", 5432), at("192.168.0.1", 42197), "01", 0, 67830));
     assertThat(four).noneMatch(TcpSocket::isOpen);
     List<TcpSocket> six =
         TcpSocket.parse(

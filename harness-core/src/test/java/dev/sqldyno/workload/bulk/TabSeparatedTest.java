@@ -4,6 +4,7 @@ package dev.sqldyno.workload.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.workload.Keys;
 import java.io.IOException;
@@ -47,7 +48,7 @@ class TabSeparatedTest {
 
   @Test
   void anUnknownAdapterNamesThoseThereAre() {
-    assertThatThrownBy(() -> BulkLoader.of("copi"))
+    assertThatThrownBy(() -> Adapter.of(BulkLoader.class, "copi"))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("'copi'")
         .hasMessageContaining("copy");

@@ -101,9 +101,6 @@ public record Stack(
 
   public Stack {
     Values.required(name, "name");
-    model = model == null ? Optional.empty() : model;
-    data = data == null ? Optional.empty() : data;
-    layer = layer == null ? Optional.empty() : layer;
     command = Values.list(Values.required(command, "command"));
     environment = Values.ordered(environment);
     because = Values.ordered(because);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.link;
 
+import dev.sqldyno.provision.process.TcpSocket;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -9,15 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Who is at the other end of the connection that JMH has accepted, as Linux tells it in {@code
@@ -26,7 +24,6 @@ import java.util.stream.Stream;
  */
 final class LinkPeers {
   private static final Path PROC = Path.of("/proc");
-  private static final Pattern SOCKET = Pattern.compile("socket:\\[(\\d+)]");
   private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
   private static final String GONE = "a process that has gone again";
   private static final int LOOKS = 5;
@@ -64,8 +61,8 @@ final class LinkPeers {
     }
     List<TcpSocket> accepted =
         table.stream()
-            .filter(socket -> ours.contains(socket.inode()) && !socket.isListening())
-            .filter(socket -> doors.contains(socket.port()))
+            .filter(socket -> ours.contains(socket.inode()) && !socket.listens())
+            .filter(socket -> doors.contains(socket.local().getPort()))
             .toList();
     return accepted.isEmpty()
         ? Optional.of(new Stranger(OptionalInt.of(doors.iterator().next()), GONE))
@@ -74,24 +71,13 @@ final class LinkPeers {
 
   private static Optional<Stranger> stranger(TcpSocket accepted, List<TcpSocket> table) {
     Optional<TcpSocket> peer =
-        table.stream()
-            .filter(socket -> socket.isEstablished() && socket.isTheOtherEndOf(accepted))
-            .findFirst();
-    if (peer.isPresent() && isAFork(peer.get(), accepted.port())) {
+        table.stream().filter(socket -> socket.isPeerOf(accepted)).findFirst();
+    OptionalInt port = OptionalInt.of(accepted.local().getPort());
+    if (peer.isPresent() && forks(port).stream().anyMatch(fork -> holds(fork, peer.get()))) {
       return Optional.empty();
     }
     String who = peer.map(socket -> "a process of user id " + socket.uid()).orElse(GONE);
-    return Optional.of(new Stranger(OptionalInt.of(accepted.port()), who));
-  }
-
-  /** It may be one where the kernel does not let us look into ours. */
-  private static boolean isAFork(TcpSocket peer, int port) {
-    try {
-      return forks(OptionalInt.of(port)).stream()
-          .anyMatch(fork -> inodes(Long.toString(fork.pid())).contains(peer.inode()));
-    } catch (UncheckedIOException _) {
-      return true;
-    }
+    return Optional.of(new Stranger(port, who));
   }
 
   /**
@@ -129,50 +115,35 @@ final class LinkPeers {
 
   private static Set<Integer> doors(List<TcpSocket> table, Set<Long> ours) {
     return table.stream()
-        .filter(socket -> socket.isListening() && ours.contains(socket.inode()))
-        .map(TcpSocket::port)
+        .filter(socket -> socket.listens() && ours.contains(socket.inode()))
+        .map(socket -> socket.local().getPort())
         .collect(Collectors.toCollection(HashSet::new));
   }
 
   private static List<TcpSocket> table() {
-    List<TcpSocket> all = new ArrayList<>();
-    for (String name : List.of("tcp", "tcp6")) {
-      try (Stream<String> lines = Files.lines(PROC.resolve("self/net").resolve(name))) {
-        lines.skip(1).map(TcpSocket::parse).forEach(all::add);
-      } catch (IOException | UncheckedIOException _) {
-        // another system, or a kernel without that version of IP
-      }
+    try {
+      return TcpSocket.aroundProcess(ProcessHandle.current().pid());
+    } catch (IOException | UncheckedIOException _) {
+      return List.of(); // another system
     }
-    return all;
   }
 
   private static Set<Long> ours() {
     try {
-      return inodes("self");
-    } catch (UncheckedIOException _) {
+      return TcpSocket.inodesOf(ProcessHandle.current().pid());
+    } catch (IOException | UncheckedIOException _) {
       return Set.of();
     }
   }
 
-  /** Of the sockets that a process has open; of none where it has ended. */
-  private static Set<Long> inodes(String process) {
-    try (Stream<Path> open = Files.list(PROC.resolve(process).resolve("fd"))) {
-      return open.flatMap(LinkPeers::inode).collect(Collectors.toSet());
-    } catch (NoSuchFileException _) {
-      return Set.of();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Stream<Long> inode(Path descriptor) {
+  /** Whether the process has that socket open; true too where we may not see what it has. */
+  private static boolean holds(ProcessHandle process, TcpSocket socket) {
     try {
-      return SOCKET
-          .matcher(Files.readSymbolicLink(descriptor).toString())
-          .results()
-          .map(found -> Long.valueOf(found.group(1)));
-    } catch (IOException _) {
-      return Stream.of(); // closed meanwhile
+      return TcpSocket.inodesOf(process.pid()).contains(socket.inode());
+    } catch (NoSuchFileException _) {
+      return false; // it has ended
+    } catch (IOException | UncheckedIOException _) {
+      return true;
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.BulkWork;
 import dev.sqldyno.workload.Keys;
@@ -101,7 +102,8 @@ public abstract class DmlState extends MeteredState {
         .ifPresent(reason -> {
           throw new IllegalArgumentException("mode=bulk: " + reason);
         });
-    BulkLoader loader = BulkLoader.of(running().engine().driver().bulk().orElseThrow());
+    BulkLoader loader =
+        Adapter.of(BulkLoader.class, running().engine().driver().bulk().orElseThrow());
     return new BulkWork(on, loader, sql().find(BulkLoader.STATEMENT).orElseThrow());
   }
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.link;
 
+import dev.sqldyno.provision.process.OpenPorts;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** Connects to the ports of JMH in another process, faster than JMH's forks do. */
 public final class Intruder implements AutoCloseable {
@@ -44,19 +43,8 @@ public final class Intruder implements AutoCloseable {
   }
 
   private List<Integer> ports() {
-    Path proc = Path.of("/proc", Long.toString(jmh.pid()));
-    Set<String> sockets = new HashSet<>();
-    try (Stream<Path> descriptors = Files.list(proc.resolve("fd"))) {
-      for (Path descriptor : descriptors.toList()) {
-        sockets.add(Files.readSymbolicLink(descriptor).toString());
-      }
-      return Files.readAllLines(proc.resolve("net/tcp6")).stream()
-          .skip(1)
-          .map(TcpSocket::parse)
-          .filter(TcpSocket::isListening)
-          .filter(socket -> sockets.contains("socket:[" + socket.inode() + "]"))
-          .map(TcpSocket::port)
-          .toList();
+    try {
+      return OpenPorts.of(jmh.pid()).stream().map(InetSocketAddress::getPort).toList();
     } catch (IOException _) {
       return List.of(); // something was closed meanwhile: the next look will tell
     }

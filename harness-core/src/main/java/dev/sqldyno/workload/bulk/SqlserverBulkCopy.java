@@ -13,9 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The driver's own bulk copy, which sends {@code INSERT BULK} and the rows in one stream. */
-final class BulkCopyLoader implements BulkLoader {
+public final class SqlserverBulkCopy implements BulkLoader {
   private static final Pattern TABLE_AND_COLUMNS =
       Pattern.compile("INSERT INTO (\\w+) \\((\\w+), (\\w+)\\)", Pattern.CASE_INSENSITIVE);
+
+  @Override
+  public String key() {
+    return "bulk-copy";
+  }
 
   @Override
   public void load(Connection connection, String sql, InputStream rows) throws SQLException {

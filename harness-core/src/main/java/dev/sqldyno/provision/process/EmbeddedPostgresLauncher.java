@@ -33,7 +33,7 @@ import java.util.UUID;
  * <p>The server sorts by code point (the built-in C.UTF-8), so that results do not depend on the
  * machine's language.
  */
-public final class UnpackedBinariesLauncher implements Launcher {
+public final class EmbeddedPostgresLauncher implements Launcher {
   /** Immediate shutdown: children are ended and shared memory is given back. */
   private static final String IMMEDIATE_SHUTDOWN = "QUIT";
 
@@ -143,7 +143,7 @@ public final class UnpackedBinariesLauncher implements Launcher {
   }
 
   private static Class<?> type() {
-    return UnpackedBinariesLauncher.class;
+    return EmbeddedPostgresLauncher.class;
   }
 
   /** Whether this machine lets root be nobody in a user namespace of its own. */

@@ -8,7 +8,12 @@ import java.sql.SQLException;
 import org.postgresql.PGConnection;
 
 /** COPY … FROM STDIN through the driver's CopyManager. */
-final class CopyLoader implements BulkLoader {
+public final class PostgresqlCopy implements BulkLoader {
+
+  @Override
+  public String key() {
+    return "copy";
+  }
 
   @Override
   public void load(Connection connection, String sql, InputStream rows)

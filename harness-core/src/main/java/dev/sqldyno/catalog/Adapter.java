@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+
+/**
+ * Serves the engines whose folder chooses it by its key. A further one is one class and one line in
+ * {@code META-INF/services}.
+ */
+public interface Adapter {
+
+  /** The word for it in {@code engine.yaml}. */
+  String key();
+
+  /** The adapter of that type and key; CatalogException with those there are, where it is none. */
+  static <T extends Adapter> T of(Class<T> type, String key) {
+    Map<String, T> known = new TreeMap<>();
+    ServiceLoader.load(type, type.getClassLoader())
+        .forEach(adapter -> known.put(adapter.key(), adapter));
+    T adapter = known.get(key);
+    if (adapter == null) {
+      throw new CatalogException(
+          "no %s '%s'%s".formatted(type.getSimpleName(), key, Nearest.hint(key, known.keySet())));
+    }
+    return adapter;
+  }
+}
