@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.stacks.jmeter.Arrivals;
-import dev.sqldyno.stacks.jmeter.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
@@ -38,7 +37,7 @@ class ArrivalsTest {
     var theirs =
         new ThreadScheduleProcessGenerator(
             new Random(seed), ThreadScheduleUtils.ThreadSchedule(schedule(properties)));
-    Arrivals ours = Arrivals.of(PlanFile.read(TestHome.plan("bookings-open"), properties));
+    Arrivals ours = Arrivals.of(properties);
     int arrival = 0;
     while (theirs.hasNext()) {
       assertThat(ours.dueMillis(arrival)).isCloseTo(theirs.nextDouble() * 1_000, within(1e-6));

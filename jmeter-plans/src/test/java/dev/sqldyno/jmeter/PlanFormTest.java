@@ -3,7 +3,7 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.stacks.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.PlanXml;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -84,7 +84,7 @@ class PlanFormTest {
   @MethodSource("plans")
   void aPlanTakesWhatEveryPlanTakesAndEachPropertyHasADefault(Path plan) throws Exception {
     assertThat(Files.readString(plan)).doesNotContainPattern("__P\\([^,)]*\\)");
-    Map<String, String> defaults = PlanFile.read(plan, Map.of()).defaults();
+    Map<String, String> defaults = PlanXml.properties(plan);
     assertThat(defaults).containsKeys("host", "port", "timeout", "duration", "rampup");
     assertThat(defaults.keySet()).containsAnyOf("users", "rate");
     assertThat(defaults.values()).doesNotContain("");

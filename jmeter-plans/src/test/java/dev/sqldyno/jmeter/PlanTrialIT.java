@@ -10,9 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.jmeter.plan.Jmx;
-import dev.sqldyno.stacks.jmeter.Engines;
+import dev.sqldyno.stacks.jmeter.DryRun;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
+import dev.sqldyno.stacks.jmeter.RunTally;
 import dev.sqldyno.stacks.plan.PlanTrial;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,6 +166,28 @@ class PlanTrialIT {
   }
 
   @Test
+  void aDryRunTellsWhatAPlanWouldSendAndSendsNothing() {
+    Map<String, String> properties = new HashMap<>(pages.properties());
+    properties.putAll(Map.of("rate", "40", "rampup", "2", "duration", "4", "seed", "7"));
+    RunTally told = DryRun.of(TestHome.home(), TestHome.plan("bookings-open"), properties);
+    assertThat(told.expected()).hasValue(200);
+    assertThat(told.perSecond()).hasValue(200 / 6.0);
+    assertThat(told.schedules())
+        .startsWith("rate(0/sec) random_arrivals(2 sec) rate(40/sec) random_arrivals(4 sec)")
+        .endsWith(" with the seed 7");
+    assertThat(told.requests().rows()).isZero();
+    assertThat(pages.asked()).isEmpty();
+  }
+
+  @Test
+  void whyJmeterCannotReadAPlanIsTold() {
+    assertThatThrownBy(() -> run(plan("<ConstantTimer testname=\"it\"/><hashTree/>")))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("JMeter cannot read the plan: Problem loading XML from:")
+        .hasMessageEndingWith("Cause: IllegalArgumentException: guiclass attribute is not found");
+  }
+
+  @Test
   void aMissingDriverIsToldBeforeTheLoadAndTakenFromAFolderOfPlugins() throws Exception {
     String plan =
         Files.readString(Path.of("src", "test", "resources", "plans", "jdbc.jmx"))
@@ -202,7 +226,7 @@ class PlanTrialIT {
             Files.writeString(folder.resolve("plan.jmx"), text),
             settings,
             folder.resolve("run"),
-            Engines.HERE)
+            RemoteEngines.HERE)
         .run(() -> false, _ -> {});
   }
 }

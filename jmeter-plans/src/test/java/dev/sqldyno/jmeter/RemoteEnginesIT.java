@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.OpenPorts;
-import dev.sqldyno.stacks.jmeter.Engines;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngine;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.jmeter.RunTally;
 import dev.sqldyno.stacks.jmeter.Tls;
 import java.io.IOException;
@@ -58,7 +58,7 @@ class RemoteEnginesIT {
       assertThatThrownBy(() -> LocateRegistry.getRegistry(ADDRESS, first).list())
           .as("who speaks no TLS is not let in")
           .isInstanceOf(RemoteException.class);
-      Engines engines = new Engines(List.of(at(first), at(second)), tls);
+      RemoteEngines engines = new RemoteEngines(List.of(at(first), at(second)), tls);
       stopAnOpenLoad(service, engines);
       long before = service.accepted();
       Map<String, String> properties = new HashMap<>(service.properties());
@@ -86,7 +86,7 @@ class RemoteEnginesIT {
   @Test
   void anEngineWithoutTlsListensWhereItIsSaidAndNowhereElse() throws Exception {
     int port = TestPorts.pair();
-    Engines engines = new Engines(List.of(at(port)), Optional.empty());
+    RemoteEngines engines = new RemoteEngines(List.of(at(port)), Optional.empty());
     try (TinyService service = new TinyService(Duration.ZERO);
         RemoteEngine engine = engine(ADDRESS, port, Optional.empty())) {
       engine.awaitReady(LIMIT);
@@ -116,7 +116,7 @@ class RemoteEnginesIT {
   }
 
   /** Its users would wait for ever, and the engines with them. */
-  private void stopAnOpenLoad(TinyService service, Engines engines) throws Exception {
+  private void stopAnOpenLoad(TinyService service, RemoteEngines engines) throws Exception {
     Map<String, String> properties = new HashMap<>(service.properties());
     properties.putAll(Map.of("rate", "20", "rampup", "0", "duration", "600"));
     try (PlanRun run =
@@ -147,8 +147,8 @@ class RemoteEnginesIT {
 
   @Test
   void anEngineThatIsNotThereIsNoGoodRun() throws Exception {
-    Engines engines =
-        new Engines(
+    RemoteEngines engines =
+        new RemoteEngines(
             List.of(at(TestPorts.pair())), Optional.of(TestKeystore.make(folder, Secret.random())));
     Path plan = TestHome.plan("bookings-closed");
     assertThatThrownBy(() -> run(plan, Map.of("users", "1", "requests", "1"), "run", engines))
@@ -156,7 +156,8 @@ class RemoteEnginesIT {
         .hasMessageContaining("no engine listens at " + engines.addresses().getFirst());
   }
 
-  private JtlSummary run(Path plan, Map<String, String> properties, String results, Engines engines)
+  private JtlSummary run(
+      Path plan, Map<String, String> properties, String results, RemoteEngines engines)
       throws InterruptedException {
     try (PlanRun run =
         PlanRun.start(

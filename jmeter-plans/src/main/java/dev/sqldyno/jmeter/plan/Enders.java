@@ -9,6 +9,7 @@ import org.apache.jmeter.reporters.ResultCollector;
 import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.testelement.OnErrorTestElement;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.timers.poissonarrivals.PreciseThroughputTimer;
 import org.apache.jorphan.collections.HashTree;
 
@@ -43,6 +44,11 @@ final class Enders {
     }
     if (!KNOWN.matcher(kind).matches() && !(element instanceof ResultCollector)) {
       return Optional.of("is not one of JMeter's own");
+    }
+    if (element instanceof AbstractThreadGroup
+        && !AbstractThreadGroup.ON_SAMPLE_ERROR_CONTINUE.equals(
+            element.getPropertyAsString(AbstractThreadGroup.ON_SAMPLE_ERROR, "continue"))) {
+      return Optional.of("may end at an error");
     }
     if (element instanceof CSVDataSet
         && !element.getPropertyAsString("stopThread", "false").equals("false")

@@ -12,7 +12,9 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * The numbers in a plan's fields as its run will have them: JMeter replaces variables and functions
@@ -72,5 +74,12 @@ record Fields(HashTree plan) {
       throw new UnknownCountException(
           element, "has no number in %s before the load: %s".formatted(field, text));
     }
+  }
+
+  /** Returns the schedules of its groups, in the plan's order. */
+  List<Schedule> schedules() {
+    SearchByClass<OpenModelThreadGroup> groups = new SearchByClass<>(OpenModelThreadGroup.class);
+    plan.traverse(groups);
+    return groups.getSearchResults().stream().map(Schedule::of).toList();
   }
 }

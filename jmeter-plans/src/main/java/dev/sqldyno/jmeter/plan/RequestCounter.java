@@ -54,6 +54,9 @@ final class RequestCounter {
     for (Object item : below.list()) {
       if (item instanceof AbstractThreadGroup group) {
         sum = Math.addExact(sum, group(group, below.getTree(item)));
+      } else if (item instanceof Sampler) {
+        // every user of every group runs it
+        throw new UnknownCountException((TestElement) item, "is in no group of users");
       }
     }
     return sum;
@@ -73,10 +76,6 @@ final class RequestCounter {
     long each = all(below);
     if (each == 0) {
       return 0;
-    }
-    if (!AbstractThreadGroup.ON_SAMPLE_ERROR_CONTINUE.equals(
-        group.getPropertyAsString(AbstractThreadGroup.ON_SAMPLE_ERROR, "continue"))) {
-      throw new UnknownCountException(group, "may end at an error");
     }
     Class<?> kind = group.getClass();
     if (kind == OpenModelThreadGroup.class) {

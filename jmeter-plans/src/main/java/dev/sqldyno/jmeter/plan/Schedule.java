@@ -2,18 +2,14 @@
 package dev.sqldyno.jmeter.plan;
 
 import java.util.List;
-import java.util.Random;
-import java.util.Spliterators;
-import java.util.stream.StreamSupport;
 import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jmeter.threads.openmodel.OpenModelThreadGroupSchema;
 import org.apache.jmeter.threads.openmodel.ThreadSchedule;
-import org.apache.jmeter.threads.openmodel.ThreadScheduleProcessGenerator;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleStep;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 
 /**
- * The schedule of an Open Model Thread Group, which JMeter's own classes parse and draw.
+ * The schedule of an Open Model Thread Group, which JMeter's own classes parse.
  *
  * @param seed as the group has it; 0: another one each time
  */
@@ -29,22 +25,20 @@ public record Schedule(String text, String seed) {
    */
   record Total(long arrivals, double seconds) {}
 
+  @Override
+  public String toString() {
+    return "%s with the seed %s".formatted(text, seed);
+  }
+
   static Schedule of(OpenModelThreadGroup group) {
     return new Schedule(group.getPropertyAsString(TEXT), group.getPropertyAsString(SEED));
   }
 
   /**
-   * Returns the moments at which JMeter starts a user, in seconds from the load's begin.
+   * Returns what it comes to.
    *
-   * @throws IllegalArgumentException where JMeter would not take the schedule or the seed
+   * @throws IllegalArgumentException where JMeter would not take it
    */
-  public double[] moments() {
-    var moments = new ThreadScheduleProcessGenerator(new Random(Long.parseLong(seed)), parsed());
-    return StreamSupport.doubleStream(Spliterators.spliteratorUnknownSize(moments, 0), false)
-        .toArray();
-  }
-
-  /** Returns the total without drawing a moment; throws as {@link #moments} does. */
   Total total() {
     List<ThreadScheduleStep> steps = parsed().getSteps();
     double rate = 0;

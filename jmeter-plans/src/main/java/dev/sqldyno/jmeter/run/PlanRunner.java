@@ -58,8 +58,11 @@ public final class PlanRunner {
       if (!unreadable.isEmpty()) {
         refuse("nobody could read the file of results: " + String.join(", ", unreadable));
       }
-      HashTree plan = PlanTree.load(new File(JMeterUtils.getProperty("sqldyno.plan")));
-      tellCount(plan);
+      HashTree plan = load();
+      PlanCount.of(plan, ends.getCount()).tell(file::tell);
+      if (JMeterUtils.getPropDefault("sqldyno.dry", false)) {
+        System.exit(0);
+      }
       boolean hasListeners = has(plan, Remoteable.class);
       addOurs(plan);
       InitScripts.run();
@@ -76,17 +79,22 @@ public final class PlanRunner {
     }
   }
 
-  private void refuse(String why) {
+  private IllegalStateException refuse(String why) {
     System.err.println(why);
     file.tell("refused", why);
     System.exit(REFUSED);
+    return new IllegalStateException("this JVM has ended");
   }
 
-  private void tellCount(HashTree plan) {
-    PlanCount count = PlanCount.of(plan, ends.getCount());
-    count.requests().ifPresent(number -> file.tell("expected", Long.toString(number)));
-    count.unknown().ifPresent(why -> file.tell("unknown", why));
-    count.perSecond().ifPresent(rate -> file.tell("perSecond", Double.toString(rate)));
+  private HashTree load() {
+    try {
+      return PlanTree.load(new File(JMeterUtils.getProperty("sqldyno.plan")));
+    } catch (IOException | RuntimeException e) {
+      e.printStackTrace();
+      // what follows are the places in JMeter's code
+      String why = String.valueOf(e.getMessage()).split("\\R\\h*Detail:", 2)[0];
+      throw refuse("JMeter cannot read the plan: " + why.replaceAll("\\s+", " ").strip());
+    }
   }
 
   private static boolean has(HashTree plan, Class<?> kind) {
@@ -123,8 +131,7 @@ public final class PlanRunner {
 
   private void runThere(HashTree plan, boolean hasListeners)
       throws IOException, JMeterEngineException, InterruptedException {
-    RemoteEngines engines = new RemoteEngines(addresses);
-    Collection<? extends JMeterEngine> started = engines.start(plan);
+    Collection<? extends JMeterEngine> started = new RemotePlan(addresses).start(plan);
     StopWords.obey(System.in, started);
     ends.await();
     if (hasListeners) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter.run;
 
-import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -83,11 +82,6 @@ final class Tally {
     properties.setProperty("requests", requests.toString());
     properties.setProperty("firstStart", firstStart.toString());
     properties.setProperty("lastStart", lastStart.toString());
-    int i = 0;
-    for (Map.Entry<String, LongAdder> failure : failures.entrySet()) {
-      properties.setProperty("failure." + i + ".kind", failure.getKey());
-      properties.setProperty("failure." + i + ".times", failure.getValue().toString());
-      i++;
-    }
+    failures.forEach((kind, times) -> properties.setProperty("failure." + kind, times.toString()));
   }
 }

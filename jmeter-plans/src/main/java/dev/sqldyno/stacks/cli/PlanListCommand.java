@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.stacks.jmeter.PlanFile;
+import dev.sqldyno.stacks.jmeter.PlanXml;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.Map;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -21,11 +21,11 @@ final class PlanListCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     for (String name : PlanOptions.known()) {
-      PlanFile plan = PlanFile.read(PlanOptions.file(name), Map.of());
+      Path plan = PlanOptions.file(name);
       out.println(name);
-      out.println("  " + plan.comment());
+      out.println("  " + PlanXml.comment(plan));
       out.println(
-          plan.defaults().entrySet().stream()
+          PlanXml.properties(plan).entrySet().stream()
               .map(property -> "-J%s=%s".formatted(property.getKey(), quoted(property.getValue())))
               .collect(Collectors.joining(" ", "  ", System.lineSeparator())));
     }

@@ -91,7 +91,7 @@ final class PlanOptions {
 
   /** A name without a dot that nobody knows would change nothing, and nobody told. */
   JMeterSettings settings() throws IOException {
-    Set<String> taken = PlanXml.properties(plan());
+    Set<String> taken = PlanXml.properties(plan()).keySet();
     Set<String> jmeters = home().settings();
     for (String name : properties.keySet()) {
       if (taken.contains(name)) {

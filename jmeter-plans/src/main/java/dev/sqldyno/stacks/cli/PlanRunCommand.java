@@ -4,9 +4,9 @@ package dev.sqldyno.stacks.cli;
 import dev.sqldyno.cli.ErrorLine;
 import dev.sqldyno.cli.StopRequest;
 import dev.sqldyno.run.Progress;
-import dev.sqldyno.stacks.jmeter.Engines;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.jmeter.Tls;
 import dev.sqldyno.stacks.plan.Dashboard;
 import dev.sqldyno.stacks.plan.Generator;
@@ -62,7 +62,7 @@ final class PlanRunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Engines engines = engines();
+    RemoteEngines engines = engines();
     Path plan = options.plan();
     PlanTrial trial = new PlanTrial(options.home(), plan, options.settings(), folder(), engines);
     try (StopRequest stop = new StopRequest()) {
@@ -91,14 +91,14 @@ final class PlanRunCommand implements Callable<Integer> {
     return outcome.complaints().isEmpty() ? 0 : spec.exitCodeOnExecutionException();
   }
 
-  private Engines engines() {
+  private RemoteEngines engines() {
     if (remote.isEmpty()) {
       tls.mustBeAbsent("--remote");
-      return Engines.HERE;
+      return RemoteEngines.HERE;
     }
     Optional<Tls> known = tls.tls();
     try {
-      return new Engines(remote, known);
+      return new RemoteEngines(remote, known);
     } catch (JMeterException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

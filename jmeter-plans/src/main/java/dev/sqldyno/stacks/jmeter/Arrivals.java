@@ -2,10 +2,10 @@
 package dev.sqldyno.stacks.jmeter;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
@@ -18,44 +18,37 @@ import java.util.stream.DoubleStream;
  *     Model Thread Group</a>
  */
 public final class Arrivals {
-  private static final String GROUP = "OpenModelThreadGroup";
-
-  /** The one form that is drawn here; what JMeter's language can say besides is drawn otherwise. */
-  private static final Pattern SCHEDULE =
-      Pattern.compile(
-          "rate\\(0/sec\\)\\s+random_arrivals\\(([0-9.]+) sec\\)"
-              + "\\s+rate\\(([0-9.]+)/sec\\)\\s+random_arrivals\\(([0-9.]+) sec\\)"
-              + "(?:\\s+pause\\([^)]*\\))?");
-
-  private static final Pattern SEED = Pattern.compile("[1-9][0-9]{0,17}");
-
   private final double[] dueMillis;
 
   private Arrivals(double[] dueMillis) {
     this.dueMillis = dueMillis;
   }
 
-  /**
-   * Those of the plan's one schedule.
-   *
-   * @throws JMeterException where it is not of the form that is known here, or its seed is none
-   */
-  public static Arrivals of(PlanFile plan) {
-    List<String> schedules = plan.fields(GROUP, GROUP + ".schedule");
-    List<String> seeds = plan.fields(GROUP, GROUP + ".random_seed");
-    if (schedules.size() == 1) {
-      Matcher schedule = SCHEDULE.matcher(schedules.getFirst().strip());
-      if (schedule.matches() && SEED.matcher(seeds.getFirst()).matches()) {
-        return random(
-            Double.parseDouble(schedule.group(2)),
-            Double.parseDouble(schedule.group(1)),
-            Double.parseDouble(schedule.group(3)),
-            Long.parseLong(seeds.getFirst()));
-      }
-    }
-    throw new JMeterException(
-        "nobody can tell when its requests are due, so as to count their time from then: its schedules are %s with the seeds %s, and must be one 'rate(0/sec) random_arrivals(5 sec) rate(100/sec) random_arrivals(30 sec)' with a seed other than 0"
-            .formatted(schedules, seeds));
+  /** Those of a plan that takes the properties {@code rate}, rampup, duration and seed. */
+  public static Arrivals of(Map<String, String> properties) {
+    return random(
+        Double.parseDouble(properties.get("rate")),
+        Double.parseDouble(properties.get("rampup")),
+        Double.parseDouble(properties.get("duration")),
+        Long.parseLong(properties.get("seed")));
+  }
+
+  /** Returns why a plan with these schedules has other ones; empty where it has the same. */
+  public static Optional<String> whyNot(Map<String, String> properties, String schedules) {
+    String drawn =
+        "rate(0/sec) random_arrivals(%s sec) rate(%s/sec) random_arrivals(%s sec)"
+            .formatted(
+                properties.get("rampup"), properties.get("rate"), properties.get("duration"));
+    // what JMeter's language can say besides is drawn otherwise
+    Pattern known =
+        Pattern.compile(
+            "%s(?: pause\\([^)]*\\))? with the seed %s"
+                .formatted(Pattern.quote(drawn), properties.get("seed")));
+    return known.matcher(schedules.strip().replaceAll("\\s+", " ")).matches()
+        ? Optional.empty()
+        : Optional.of(
+            "has other arrivals, so that nobody can tell when its requests are due and count their time from then: its schedules are [%s], and must be one '%s' with the seed %s"
+                .formatted(schedules, drawn, properties.get("seed")));
   }
 
   /**

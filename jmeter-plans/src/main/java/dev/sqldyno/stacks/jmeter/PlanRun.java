@@ -70,7 +70,7 @@ public final class PlanRun implements AutoCloseable {
       Map<String, String> properties,
       Path folder,
       UnaryOperator<List<String>> entering) {
-    return start(home, plan, JMeterSettings.of(properties), folder, entering, Engines.HERE);
+    return start(home, plan, JMeterSettings.of(properties), folder, entering, RemoteEngines.HERE);
   }
 
   /**
@@ -85,7 +85,7 @@ public final class PlanRun implements AutoCloseable {
       JMeterSettings user,
       Path folder,
       UnaryOperator<List<String>> entering,
-      Engines engines) {
+      RemoteEngines engines) {
     try {
       engines.mustListen();
       check(plan, folder);
@@ -114,7 +114,8 @@ public final class PlanRun implements AutoCloseable {
     }
   }
 
-  private static Map<String, String> settings(Path plan, Path folder, Path given, Engines engines) {
+  private static Map<String, String> settings(
+      Path plan, Path folder, Path given, RemoteEngines engines) {
     Map<String, String> settings = new HashMap<>(engines.settings());
     // a row is there as soon as its request has ended
     settings.put("jmeter.save.saveservice.autoflush", "true");

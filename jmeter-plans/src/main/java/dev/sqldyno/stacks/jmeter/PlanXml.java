@@ -5,15 +5,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
@@ -23,7 +25,11 @@ import org.xml.sax.helpers.DefaultHandler;
  * is what it costs. JMeter's own reader knows no entities either.
  */
 public final class PlanXml {
-  private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(([^,)]+)");
+  /** A default may have variables and calls in it, which are looked at in their turn. */
+  private static final Pattern PROPERTY =
+      Pattern.compile(
+          "\\$\\{__(?:P|property)\\((?<name>[^,)]+)"
+              + "(?=(?:,(?<value>(?:[^${}]++|\\$\\{[^{}]*+})*+)})?)");
 
   private static final String ROOT = "jmeterTestPlan";
 
@@ -63,13 +69,28 @@ public final class PlanXml {
     }
   }
 
-  /** Returns the names of the properties that a plan takes, in its order, wherever they stand. */
-  public static Set<String> properties(Path plan) {
-    return PROPERTY
-        .matcher(read(plan).getTextContent())
-        .results()
-        .map(call -> call.group(1).strip())
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  /** Returns the properties that a plan takes, wherever they stand, with the defaults it writes. */
+  public static Map<String, String> properties(Path plan) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    Matcher call = PROPERTY.matcher(read(plan).getTextContent());
+    while (call.find()) {
+      String value = call.group("value");
+      properties.putIfAbsent(
+          call.group("name").strip(),
+          value == null || !value.endsWith(")") ? "" : value.substring(0, value.length() - 1));
+    }
+    return properties;
+  }
+
+  /** Returns what a plan's author says of it. */
+  public static String comment(Path plan) {
+    NodeList fields = read(plan).getElementsByTagName("stringProp");
+    return IntStream.range(0, fields.getLength())
+        .mapToObj(i -> (Element) fields.item(i))
+        .filter(field -> field.getAttribute("name").equals("TestPlan.comments"))
+        .findFirst()
+        .map(Element::getTextContent)
+        .orElse("");
   }
 
   private static DocumentBuilderFactory factory() throws ParserConfigurationException {

@@ -56,7 +56,7 @@ public final class RemoteEngine implements AutoCloseable {
     mustBeFree(doors, port);
     mustBeFree(doors, port + 1);
     Path log = folder.resolve("engine-%d.log".formatted(port));
-    Map<String, String> settings = new HashMap<>(Engines.settings(tls));
+    Map<String, String> settings = new HashMap<>(RemoteEngines.settings(tls));
     settings.put("server_port", Integer.toString(port));
     settings.put("server.rmi.localport", Integer.toString(port + 1));
     settings.putAll(NO_OTHER_SERVERS);

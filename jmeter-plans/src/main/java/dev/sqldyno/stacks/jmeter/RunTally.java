@@ -5,11 +5,12 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Properties;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What JMeter itself tells of a run, by a listener of ours in it.
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  * @param expected requests that the plan sends to its end; empty where nobody can tell
  * @param unknown why nobody can
  * @param perSecond requests to be sent a second, where all of them have a schedule
+ * @param schedules of its Open Model Thread Groups, each with its seed; none is empty
  * @param userErrors errors that ended a user, or a request without a result
  * @param firstUserError what the first one said
  * @param refused why the plan did not begin
@@ -30,10 +32,12 @@ public record RunTally(
     OptionalLong expected,
     Optional<String> unknown,
     OptionalDouble perSecond,
+    String schedules,
     long userErrors,
     Optional<String> firstUserError,
     Optional<String> refused,
     boolean whole) {
+  private static final String FAILURE = "failure.";
 
   /** Of a run that may not have begun. */
   static RunTally read(Path file) {
@@ -48,14 +52,11 @@ public record RunTally(
     return of(told);
   }
 
-  private static RunTally of(Properties told) {
-    TreeMap<String, Long> failures = new TreeMap<>();
-    for (int i = 0; told.containsKey("failure." + i + ".kind"); i++) {
-      failures.merge(
-          told.getProperty("failure." + i + ".kind"),
-          number(told, "failure." + i + ".times"),
-          Long::sum);
-    }
+  static RunTally of(Properties told) {
+    Map<String, Long> failures =
+        told.stringPropertyNames().stream()
+            .filter(name -> name.startsWith(FAILURE))
+            .collect(Collectors.toMap(n -> n.substring(FAILURE.length()), n -> number(told, n)));
     return new RunTally(
         JtlSummary.of(
             number(told, "requests"),
@@ -70,6 +71,7 @@ public record RunTally(
         told.containsKey("perSecond")
             ? OptionalDouble.of(Double.parseDouble(told.getProperty("perSecond")))
             : OptionalDouble.empty(),
+        told.getProperty("schedules", ""),
         number(told, "userErrors"),
         Optional.ofNullable(told.getProperty("userErrors.first")),
         Optional.ofNullable(told.getProperty("refused")),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.plan;
 
-import dev.sqldyno.stacks.jmeter.Engines;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
@@ -10,6 +9,7 @@ import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.NeededClasses;
 import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.jmeter.RunTally;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * @param folder of the results
  */
 public record PlanTrial(
-    JMeterHome home, Path plan, JMeterSettings settings, Path folder, Engines engines) {
+    JMeterHome home, Path plan, JMeterSettings settings, Path folder, RemoteEngines engines) {
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration TELL = Duration.ofSeconds(2);
 

@@ -3,8 +3,8 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.stacks.jmeter.Arrivals;
 import dev.sqldyno.stacks.jmeter.JMeterException;
-import dev.sqldyno.stacks.jmeter.PlanFile;
 import dev.sqldyno.stacks.jmeter.PlanXml;
+import dev.sqldyno.stacks.jmeter.RunTally;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** A plan that loads a service, which a user may have edited. */
 record LoadPlan(Path path) {
@@ -22,17 +23,18 @@ record LoadPlan(Path path) {
    * Why a comparison cannot load by it; empty where it can.
    *
    * @param properties that it would be given, by {@link Turn#properties}
+   * @param jmeter tells what the plan would do with properties
    */
-  Optional<String> whyNot(Map<String, String> properties) {
+  Optional<String> whyNot(
+      Map<String, String> properties, Function<Map<String, String>, RunTally> jmeter) {
     if (!Files.isRegularFile(path)) {
       return Optional.of("there is no plan " + path);
     }
     Map<String, String> once = new TreeMap<>(properties);
     once.replace(Turn.REQUESTS, "1");
     try {
-      PlanFile plan = PlanFile.read(path, once);
       return ignored(properties)
-          .or(() -> notBookingsAlone(plan, once))
+          .or(() -> notBookingsAlone(jmeter.apply(once), once))
           .map(why -> "the plan %s %s%s".formatted(path, why, REMEDY));
     } catch (JMeterException e) {
       return Optional.of("the plan %s: %s%s".formatted(path, e.getMessage(), REMEDY));
@@ -41,7 +43,7 @@ record LoadPlan(Path path) {
 
   private Optional<String> ignored(Map<String, String> properties) {
     Set<String> ignored = new TreeSet<>(properties.keySet());
-    ignored.removeAll(PlanXml.properties(path));
+    ignored.removeAll(PlanXml.properties(path).keySet());
     return ignored.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -50,21 +52,21 @@ record LoadPlan(Path path) {
   }
 
   /** Each of its requests must be a booking, or the figures of a request are of something else. */
-  private static Optional<String> notBookingsAlone(PlanFile plan, Map<String, String> properties) {
+  private static Optional<String> notBookingsAlone(RunTally told, Map<String, String> properties) {
     String users = properties.get(Turn.USERS);
-    long wanted = users == null ? Arrivals.of(plan).number() : Long.parseLong(users);
-    OptionalLong sent = plan.check(1).rows();
-    return sent.equals(OptionalLong.of(wanted))
-        ? Optional.empty()
-        : Optional.of(
-            "would send %s where %d bookings are wanted"
-                .formatted(
-                    sent.isPresent() ? sent.getAsLong() + " requests" : "nobody knows how many",
-                    wanted));
-  }
-
-  /** When each request is due, of an open one. */
-  Arrivals arrivals(Map<String, String> properties) {
-    return Arrivals.of(PlanFile.read(path, properties));
+    return told.refused()
+        .or(() -> users == null ? Arrivals.whyNot(properties, told.schedules()) : Optional.empty())
+        .or(() -> {
+          long wanted = users == null ? Arrivals.of(properties).number() : Long.parseLong(users);
+          return told.expected().equals(OptionalLong.of(wanted))
+              ? Optional.empty()
+              : Optional.of(
+                  "would send %s where %d bookings are wanted"
+                      .formatted(
+                          told.unknown()
+                              .map(why -> "nobody knows how many requests (%s)".formatted(why))
+                              .orElseGet(() -> told.expected().orElse(0) + " requests"),
+                          wanted));
+        });
   }
 }

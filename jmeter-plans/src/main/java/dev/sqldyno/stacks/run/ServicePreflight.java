@@ -12,6 +12,7 @@ import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.jmeter.DryRun;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -137,8 +138,14 @@ final class ServicePreflight {
             new Turn(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
         .filter(
             turn -> turn.rate().isEmpty() || options.effort().scenarios().contains(turn.scenario()))
-        .flatMap(turn ->
-            options.plan(turn.scenario()).whyNot(turn.properties(options, ANYWHERE)).stream());
+        .flatMap(turn -> {
+          LoadPlan plan = options.plan(turn.scenario());
+          return plan
+              .whyNot(
+                  turn.properties(options, ANYWHERE),
+                  given -> DryRun.of(options.jmeterHome(), plan.path(), given))
+              .stream();
+        });
   }
 
   /** What its results may not be added to, or what they would need of it. */

@@ -160,10 +160,8 @@ final class StackTurn {
     }
   }
 
-  private Optional<Arrivals> arrivals(Turn turn, Map<String, String> properties) {
-    return turn.rate().isEmpty()
-        ? Optional.empty()
-        : Optional.of(options.plan(turn.scenario()).arrivals(properties));
+  private static Optional<Arrivals> arrivals(Turn turn, Map<String, String> properties) {
+    return turn.rate().isEmpty() ? Optional.empty() : Optional.of(Arrivals.of(properties));
   }
 
   private LoadRun load(

@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
@@ -10,7 +11,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,7 +58,7 @@ class PlanXmlTest {
   void nothingIsFetchedForAPlan(String doctype) throws Exception {
     String address = "http://127.0.0.1:" + server.getAddress().getPort();
     Path plan = plan(doctype.replace("HTTP", address), "&e;");
-    assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
+    assertThatThrownBy(() -> PlanXml.read(plan))
         .isInstanceOf(JMeterException.class)
         .hasMessageContaining("it has a DOCTYPE, which no plan needs: take that out");
     assertThat(asked).hasValue(0);
@@ -68,7 +68,7 @@ class PlanXmlTest {
   void noOtherFileShows() throws Exception {
     Path secret = Files.writeString(folder.resolve("secret.txt"), "s3cret");
     Path plan = plan("<!DOCTYPE p [<!ENTITY e SYSTEM '%s'>]>".formatted(secret.toUri()), "&e;");
-    assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
+    assertThatThrownBy(() -> PlanXml.read(plan))
         .isInstanceOf(JMeterException.class)
         .hasMessageNotContaining("s3cret");
   }
@@ -81,7 +81,7 @@ class PlanXmlTest {
     Path plan =
         Files.writeString(
             folder.resolve("x.jmx"), text("", "").replace("<TestPlan>", "<TestPlan>" + include));
-    assertThat(PlanFile.read(plan, Map.of()).comment()).isEmpty();
+    assertThat(PlanXml.comment(plan)).isEmpty();
     assertThat(asked).hasValue(0);
   }
 
@@ -93,7 +93,7 @@ class PlanXmlTest {
       entities.append("<!ENTITY e%d '%s'>".formatted(i, "&e%d;".formatted(i - 1).repeat(10)));
     }
     Path plan = plan(entities + "]>", "&e29;");
-    assertThatThrownBy(() -> PlanFile.read(plan, Map.of())).isInstanceOf(JMeterException.class);
+    assertThatThrownBy(() -> PlanXml.read(plan)).isInstanceOf(JMeterException.class);
   }
 
   @Test
@@ -103,23 +103,35 @@ class PlanXmlTest {
             folder.resolve("deep.jmx"),
             "<hashTree>".repeat(100_000) + "</hashTree>".repeat(100_000));
     long begin = System.nanoTime();
-    assertThatThrownBy(() -> PlanFile.read(plan, Map.of())).isInstanceOf(JMeterException.class);
+    assertThatThrownBy(() -> PlanXml.read(plan)).isInstanceOf(JMeterException.class);
     assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
   }
 
   @Test
-  void propertiesAreFoundInOrderAndWithinOtherFunctions() throws Exception {
-    Path plan =
-        plan(
-            "",
-            "${__property(b,,2)} ${__P(a,${__P(c)})} ${__groovy(${__P(d,1)} + 1)} ${e} ${__P(a)}");
-    assertThat(PlanXml.properties(plan)).containsExactly("b", "a", "c", "d");
+  void propertiesAreFoundInOrderAndWithinOtherCalls() throws Exception {
+    String texts =
+        "${__P(b,2 (or\n3) of ${e})} ${__P(a,${__P(c)})} ${__groovy(${__P(d,1)} + 1)} ${e} ${__P(a)} ${__property(f)}";
+    assertThat(PlanXml.properties(plan("", texts)))
+        .containsExactly(
+            entry("b", "2 (or\n3) of ${e}"),
+            entry("a", "${__P(c)}"),
+            entry("c", ""),
+            entry("d", "1"),
+            entry("f", ""));
+  }
+
+  @Test
+  void whatIsNoPlanIsNamed() throws Exception {
+    Path file = Files.writeString(folder.resolve("x.jmx"), "<x/>");
+    assertThatThrownBy(() -> PlanXml.read(file))
+        .isInstanceOf(JMeterException.class)
+        .hasMessageContaining("x.jmx is no plan of JMeter: it is no jmeterTestPlan but a x");
   }
 
   @Test
   void theLineOfWhatIsWrongIsTold() throws Exception {
     Path plan = Files.writeString(folder.resolve("cut.jmx"), "<jmeterTestPlan>\n<hashTree>\n");
-    assertThatThrownBy(() -> PlanFile.read(plan, Map.of()))
+    assertThatThrownBy(() -> PlanXml.read(plan))
         .isInstanceOf(JMeterException.class)
         .hasMessageContaining("cut.jmx is no plan of JMeter: line 3");
   }

@@ -32,10 +32,10 @@ class RunTallyTest {
             firstStart=1000
             lastStart=2000
             expected=11
-            failure.0.kind=GET \\=/\\: x: 503
-            failure.0.times=2
-            failure.1.kind=y: 404
-            failure.1.times=1
+            failure.GET\\ \\=/\\:\\ x\\:\\ 503=2
+            failure.y\\:\\ 404=1
+            perSecond=2.5
+            schedules=rate(1/sec) even_arrivals(4 sec) with the seed 1
             whole=true
             """);
     assertThat(tally.requests().rows()).isEqualTo(11);
@@ -46,6 +46,8 @@ class RunTallyTest {
     assertThat(JtlCheck.of(11).complaints(tally.requests()))
         .containsExactly("3 of 11 requests failed: 2 × GET =/: x: 503, 1 × y: 404");
     assertThat(tally.expected()).hasValue(11);
+    assertThat(tally.perSecond()).hasValue(2.5);
+    assertThat(tally.schedules()).isEqualTo("rate(1/sec) even_arrivals(4 sec) with the seed 1");
     assertThat(tally.whole()).isTrue();
   }
 

@@ -4,7 +4,6 @@ package dev.sqldyno.stacks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.stacks.jmeter.Arrivals;
-import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JtlRow;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import java.util.List;
@@ -91,9 +90,7 @@ class AnswersTest {
 
   @Test
   void anArrivalThatWasSentLateHasWaitedSinceItWasDue() {
-    Arrivals due =
-        new LoadPlan(JMeterHome.plans().resolve("bookings-open.jmx"))
-            .arrivals(Map.of("rate", "100", "rampup", "1", "duration", "2", "seed", "1"));
+    Arrivals due = Arrivals.of(Map.of("rate", "100", "rampup", "1", "duration", "2", "seed", "1"));
     long begin = 5_000_000;
     Answers answers = new Answers(Optional.of(due));
     answers.add(

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.stacks.jmeter.JMeterHome;
+import dev.sqldyno.stacks.jmeter.PlanAnswer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LoadPlanTest {
   private static final String CLOSED = "bookings-closed.jmx";
   private static final String OPEN = "bookings-open.jmx";
+  private static final String SAMPLER = "testclass=\"HTTPSamplerProxy\"";
 
   private static final Map<String, String> USERS =
       Map.of("host", "127.0.0.1", "port", "1", "users", "7", "requests", "-1", "rampup", "2");
@@ -41,7 +43,7 @@ class LoadPlanTest {
 
   private static Optional<String> whyNot(Path plan) {
     boolean open = plan.getFileName().toString().equals(OPEN);
-    return new LoadPlan(plan).whyNot(open ? ARRIVALS : USERS);
+    return new LoadPlan(plan).whyNot(open ? ARRIVALS : USERS, given -> PlanAnswer.of(plan, given));
   }
 
   private Optional<String> whyNot(String plan, String was, String is) throws IOException {
@@ -87,16 +89,22 @@ class LoadPlanTest {
 
   @Test
   void whatSendsMoreOrFewerThanOneBookingARequestIsNoLoadOfBookings() throws IOException {
+    String begin = "<HTTPSamplerProxy guiclass=\"HttpTestSampleGui\" " + SAMPLER;
+    String other = begin + " testname=\"GET /aggregates\"/><hashTree/>";
+    assertThat(whyNot(CLOSED, begin, other + begin).orElseThrow())
+        .contains("would send 14 requests where 7 bookings are wanted");
     String group = "<ThreadGroup guiclass";
-    assertThat(
-            whyNot(
-                    CLOSED,
-                    group,
-                    "<HTTPSamplerProxy testname=\"GET /aggregates\"/><hashTree/>" + group)
-                .orElseThrow())
-        .contains("would send 8 requests where 7 bookings are wanted");
-    assertThat(whyNot(CLOSED, "testclass=\"HTTPSamplerProxy\"", "enabled=\"false\"").orElseThrow())
-        .contains("would send nobody knows how many where 7 bookings are wanted");
+    assertThat(whyNot(CLOSED, group, other + group).orElseThrow())
+        .contains("(HTTPSamplerProxy 'GET /aggregates' is in no group of users) where 7 bookings");
+    assertThat(whyNot(CLOSED, SAMPLER, SAMPLER + " enabled=\"false\"").orElseThrow())
+        .contains("would send 0 requests where 7 bookings are wanted");
+  }
+
+  @Test
+  void whyNobodyKnowsHowManyItSendsIsTold() throws IOException {
+    assertThat(whyNot(CLOSED, "${__P(users,500)}", "${__Random(7,${__P(users)})}").orElseThrow())
+        .contains("would send nobody knows how many requests (ThreadGroup 'Users' has no number")
+        .contains("where 7 bookings are wanted");
   }
 
   @Test

@@ -17,16 +17,16 @@ import java.util.Optional;
  * @param addresses {@code host:port} each; none: the plan runs here
  * @param tls without it anybody who reaches an engine's port can run code there
  */
-public record Engines(List<String> addresses, Optional<Tls> tls) {
+public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
   private static final Map<String, String> WITHOUT_TLS = Map.of("server.rmi.ssl.disable", "true");
   private static final int PATIENCE_MILLIS = 5_000;
 
   /** The plan runs in the JMeter that is started. */
-  public static final Engines HERE = new Engines(List.of(), Optional.empty());
+  public static final RemoteEngines HERE = new RemoteEngines(List.of(), Optional.empty());
 
   /** JMeterException where an address is none. */
-  public Engines {
-    addresses.forEach(Engines::uri);
+  public RemoteEngines {
+    addresses.forEach(RemoteEngines::uri);
   }
 
   private static URI uri(String address) {

@@ -14,8 +14,8 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
-/** The engines elsewhere that run a plan, all of them or none. */
-record RemoteEngines(List<String> addresses) {
+/** A plan on engines elsewhere, on all of them or on none. */
+record RemotePlan(List<String> addresses) {
   /** Begins on each. */
   Collection<? extends JMeterEngine> start(HashTree plan)
       throws IOException, JMeterEngineException {

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EnginesTest {
+class RemoteEnginesTest {
   @ParameterizedTest
   @ValueSource(strings = {"10.0.0.7", ":1099", "10.0.0.7:", "a b:1099", "10.0.0.7:1099x", ""})
   void whatIsNoAddressIsNamed(String address) {
-    assertThatThrownBy(() -> new Engines(List.of("10.0.0.7:1099", address), Optional.empty()))
+    assertThatThrownBy(() -> new RemoteEngines(List.of("10.0.0.7:1099", address), Optional.empty()))
         .isInstanceOf(JMeterException.class)
         .hasMessage("'%s' is no engine's address such as 10.0.0.7:1099", address);
   }
@@ -24,9 +24,10 @@ class EnginesTest {
   void anEngineThatDoesNotListenIsNamedWithTheRemedy() throws Exception {
     ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     try (ServerSocket there = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      new Engines(List.of(address(there)), Optional.empty()).mustListen();
+      new RemoteEngines(List.of(address(there)), Optional.empty()).mustListen();
       gone.close();
-      Engines both = new Engines(List.of(address(there), address(gone)), Optional.empty());
+      RemoteEngines both =
+          new RemoteEngines(List.of(address(there), address(gone)), Optional.empty());
       assertThatThrownBy(both::mustListen)
           .isInstanceOf(JMeterException.class)
           .hasMessageContaining("no engine listens at " + address(gone))
@@ -36,7 +37,7 @@ class EnginesTest {
 
   @Test
   void aHostThatNobodyKnowsIsNamed() {
-    Engines unknown = new Engines(List.of("engine.invalid:1099"), Optional.empty());
+    RemoteEngines unknown = new RemoteEngines(List.of("engine.invalid:1099"), Optional.empty());
     assertThatThrownBy(unknown::mustListen)
         .isInstanceOf(JMeterException.class)
         .hasMessage(

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import dev.sqldyno.provision.process.FolderTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** JMeter started to tell what is in a plan, and to run nothing of it. It takes two seconds. */
+public final class DryRun {
+  /** A hundred times what it needs. */
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+
+  private DryRun() {}
+
+  /**
+   * Asks.
+   *
+   * @param properties of the plan, as {@code -J} would give them
+   * @return how many requests it sends, or why nobody can tell, and its schedules; or why JMeter
+   *     refuses it
+   * @throws JMeterException if JMeter does not answer
+   */
+  public static RunTally of(JMeterHome home, Path plan, Map<String, String> properties) {
+    Map<String, String> dry = new HashMap<>(properties);
+    dry.put("sqldyno.dry", "true");
+    try {
+      Path folder = Files.createTempDirectory("sqldyno-dry-run");
+      try (PlanRun run = PlanRun.start(home, plan, dry, folder, PlanRun::apart)) {
+        boolean ended = run.await(LIMIT);
+        RunTally told = run.tally();
+        if (!ended || run.exitStatus().orElseThrow() != 0 && told.refused().isEmpty()) {
+          throw new JMeterException(
+              "JMeter, asked what is in %s, %s"
+                  .formatted(plan, ended ? run.howItEnded() : "does not answer"));
+        }
+        return told;
+      } finally {
+        FolderTree.delete(folder);
+      }
+    } catch (IOException e) {
+      throw new JMeterException("cannot ask JMeter what is in " + plan, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new JMeterException("interrupted while JMeter read " + plan, e);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import dev.sqldyno.jmeter.TestHome;
+import dev.sqldyno.jmeter.plan.PlanCount;
+import dev.sqldyno.jmeter.plan.PlanTree;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** What a {@link DryRun} tells of a plan, by JMeter's classes in this JVM. */
+public final class PlanAnswer {
+  private PlanAnswer() {}
+
+  public static synchronized RunTally of(Path plan, Map<String, String> properties) {
+    JMeterUtils.setJMeterHome(TestHome.path().toString());
+    JMeterUtils.loadJMeterProperties(TestHome.path().resolve("bin/jmeter.properties").toString());
+    JMeterUtils.setLocale(Locale.ENGLISH);
+    JMeterUtils.getJMeterProperties().putAll(properties);
+    Properties told = new Properties();
+    try {
+      PlanCount.of(PlanTree.load(plan.toFile()), 1).tell(told::setProperty);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      JMeterUtils.getJMeterProperties().keySet().removeAll(properties.keySet());
+    }
+    return RunTally.of(told);
+  }
+}
