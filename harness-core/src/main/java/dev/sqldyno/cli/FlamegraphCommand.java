@@ -4,7 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;
-import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.report.FlameGraph;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;

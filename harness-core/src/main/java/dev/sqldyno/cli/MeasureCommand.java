@@ -4,7 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;

@@ -3,7 +3,7 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.measure.profile.PerfTarget;
-import dev.sqldyno.provision.RunningHere;
+import dev.sqldyno.provision.start.RunningHere;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads what an engine, the client and the machine spend between two moments.
+ * What every meter speaks of: counters, their readings, and what a party spent between two of them.
+ * A reading is measured or unavailable with a reason, never zero by default.
  *
- * <p>In: a {@link dev.sqldyno.provision.RunningEngine}'s footprint. Out: {@link
- * dev.sqldyno.measure.Cost}, whose readings are measured or unavailable with a reason, never zero
- * by default. One package for each source: perf, cgroup, proc, docker, client, host; libc calls the
- * kernel.
+ * <p>Each source of readings is a package of its own: perf, cgroup, proc, docker, client, host.
+ * They call the kernel by libc, and {@code meter} chooses among them.
  */
 package dev.sqldyno.measure;

@@ -103,7 +103,7 @@ public record Placements(Map<String, String> words) {
   }
 
   /** What was said of all engines and holds for those in containers alone, as options. */
-  List<String> ofContainers() {
+  public List<String> ofContainers() {
     return Stream.of(MEMORY, STORAGE)
         .filter(words::containsKey)
         .map(key -> "--%s %s".formatted(key, words.get(key)))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Turns an {@link dev.sqldyno.catalog.Engine} into a {@link dev.sqldyno.provision.RunningEngine}:
- * as a process of this machine, inside this JVM, or at a URL that the user gives.
+ * What a running engine is: how to connect to it, where it spends its CPU time, what its server was
+ * told, and where and how the user wants it to run.
  *
- * <p>In: catalog. Out: an address to connect to, the place where the engine's CPU time can be read,
- * and the settings that the live engine reports. Nothing here issues benchmark SQL.
+ * <p>In: catalog. Out: plain values; the packages below start an engine in each of the ways there
+ * are, and {@code start} chooses among them. Nothing here issues benchmark SQL.
  */
 package dev.sqldyno.provision;

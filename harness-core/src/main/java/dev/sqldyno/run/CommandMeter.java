@@ -2,8 +2,8 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
 import java.io.IOException;
 import java.sql.Connection;

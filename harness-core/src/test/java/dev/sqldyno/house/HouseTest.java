@@ -21,6 +21,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.testing.Packages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,6 +94,11 @@ class HouseTest {
           .check(CLASSES);
     }
     assertThat(CLASSES).as("every class belongs to a stage").allMatch(inStage(STAGES));
+  }
+
+  @Test
+  void packagesAreFreeOfCycles() {
+    Packages.checkFreeOfCycles(Path.of("target/classes"));
   }
 
   @Test

@@ -2,7 +2,7 @@
 package dev.sqldyno.provision.external;
 
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.OwnerProcess;
+import dev.sqldyno.provision.workspace.OwnerProcess;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

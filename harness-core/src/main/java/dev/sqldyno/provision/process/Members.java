@@ -42,7 +42,7 @@ public final class Members {
   }
 
   /** The variable that a party's processes inherit from the first one. */
-  static String mark(Path site) {
+  public static String mark(Path site) {
     return "SQLDYNO_FOLDER=" + site;
   }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Engines as processes of this machine, and the cleaning up after them.
+ * What Linux and the JDK show of processes: which of them belong to a party, where they listen, how
+ * they ended and what they said last.
  *
- * <p>In: an engine's folder and its settings. Out: address and process ids. A {@link
- * dev.sqldyno.provision.process.Site} is made first; whatever happens then, its janitor ends every
- * process and deletes every file that was made there.
+ * <p>In: a process id, a {@link dev.sqldyno.provision.Footprint} or a log. Out: plain values.
  */
 package dev.sqldyno.provision.process;

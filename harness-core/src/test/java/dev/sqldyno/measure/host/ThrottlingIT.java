@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.measure.BurningCgroup;
-import dev.sqldyno.measure.Metering;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.testing.Quiet;

@@ -10,7 +10,7 @@ import dev.sqldyno.measure.Readings;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.RunningHere;
+import dev.sqldyno.provision.start.RunningHere;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;

@@ -10,7 +10,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.external.GuestLedger.Entry;
-import dev.sqldyno.provision.process.OwnerProcess;
+import dev.sqldyno.provision.workspace.OwnerProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -3,8 +3,8 @@ package dev.sqldyno.stacks.jmeter;
 
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.Death;
-import dev.sqldyno.provision.process.FolderTree;
 import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.workspace.FolderTree;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.io.IOException;
 import java.io.Writer;

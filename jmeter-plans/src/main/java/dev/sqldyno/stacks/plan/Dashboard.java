@@ -2,7 +2,7 @@
 package dev.sqldyno.stacks.plan;
 
 import dev.sqldyno.provision.process.Death;
-import dev.sqldyno.provision.process.FolderTree;
+import dev.sqldyno.provision.workspace.FolderTree;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.io.IOException;

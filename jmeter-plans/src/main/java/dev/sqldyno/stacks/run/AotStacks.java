@@ -3,8 +3,8 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Enclosure;
-import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.service.AotCache;

@@ -2,12 +2,12 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Why;
-import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.LastWords;
-import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.workspace.Ending;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.measure.PartyMetering;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.meter.PartyMetering;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;

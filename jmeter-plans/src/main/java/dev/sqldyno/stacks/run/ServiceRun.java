@@ -3,11 +3,11 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Why;
-import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;

@@ -3,10 +3,10 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.EngineMeter;
-import dev.sqldyno.measure.PartyMetering;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.measure.meter.PartyMetering;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;

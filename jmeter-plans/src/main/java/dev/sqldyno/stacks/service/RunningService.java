@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
-import dev.sqldyno.provision.Ending;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.Death;
-import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.Listening;
 import dev.sqldyno.provision.process.Members;
-import dev.sqldyno.provision.process.Site;
 import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.workspace.Ending;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.io.IOException;
 import java.net.URI;

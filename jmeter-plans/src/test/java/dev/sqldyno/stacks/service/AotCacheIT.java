@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Enclosure;
 import dev.sqldyno.provision.process.Jdk;
-import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import java.io.OutputStream;

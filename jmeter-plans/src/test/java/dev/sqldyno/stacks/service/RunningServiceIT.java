@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.measure.proc.PeakMemory;
 import dev.sqldyno.provision.Footprint;

@@ -4,7 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.provision.FreeSpace;
+import dev.sqldyno.provision.workspace.FreeSpace;
 import java.nio.file.FileStore;
 import java.nio.file.Path;
 import java.util.HashMap;

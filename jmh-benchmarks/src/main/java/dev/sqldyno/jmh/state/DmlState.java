@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.workload.Answer;
-import dev.sqldyno.workload.BulkWork;
 import dev.sqldyno.workload.Keys;
 import dev.sqldyno.workload.LiteralWork;
 import dev.sqldyno.workload.Placeholders;
@@ -11,6 +10,7 @@ import dev.sqldyno.workload.PreparedWork;
 import dev.sqldyno.workload.RowWork;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.bulk.BulkWork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;

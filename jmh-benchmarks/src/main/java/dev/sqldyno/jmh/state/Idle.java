@@ -3,8 +3,8 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.Metering;
 import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.util.Map;

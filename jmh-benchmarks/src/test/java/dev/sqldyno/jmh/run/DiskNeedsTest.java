@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.provision.FreeSpace;
+import dev.sqldyno.provision.workspace.FreeSpace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.EngineMeter;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.result.ResultException;

@@ -10,7 +10,7 @@ import dev.sqldyno.cli.Json;
 import dev.sqldyno.jmh.state.Engines;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.Provisioner;
+import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;

@@ -2,9 +2,9 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.EngineMeter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;

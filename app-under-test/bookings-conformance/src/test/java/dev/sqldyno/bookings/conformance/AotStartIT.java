@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.process.Enclosure;
-import dev.sqldyno.provision.process.Site;
+import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.workspace.Site;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.run.ServiceEnvironment;
 import dev.sqldyno.stacks.service.AotCache;

@@ -3,8 +3,8 @@ package dev.sqldyno.bookings.conformance;
 
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.testing.Form;
 import dev.sqldyno.testing.TestEngines;
 import java.io.File;

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.meter;
+
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.cgroup.CgroupCpu;
+import dev.sqldyno.measure.cgroup.Membership;
+import dev.sqldyno.measure.docker.DockerStats;
+import dev.sqldyno.measure.perf.InstructionSource;
+import dev.sqldyno.measure.proc.ProcessTree;
+import dev.sqldyno.provision.Footprint;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The meter of the highest rung that holds. */
+final class Ladder implements EngineMeter {
+  private final Rung rung;
+  private final List<String> whyNotHigher;
+  private final List<CostSource> sources;
+
+  private Ladder(Rung rung, List<String> whyNotHigher, List<CostSource> sources) {
+    this.rung = rung;
+    this.whyNotHigher = List.copyOf(whyNotHigher);
+    this.sources = sources;
+  }
+
+  static Ladder climb(Footprint footprint) {
+    List<String> whyNot = new ArrayList<>();
+    for (Rung rung : Rung.values()) {
+      try {
+        return new Ladder(rung, whyNot, sources(rung, footprint));
+      } catch (NoMeterException e) {
+        whyNot.add(rung.id() + ": " + e.getMessage());
+      }
+    }
+    throw new IllegalStateException("the lowest rung always holds");
+  }
+
+  private static List<CostSource> sources(Rung rung, Footprint footprint) throws NoMeterException {
+    return switch (footprint) {
+      case Footprint.Processes processes -> sources(rung, processes);
+      case Footprint.Container container -> sources(rung, container);
+      case Footprint.InJvm _ ->
+          none(
+              rung, "the engine runs in this JVM: its cost cannot be told apart from the client's");
+      case Footprint.Remote _ ->
+          none(
+              rung,
+              "the engine was not started here, so its processes are not known:"
+                  + " let sqldyno start it");
+    };
+  }
+
+  private static List<CostSource> none(Rung rung, String reason) throws NoMeterException {
+    if (rung != Rung.NONE) {
+      throw new NoMeterException(reason);
+    }
+    return List.of(new NoSource(reason));
+  }
+
+  private static List<CostSource> sources(Rung rung, Footprint.Processes engine)
+      throws NoMeterException {
+    return switch (rung) {
+      case INSTRUCTIONS -> {
+        CostSource cpu = CgroupCpu.open(cgroup(engine));
+        try {
+          yield List.of(InstructionSource.open(cgroup(engine)), cpu);
+        } catch (NoMeterException e) {
+          cpu.close();
+          throw e;
+        }
+      }
+      case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
+      case PROC_CPU -> List.of(ProcessTree.open(engine));
+      case DOCKER_STATS ->
+          throw new NoMeterException("the engine is not known to Docker, or not by its container");
+      case NONE -> List.of(new NoSource("no meter reaches process " + engine.rootPid()));
+    };
+  }
+
+  private static List<CostSource> sources(Rung rung, Footprint.Container engine)
+      throws NoMeterException {
+    return switch (rung) {
+      case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
+      case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
+      case NONE -> List.of(new NoSource("no meter reaches container " + engine.id()));
+    };
+  }
+
+  private static Path cgroup(Footprint.Processes engine) throws NoMeterException {
+    if (engine.cgroup().isEmpty()) {
+      throw new NoMeterException("the engine has no cgroup of its own: " + engine.whyNoCgroup());
+    }
+    Path directory = engine.cgroup().get();
+    Optional<String> whyNot = Membership.whyNot(engine.rootPid(), directory);
+    if (whyNot.isPresent()) {
+      throw new NoMeterException(whyNot.get());
+    }
+    return directory;
+  }
+
+  /** The lowest rung: says why there is nothing to read. */
+  private record NoSource(String reason) implements CostSource {
+    @Override
+    public void read(Map<Counter, Reading> into) {
+      into.put(Counter.CPU, new Reading.Unavailable(reason));
+    }
+
+    @Override
+    public void close() {
+      // holds nothing open
+    }
+  }
+
+  @Override
+  public Rung rung() {
+    return rung;
+  }
+
+  @Override
+  public List<String> whyNotHigher() {
+    return whyNotHigher;
+  }
+
+  @Override
+  public Totals read() {
+    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
+    sources.forEach(source -> source.read(counters));
+    return new Totals(System.nanoTime(), counters);
+  }
+
+  @Override
+  public void close() {
+    sources.forEach(CostSource::close);
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.meter;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.client.ClientMeter;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import java.util.List;
+
+/**
+ * Meters windows of one engine's work: opened once, then {@link #begin} and {@link #end} at each
+ * window's edges. Not thread-safe.
+ *
+ * <p>The meters nest, the dearest to read outermost: machine, engine, client, work, client, engine,
+ * machine. So the client is not charged for the reading of the others, and the window's length is
+ * that of the innermost, the client's; between the two the engine only waits, idle, and the time
+ * that its readings span is kept with its cost.
+ */
+public final class Metering implements AutoCloseable {
+  private final EngineMeter engine;
+  private final NestedMeters nested;
+  private final Footprint footprint;
+
+  /**
+   * What one window cost, and what disturbed it.
+   *
+   * @param engine over the work's length, as the client saw it; it tells the longer time, too
+   * @param engineAlone over the time between the engine's two readings, which is longer where its
+   *     meter answers late; for an engine that does nothing
+   */
+  public record Window(Cost engine, Cost client, Conditions conditions, Cost engineAlone) {}
+
+  Metering(EngineMeter engine, Footprint footprint) {
+    this.engine = engine;
+    this.nested =
+        new NestedMeters(HostMeter.open(footprint), List.of(engine::read, new ClientMeter()::read));
+    this.footprint = footprint;
+  }
+
+  /** Opens the meters, and uses them once so that no window pays for the first use. */
+  public static Metering open(RunningEngine engine) {
+    Metering metering = new Metering(EngineMeter.open(engine), engine.footprint());
+    metering.begin();
+    metering.end();
+    return metering;
+  }
+
+  /** The rung that the engine is metered on. */
+  public Rung rung() {
+    return engine.rung();
+  }
+
+  /** See {@link EngineMeter#whyNotHigher}. */
+  public List<String> whyNotHigher() {
+    return engine.whyNotHigher();
+  }
+
+  /** The last thing before the work. */
+  public void begin() {
+    nested.begin();
+  }
+
+  /**
+   * The first thing after the work.
+   *
+   * @throws IllegalStateException where no window was begun
+   */
+  public Window end() {
+    NestedMeters.Read read = nested.end();
+    Cost engineAlone = read.costs().getFirst();
+    Cost clientCost = read.costs().getLast();
+    Cost engineCost =
+        new Cost(clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.counters());
+    Conditions conditions =
+        nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
+    return new Window(engineCost, clientCost, conditions, engineAlone);
+  }
+
+  /** An engine inside this JVM is in the client's share already, one elsewhere in nobody's. */
+  private Reading engineShare(Cost engineCost) {
+    return footprint instanceof Footprint.InJvm || footprint.otherMachine().isPresent()
+        ? new Reading.Measured(0)
+        : engineCost.get(Counter.CPU);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.meter;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.measure.host.HostTotals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Meters that are all read at a window's edges: the machine outermost, then the others in their
+ * order, the last one next to the work. So those that are cheap to read are not charged for the
+ * reading of the dear ones. Not thread-safe.
+ */
+final class NestedMeters {
+  private final HostMeter host;
+  private final List<Supplier<Totals>> meters;
+
+  private HostTotals hostBegin;
+  private List<Totals> begin = List.of();
+
+  /**
+   * What was read of a window.
+   *
+   * @param costs in the order of the meters; the last one's is the shortest
+   */
+  record Read(List<Cost> costs, HostTotals hostBegin, HostTotals hostEnd) {}
+
+  NestedMeters(HostMeter host, List<Supplier<Totals>> outermostFirst) {
+    this.host = host;
+    this.meters = outermostFirst;
+  }
+
+  void begin() {
+    hostBegin = host.read();
+    List<Totals> read = new ArrayList<>();
+    meters.forEach(meter -> read.add(meter.get()));
+    begin = read;
+  }
+
+  Read end() {
+    List<Totals> end = new ArrayList<>();
+    meters.reversed().forEach(meter -> end.addFirst(meter.get()));
+    HostTotals hostEnd = host.read();
+    if (begin.isEmpty()) {
+      throw new IllegalStateException("end() without begin()");
+    }
+    List<Cost> costs = new ArrayList<>();
+    for (int i = 0; i < end.size(); i++) {
+      costs.add(end.get(i).since(begin.get(i)));
+    }
+    begin = List.of();
+    return new Read(costs, hostBegin, hostEnd);
+  }
+
+  /** What the machine did between both readings besides the work of these. */
+  Conditions conditions(Read read, Reading engineCpu, Reading clientCpu) {
+    return host.between(read.hostBegin(), read.hostEnd(), engineCpu, clientCpu);
+  }
+}

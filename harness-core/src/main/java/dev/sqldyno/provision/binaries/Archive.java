@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+
+/** Unpacks a {@code .txz} with its links and its executables, which the library's own lacks. */
+final class Archive {
+  private static final int ANY_EXECUTE = 0111;
+
+  private Archive() {}
+
+  /** IOException also where an entry, or what a link points to, is not within the folder. */
+  static void unpack(byte[] packed, Path folder) throws IOException {
+    try (var tar =
+        new TarArchiveInputStream(new XZCompressorInputStream(new ByteArrayInputStream(packed)))) {
+      TarArchiveEntry entry = tar.getNextEntry();
+      while (entry != null) {
+        unpack(tar, entry, entry.resolveIn(folder), folder);
+        entry = tar.getNextEntry();
+      }
+    }
+  }
+
+  private static void unpack(
+      TarArchiveInputStream tar, TarArchiveEntry entry, Path target, Path folder)
+      throws IOException {
+    if (entry.isDirectory()) {
+      Files.createDirectories(target);
+      return;
+    }
+    Files.createDirectories(target.getParent());
+    if (entry.isSymbolicLink()) {
+      // what comes after a link may be written through it
+      if (!target.resolveSibling(entry.getLinkName()).normalize().startsWith(folder.normalize())) {
+        throw new IOException("%s links to %s".formatted(entry.getName(), entry.getLinkName()));
+      }
+      Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
+    } else {
+      Files.copy(tar, target);
+      if ((entry.getMode() & ANY_EXECUTE) != 0) {
+        target.toFile().setExecutable(true);
+      }
+    }
+  }
+}

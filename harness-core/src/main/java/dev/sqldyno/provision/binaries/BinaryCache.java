@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.workspace.FolderTree;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The user's cache of unpacked servers, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is looked
+ * at before it is used, and unpacked again where it is not as it was unpacked: truncated by a full
+ * disk, say, or cleaned up in part. May be used by several JVMs at once.
+ */
+final class BinaryCache {
+  private static final String ROOT_USER = "root";
+
+  /** Fills a folder. */
+  interface Unpacker {
+    void into(Path folder) throws Exception;
+  }
+
+  private BinaryCache() {}
+
+  /** The folder of that name, unpacked now if no earlier run did, or if it is damaged. */
+  static Path get(String name, Unpacker unpacker) {
+    return get(usual(), BinaryCache::temporary, name, unpacker);
+  }
+
+  /** The same in the usual cache, or in the other one where this user may not write to it. */
+  static Path get(Path usual, Supplier<Path> other, String name, Unpacker unpacker) {
+    Path there = usual.resolve(name);
+    if (isOfATrustedUser(usual) && isWhole(there)) {
+      return there;
+    }
+    Path root = isOurs(usual) && Files.isWritable(usual) ? usual : other.get();
+    Path folder = root.resolve(name);
+    return isWhole(folder) ? folder : unpacked(folder, unpacker);
+  }
+
+  /** One JVM unpacks, others wait for it. */
+  private static synchronized Path unpacked(Path folder, Unpacker unpacker) {
+    try (FileChannel file =
+            FileChannel.open(
+                folder.resolveSibling(folder.getFileName() + ".lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+        var _ = file.lock()) {
+      if (!isWhole(folder)) {
+        replace(folder, unpacker);
+      }
+      return folder;
+    } catch (Exception e) {
+      throw new ProvisionException(
+          "cannot unpack a server to %s: %s. Free space there, or set XDG_CACHE_HOME"
+              .formatted(folder, e.getMessage()),
+          e);
+    }
+  }
+
+  private static void replace(Path folder, Unpacker unpacker) throws Exception {
+    String beside = folder.getFileName() + ".unpacking-";
+    deleteAll(folder.getParent(), beside);
+    Path fresh = Files.createTempDirectory(folder.getParent(), beside);
+    try {
+      unpacker.into(fresh);
+      Manifest.write(fresh);
+      if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        Files.move(
+            folder,
+            Files.createTempDirectory(folder.getParent(), beside).resolve("damaged"),
+            StandardCopyOption.ATOMIC_MOVE);
+      }
+      Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      deleteAll(folder.getParent(), beside);
+    }
+  }
+
+  /** Those of JVMs that died, too, since who holds the lock is the only one that unpacks this. */
+  private static void deleteAll(Path root, String prefix) throws IOException {
+    try (Stream<Path> all = Files.list(root)) {
+      all.filter(path -> path.getFileName().toString().startsWith(prefix))
+          .forEach(BinaryCache::delete);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try {
+      FolderTree.delete(folder);
+    } catch (IOException _) {
+      // it is in nobody's way, and the next one that unpacks tries again
+    }
+  }
+
+  /** Why there is nothing to unpack, with the remedy. */
+  static String noBinaries() {
+    return "there are no server binaries for %s %s on the class path. Give the URL of a running one"
+        .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
+  private static Path usual() {
+    Path home =
+        Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
+            .filter(cache -> Path.of(cache).isAbsolute())
+            .map(Path::of)
+            .orElse(Path.of(System.getProperty("user.home"), ".cache"));
+    Path folder = home.resolve("sqldyno");
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException _) {
+      return folder;
+    }
+  }
+
+  /** A folder of that name which somebody else made could hold anything, so it is refused. */
+  private static Path temporary() {
+    Path folder =
+        Path.of(
+            System.getProperty("java.io.tmpdir"),
+            "sqldyno-cache-" + System.getProperty("user.name"));
+    try {
+      Files.createDirectories(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      if (isOurs(folder)) {
+        return folder;
+      }
+    } catch (IOException _) {
+      // the same remedy
+    }
+    throw new ProvisionException(
+        "no folder to unpack servers to. Set XDG_CACHE_HOME to one that you may write to");
+  }
+
+  private static boolean isWhole(Path folder) {
+    return isOfATrustedUser(folder) && Manifest.fits(folder);
+  }
+
+  /** Programs that another user may change are not run. */
+  private static boolean isOfATrustedUser(Path folder) {
+    return isOurs(folder) || owner(folder).equals(ROOT_USER);
+  }
+
+  /** The kernel knows this user also where he has no name. */
+  private static boolean isOurs(Path folder) {
+    String us = owner(Path.of("/proc", Long.toString(ProcessHandle.current().pid())));
+    return owner(folder).equals(us.isEmpty() ? System.getProperty("user.name") : us);
+  }
+
+  private static String owner(Path folder) {
+    try {
+      return Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).getName();
+    } catch (IOException _) {
+      return "";
+    }
+  }
+}

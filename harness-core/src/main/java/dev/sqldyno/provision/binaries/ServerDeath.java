@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.provision.Postmortem;
+import dev.sqldyno.provision.cgroup.OomWatch;
+import dev.sqldyno.provision.process.Death;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/** What can be learned of a server that runs as processes of this machine. */
+final class ServerDeath implements Postmortem {
+  /** A server that answers no more may be dying still. */
+  private static final Duration DYING = Duration.ofSeconds(2);
+
+  private static final Duration PAUSE = Duration.ofMillis(50);
+
+  private final Supplier<String> log;
+  private final ProcessHandle first;
+  private final Supplier<OptionalInt> status;
+  private final OomWatch watch;
+  private OomWatch lately;
+
+  /**
+   * From now on.
+   *
+   * @param log its last words
+   * @param first its first process
+   * @param status with which that one ended, where it was started by us and not by a program that
+   *     has ended
+   */
+  ServerDeath(Supplier<String> log, ProcessHandle first, Supplier<OptionalInt> status) {
+    this.log = log;
+    this.first = first;
+    this.status = status;
+    this.watch = OomWatch.of(first.pid());
+    this.lately = watch;
+  }
+
+  @Override
+  public String lastWords() {
+    return log.get();
+  }
+
+  @Override
+  public Optional<String> cause() {
+    long deadline = System.nanoTime() + DYING.toNanos();
+    try {
+      while (first.isAlive() && System.nanoTime() < deadline) {
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    if (first.isAlive()) {
+      return Optional.empty();
+    }
+    OptionalInt ended = status.get();
+    return Optional.of(
+        "its server "
+            + (ended.isPresent()
+                ? Death.of(ended.getAsInt(), watch, "")
+                : watch.killing().map("was killed"::concat).orElse("has ended")));
+  }
+
+  @Override
+  public Optional<String> newLoss() {
+    Optional<String> loss = lately.killingInGroup().map("a process was killed"::concat);
+    if (loss.isPresent()) {
+      lately = OomWatch.of(first.pid());
+    }
+    return loss;
+  }
+}

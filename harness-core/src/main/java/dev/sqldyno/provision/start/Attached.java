@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Postmortem;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.container.Containers;
+import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.provision.external.GuestDatabase;
+import dev.sqldyno.provision.external.ServingContainer;
+import dev.sqldyno.provision.workspace.Ending;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Engines that somebody else started.
+ *
+ * @param address with the database that the URL names
+ * @param way see {@link RunningEngine#way}
+ */
+record Attached(Engine engine, Address address, Footprint footprint, String way) {
+
+  /** In the database that the URL names; see {@link Provisioner#attach}. */
+  static RunningEngine asItIs(Engine engine, External external, Consumer<String> progress) {
+    Attached found = find(engine, external, progress);
+    return found.running(found.address(), Optional.empty(), () -> {});
+  }
+
+  /**
+   * With the address of a database of our own, which is made now and dropped on close.
+   *
+   * @throws ProvisionException where it cannot be reached, is another one, or lets us make none
+   */
+  static RunningEngine asGuest(Engine engine, External external, ProvisionOptions options) {
+    Attached found = find(engine, external, options.progress());
+    GuestDatabase guest = new GuestDatabase(engine, found.address(), options.dataRoot());
+    Ending ending = new Ending(guest::drop);
+    try {
+      guest.make(options.progress());
+      return found.running(guest.address(), Optional.of(guest.name()), ending);
+    } catch (RuntimeException | Error e) {
+      ending.after(e);
+      throw e;
+    }
+  }
+
+  private static Attached find(Engine engine, External external, Consumer<String> progress) {
+    ExternalEngine.Found found = ExternalEngine.connect(engine, external, progress);
+    found.remark().ifPresent(remark -> progress.accept("%s: %s".formatted(engine.id(), remark)));
+    Footprint footprint = footprint(external);
+    Optional<String> unproven =
+        external
+            .container()
+            .flatMap(name -> ServingContainer.whyUnproven(engine, found.address(), name, footprint))
+            .map(why -> "not proven to serve that URL (%s)".formatted(why));
+    unproven.ifPresent(
+        why -> progress.accept("container %s: %s".formatted(external.container().get(), why)));
+    String way =
+        "external URL"
+            + external.container().map(name -> ", container " + name).orElse("")
+            + unproven.map(why -> ", " + why).orElse("")
+            + found.remark().map(remark -> ", " + remark).orElse("");
+    return new Attached(engine, found.address(), footprint, way);
+  }
+
+  private static Footprint footprint(External external) {
+    return external
+        .container()
+        .map(name ->
+            Containers.footprint(name)
+                .orElseThrow(() ->
+                    new ProvisionException(
+                        "no container '%s' runs there: 'docker ps' lists those that do"
+                            .formatted(name))))
+        .orElseGet(Footprint.Remote::new);
+  }
+
+  private RunningEngine running(Address where, Optional<String> guest, Runnable ending) {
+    Readbacks readbacks = Readbacks.ask(engine, where);
+    return new Running(
+        engine,
+        where,
+        footprint,
+        way,
+        readbacks.durability(),
+        readbacks.answers(),
+        guest,
+        Postmortem.NONE,
+        ending);
+  }
+}

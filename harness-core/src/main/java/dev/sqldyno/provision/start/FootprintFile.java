@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.workspace.Site;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Leaves in an engine's folder where its CPU time is spent, for other processes of this user. */
+final class FootprintFile {
+  private static final String NAME = "footprint.json";
+  private static final OwnFiles FILES = new OwnFiles(ProvisionException::new, "");
+
+  private FootprintFile() {}
+
+  /** Writes it; one inside this JVM is nobody else's to find. */
+  static void write(Site site, Footprint footprint) {
+    if (!(footprint instanceof Footprint.InJvm)) {
+      site.write(NAME, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
+    }
+  }
+
+  /** Empty where the engine is being started still, or is gone already, or its file is damaged. */
+  static Optional<Footprint> read(Path folder) {
+    Path file = folder.resolve(NAME);
+    try {
+      return FILES.text(file).map(text -> FILES.json(file, text, Footprint.class));
+    } catch (ProvisionException _) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+/** Ends a JVM whose parent died: a JMH fork must not go on measuring for nobody. */
+public final class ParentGuard {
+  private static final int EXIT_STATUS = 1;
+
+  private ParentGuard() {}
+
+  /**
+   * From now on this JVM exits, shutdown hooks included, a second or so after its parent did.
+   *
+   * @param parentPid told by the parent, which may be dead already
+   */
+  public static void exitWith(long parentPid) {
+    ProcessHandle.of(parentPid)
+        .ifPresentOrElse(
+            parent -> parent.onExit().thenRun(() -> System.exit(EXIT_STATUS)),
+            () -> System.exit(EXIT_STATUS));
+  }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Adapter;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.container.ContainerLauncher;
+import dev.sqldyno.provision.workspace.Ending;
+import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.Launcher.Launched;
+import dev.sqldyno.provision.workspace.Site;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Starts engines. Safe for use by several threads. */
+public final class Provisioner {
+
+  /**
+   * Starts the engine and reads its settings back. One that somebody else started is attached to,
+   * with the address of a database of our own that is made there and dropped on close: nothing else
+   * on that server is touched.
+   *
+   * @throws ProvisionException where it cannot be had, or its settings are not those asked for;
+   *     nothing is left behind
+   */
+  public RunningEngine start(Engine engine, ProvisionOptions options) {
+    checkDriver(engine);
+    return options
+        .external()
+        .map(external -> Attached.asGuest(engine, external, options))
+        .orElseGet(() -> launch(engine, options));
+  }
+
+  /** Why this machine cannot start the engine, with the remedy; empty where it can. */
+  public Optional<String> whyNot(Engine engine) {
+    return whyNot(engine, Placement.USUAL);
+  }
+
+  /** Why it cannot be started in that place. */
+  public Optional<String> whyNot(Engine engine, Placement placement) {
+    try {
+      checkDriver(engine);
+      checkMemory(engine, placement);
+      return launcher(engine, placement).whyNot();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /**
+   * All that is missing to start the engine in that place, each with its remedy; what can be got,
+   * such as an image, is got now.
+   */
+  public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
+    List<String> missing = new ArrayList<>();
+    List<Runnable> checks =
+        List.of(
+            () -> checkDriver(engine),
+            () -> checkMemory(engine, placement),
+            () -> missing.addAll(launcher(engine, placement).missing(engine, progress)));
+    for (Runnable check : checks) {
+      try {
+        check.run();
+      } catch (ProvisionException e) {
+        missing.add(e.getMessage());
+      }
+    }
+    return missing.stream().distinct().toList();
+  }
+
+  /** See {@link Launcher#dataFolder}; empty, too, where nothing can start it there. */
+  public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
+    try {
+      return launcher(engine, placement).dataFolder(dataRoot);
+    } catch (ProvisionException _) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * What was said of all these engines and changes nothing for those of them that run as a process;
+   * empty where there is no such thing.
+   */
+  public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
+    List<String> processes =
+        engines.stream()
+            .filter(engine -> way(engine, placements.of(engine.id())) == Way.PROCESS)
+            .map(Engine::id)
+            .toList();
+    return Optional.of(placements.ofContainers())
+        .filter(options -> !options.isEmpty() && !processes.isEmpty())
+        .map(options ->
+            "for containers only, so it changes nothing for what runs as a process (%s): %s"
+                .formatted(String.join(", ", processes), String.join(", ", options)));
+  }
+
+  private static void checkDriver(Engine engine) {
+    try {
+      Class.forName(engine.driver().type());
+    } catch (ClassNotFoundException e) {
+      throw new ProvisionException(
+          "the JDBC driver of %s (%s) is not on the class path. Add %s to it"
+              .formatted(engine.name(), engine.driver().type(), engine.driver().artifact()),
+          e);
+    }
+  }
+
+  private static void checkMemory(Engine engine, Placement placement) {
+    if (placement.ownMemory() && way(engine, placement) == Way.PROCESS) {
+      throw new ProvisionException(
+          "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it"
+              .formatted(
+                  engine.name(),
+                  Way.CONTAINER.isOf(engine) ? "Choose --provision container for it, or l" : "L"));
+    }
+  }
+
+  private Launcher launcher(Engine engine, Placement placement) {
+    return switch (way(engine, placement)) {
+      case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
+      case CONTAINER -> new ContainerLauncher(placement);
+    };
+  }
+
+  /** The form that it will have here; ProvisionException where it has not the one wanted. */
+  public static Way way(Engine engine, Placement placement) {
+    Way way = placement.way().orElse(Way.PROCESS.isOf(engine) ? Way.PROCESS : Way.CONTAINER);
+    if (!way.isOf(engine)) {
+      throw new ProvisionException(
+          "%s does not run as a %s here. Choose another --provision, or give the URL of a running one"
+              .formatted(engine.name(), way.id()));
+    }
+    return way;
+  }
+
+  private static Launcher launcher(Engine engine, String key) {
+    try {
+      return Adapter.of(Launcher.class, key);
+    } catch (CatalogException e) {
+      throw new ProvisionException("%s: %s".formatted(engine.id(), e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Attaches to an engine that somebody else started, in the database that its URL names: for
+   * commands that the user gives, as we do nothing there.
+   *
+   * @throws ProvisionException where it cannot be reached, or is another one
+   */
+  public RunningEngine attach(Engine engine, External external, Consumer<String> progress) {
+    checkDriver(engine);
+    return Attached.asItIs(engine, external, progress);
+  }
+
+  private RunningEngine launch(Engine engine, ProvisionOptions options) {
+    checkMemory(engine, options.placement());
+    Launcher launcher = launcher(engine, options.placement());
+    launcher
+        .whyNot()
+        .ifPresent(reason -> {
+          throw new ProvisionException(engine.name() + ": " + reason);
+        });
+    Durability durability = engine.durabilityFor(options.durability());
+    Map<String, String> settings = new LinkedHashMap<>(engine.settings());
+    settings.putAll(engine.durability().getOrDefault(durability, Map.of()));
+
+    Site site = Site.open(options.dataRoot(), engine.id(), options.progress());
+    Ending ending = new Ending(site);
+    try {
+      Launched launched = launcher.launch(engine, settings, site);
+      ending.first(launched.beforeCleaning());
+      FootprintFile.write(site, launched.footprint());
+      Readbacks readbacks = Readbacks.ask(engine, launched.address());
+      List<String> differences = readbacks.differences(durability);
+      if (!differences.isEmpty()) {
+        throw new ProvisionException(
+            "%s runs with other settings than its engine.yaml expects at durability '%s': %s"
+                .formatted(engine.name(), durability.id(), String.join("; ", differences)));
+      }
+      return new Running(
+          engine,
+          launched.address(),
+          launched.footprint(),
+          launched.way(),
+          launched.keepsCommits() ? durability : Durability.RELAXED,
+          readbacks.answers(),
+          Optional.empty(),
+          launched.postmortem(),
+          ending);
+    } catch (RuntimeException | Error e) {
+      ending.after(e);
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.container.Containers;
+import dev.sqldyno.provision.workspace.DataFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds what runs on this machine already, by the name that a user has for it. */
+public final class RunningHere {
+  private RunningHere() {}
+
+  /**
+   * Where it spends its CPU time.
+   *
+   * @param name an engine's id, for the one that sqldyno has started; else, or where it has started
+   *     none, a container's id or name, or a process's id
+   * @param dataRoot where engines that sqldyno starts keep their data
+   * @throws ProvisionException where there is none, or more than one
+   */
+  public static Footprint find(String name, Catalog catalog, Path dataRoot) {
+    if (catalog.engines().stream().anyMatch(engine -> engine.id().equals(name))) {
+      return ofEngine(name, dataRoot);
+    }
+    if (name.matches("\\d+") && Files.exists(Path.of("/proc", name))) {
+      return new Footprint.Processes(
+          Long.parseLong(name), Optional.empty(), "only a process was named");
+    }
+    return Containers.footprint(name)
+        .orElseThrow(() ->
+            new ProvisionException(
+                "'%s' is no engine that sqldyno knows, no process and no running container; 'docker ps' and 'sqldyno engines' list what could be named"
+                    .formatted(name)));
+  }
+
+  private static Footprint ofEngine(String id, Path dataRoot) {
+    List<Footprint> found =
+        DataFolder.living(dataRoot, id).stream()
+            .flatMap(folder -> FootprintFile.read(folder).stream())
+            .toList();
+    return switch (found.size()) {
+      case 0 ->
+          container(id)
+              .orElseThrow(() ->
+                  new ProvisionException(
+                      "sqldyno runs no %1$s now: start one by 'sqldyno up %1$s', or name a container or a process's id"
+                          .formatted(id)));
+      case 1 -> found.getFirst();
+      default ->
+          throw new ProvisionException(
+              "sqldyno runs %d of %s now: name one by its process's id or its container"
+                  .formatted(found.size(), id));
+    };
+  }
+
+  /** Users call their containers so, too; without Docker there is none. */
+  private static Optional<Footprint> container(String name) {
+    try {
+      return Containers.footprint(name);
+    } catch (ProvisionException _) {
+      return Optional.empty();
+    }
+  }
+}

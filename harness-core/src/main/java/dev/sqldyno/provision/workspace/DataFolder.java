@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The folder of one engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>}, open to
+ * its owner only. Its file {@code owner} says which process may still need it.
+ */
+public record DataFolder(Path path) {
+  private static final String PREFIX = "sqldyno-";
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  /** Makes a new one. */
+  public static DataFolder create(Path dataRoot, String engineId) {
+    try {
+      Path root = Files.createDirectories(dataRoot).toRealPath();
+      while (true) {
+        try {
+          return new DataFolder(make(root, engineId));
+        } catch (FileAlreadyExistsException _) {
+          // left by an earlier process of this pid; the sweep deletes it
+        }
+      }
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot make a data folder under %s: %s. Choose one with space that you may write to"
+              .formatted(dataRoot, e),
+          e);
+    }
+  }
+
+  private static Path make(Path root, String engineId) throws IOException {
+    OwnerProcess self = OwnerProcess.current();
+    Path path = root.resolve(PREFIX + self.pid() + "-" + engineId + "-" + COUNT.incrementAndGet());
+    Files.createDirectory(
+        path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Path owner = path.resolve("owner");
+    try {
+      Files.writeString(owner, self.toString());
+      return path;
+    } catch (IOException e) {
+      Files.deleteIfExists(owner);
+      Files.delete(path);
+      throw e;
+    }
+  }
+
+  /** Its own name, unique among those of this machine's living owners. */
+  public String name() {
+    return path.getFileName().toString();
+  }
+
+  /** The folders of that engine whose owner lives; none where the root cannot be read. */
+  public static List<Path> living(Path dataRoot, String engineId) {
+    String name = PREFIX + "\\d+-" + Pattern.quote(engineId) + "-\\d+";
+    try (Stream<Path> all = Files.list(dataRoot)) {
+      return all.filter(path -> path.getFileName().toString().matches(name))
+          .filter(folder -> !ownerIsDead(folder))
+          .toList();
+    } catch (IOException _) {
+      return List.of();
+    }
+  }
+
+  /** The folders beside this one that belong to this user and whose owner is dead. */
+  List<Path> orphans() {
+    try (Stream<Path> all = Files.list(path.getParent())) {
+      return all.filter(p -> p.getFileName().toString().startsWith(PREFIX))
+          .filter(this::ofTheSameUser)
+          .filter(DataFolder::ownerIsDead)
+          .toList();
+    } catch (IOException _) {
+      return List.of();
+    }
+  }
+
+  private boolean ofTheSameUser(Path other) {
+    try {
+      return Files.getOwner(other).equals(Files.getOwner(path));
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private static boolean ownerIsDead(Path folder) {
+    try {
+      return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).isDead();
+    } catch (IOException | RuntimeException _) {
+      // being made or being deleted at this moment
+      return false;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cgroup.EngineCgroup;
+import dev.sqldyno.provision.process.Members;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What holds all processes of one party together at its site, an engine, a service or a load
+ * generator: each is in the party's cgroup from its start, can be found by the janitor, and is out
+ * of reach of the terminal's Ctrl-C.
+ */
+public final class Enclosure {
+  private final Site site;
+  private final EngineCgroup cgroup;
+
+  private Enclosure(Site site, EngineCgroup cgroup) {
+    this.site = site;
+    this.cgroup = cgroup;
+  }
+
+  /**
+   * Makes the party's cgroup, if this user may.
+   *
+   * @param stopSignal what the janitor sends first where the owner died, such as {@code KILL}
+   */
+  public static Enclosure make(Site site, String stopSignal) {
+    site.write("stop-signal", stopSignal + "\n");
+    EngineCgroup cgroup = EngineCgroup.make(site.name());
+    cgroup.path().ifPresent(path -> tellJanitor(site, path));
+    return new Enclosure(site, cgroup);
+  }
+
+  private static void tellJanitor(Site site, Path path) {
+    try {
+      site.write("cgroup", path + "\n");
+    } catch (ProvisionException e) {
+      path.toFile().delete();
+      throw e;
+    }
+  }
+
+  /** The command as a process of this party; its process id stays that of what is started. */
+  public List<String> entering(List<String> command) {
+    List<String> whole =
+        new ArrayList<>(List.of("setsid", "-w", "env", Members.mark(site.folder())));
+    whole.addAll(cgroup.entering(command));
+    return whole;
+  }
+
+  /**
+   * Where the party spends its CPU time.
+   *
+   * @param rootPid its first process
+   */
+  public Footprint.Processes footprint(long rootPid) {
+    return new Footprint.Processes(
+        rootPid, cgroup.path(), cgroup.whyNot(), Optional.of(site.folder()));
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** A folder with all that is in it. */
+public final class FolderTree {
+  private FolderTree() {}
+
+  /** Deletes it where it is there; links are not followed. */
+  public static void delete(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

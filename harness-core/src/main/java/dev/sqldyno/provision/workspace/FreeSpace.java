@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The room for a folder that need not exist yet.
+ *
+ * @param existing the folder, or the nearest one above it that there is
+ * @param disk what it lies on
+ * @param bytes what this user may still write there
+ */
+public record FreeSpace(Path existing, FileStore disk, long bytes) {
+
+  /** As it is now; ProvisionException where the disk does not say. */
+  public static FreeSpace of(Path folder) {
+    Path existing = folder.toAbsolutePath();
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    try {
+      FileStore disk = Files.getFileStore(existing);
+      return new FreeSpace(existing, disk, disk.getUsableSpace());
+    } catch (IOException e) {
+      throw new ProvisionException("%s cannot be used: %s".formatted(folder, e.getMessage()), e);
+    }
+  }
+
+  /** In units of 1024 × 1024 bytes. */
+  public long mebibytes() {
+    return bytes >> 20;
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process beside this JVM that ends an engine's processes and deletes its folder when this JVM
+ * closes it, or dies. It lives in a session of its own, out of reach of the terminal's Ctrl-C.
+ */
+final class Janitor {
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final Path folder;
+  private final Process process;
+
+  private Janitor(Path folder, Process process) {
+    this.folder = folder;
+    this.process = process;
+  }
+
+  /** Guards the folder from now on. */
+  static Janitor of(Path folder) {
+    try {
+      Process process =
+          new ProcessBuilder("setsid", "sh", "-c", script(), "sqldyno-janitor", folder.toString())
+              .directory(folder.getRoot().toFile())
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return new Janitor(folder, process);
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot start the process that cleans up: %s. It needs setsid (util-linux) and sh"
+              .formatted(e.getMessage()),
+          e);
+    }
+  }
+
+  private static String script() {
+    try (InputStream in = Janitor.class.getResourceAsStream("janitor.sh")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns when the engine's processes and folder are gone. */
+  void close() {
+    boolean interrupted = Thread.interrupted();
+    if (!process.isAlive() && Files.exists(folder)) {
+      of(folder).end();
+    } else {
+      end();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void end() {
+    try {
+      process.getOutputStream().close();
+      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (IOException _) {
+      // it died; the check below tells
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    if (Files.exists(folder)) {
+      throw new ProvisionException(
+          "%s is still there after %d s: end its processes and delete it"
+              .formatted(folder, PATIENCE_SECONDS));
+    }
+  }
+}

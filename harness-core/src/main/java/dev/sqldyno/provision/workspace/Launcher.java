@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.catalog.Adapter;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Postmortem;
+import dev.sqldyno.provision.ProvisionException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Starts engines in one particular way. */
+public interface Launcher extends Adapter {
+
+  /** Why it can not start anything on this machine, with the remedy; empty where it can. */
+  Optional<String> whyNot();
+
+  /**
+   * All that is missing to start that engine, each with its remedy. Gets what can be got, such as
+   * an image, and says so while it takes long.
+   */
+  default List<String> missing(Engine engine, Consumer<String> progress) {
+    return whyNot().stream().toList();
+  }
+
+  /**
+   * The folder of this machine on whose disk an engine keeps its data; empty where that is in
+   * memory, or cannot be seen from here.
+   *
+   * @param dataRoot where engines may write
+   */
+  default Optional<Path> dataFolder(Path dataRoot) {
+    return Optional.of(dataRoot);
+  }
+
+  /**
+   * Starts the engine and waits until it answers.
+   *
+   * @param settings what the server is given
+   * @param site where it may write; its owner cleans it up, also after a failure here
+   * @throws ProvisionException with the server's own complaint
+   */
+  Launched launch(Engine engine, Map<String, String> settings, Site site);
+
+  /**
+   * What was started.
+   *
+   * @param way how a client reaches it and what it stores its data on, in a few words
+   * @param keepsCommits whether what it stores its data on survives a loss of power
+   * @param postmortem asked when the engine has died
+   * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
+   */
+  record Launched(
+      Address address,
+      Footprint footprint,
+      String way,
+      boolean keepsCommits,
+      Postmortem postmortem,
+      Runnable beforeCleaning) {}
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The process that may still need what it has made.
+ *
+ * @param started since when it runs, as another process may have its number later
+ */
+public record OwnerProcess(long pid, Instant started) {
+  /** The kernel's clock may be set between two looks at a process's start. */
+  private static final Duration CLOCK_SLACK = Duration.ofSeconds(5);
+
+  /** This JVM. */
+  public static OwnerProcess current() {
+    return new OwnerProcess(ProcessHandle.current().pid(), started(ProcessHandle.current()));
+  }
+
+  /** Reads what {@link #toString} has written; RuntimeException where it is something else. */
+  static OwnerProcess parse(String text) {
+    String[] words = text.split(" ");
+    return new OwnerProcess(Long.parseLong(words[0]), Instant.parse(words[1]));
+  }
+
+  /** Whether it has ended, as seen by this JVM. */
+  public boolean isDead() {
+    Optional<ProcessHandle> process = ProcessHandle.of(pid);
+    return process.isEmpty()
+        || Duration.between(started, started(process.get())).abs().compareTo(CLOCK_SLACK) > 0;
+  }
+
+  private static Instant started(ProcessHandle process) {
+    return process.info().startInstant().orElse(Instant.EPOCH);
+  }
+
+  @Override
+  public String toString() {
+    return pid + " " + started;
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * Where one engine is started: a folder of its own and the janitor that guards it. Made before the
+ * engine is, so that a half-started engine is cleaned up too.
+ */
+public final class Site implements AutoCloseable {
+  private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
+
+  private final DataFolder folder;
+  private final Janitor janitor;
+  private final Consumer<String> progress;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private Site(DataFolder folder, Janitor janitor, Consumer<String> progress) {
+    this.folder = folder;
+    this.janitor = janitor;
+    this.progress = progress;
+  }
+
+  /** Makes one under the root, and cleans up there after owners that died. */
+  public static Site open(Path dataRoot, String engineId, Consumer<String> progress) {
+    DataFolder folder = DataFolder.create(dataRoot, engineId);
+    Site site = new Site(folder, Janitor.of(folder.path()), progress);
+    folder.orphans().forEach(orphan -> sweep(orphan, progress));
+    return site;
+  }
+
+  private static void sweep(Path orphan, Consumer<String> progress) {
+    progress.accept("cleaning up " + orphan + ", whose owner died");
+    try {
+      Janitor.of(orphan).close();
+    } catch (ProvisionException e) {
+      progress.accept(e.getMessage());
+    }
+  }
+
+  /** The folder, writable by its owner only. */
+  public Path folder() {
+    return folder.path();
+  }
+
+  /**
+   * Writes a file into the folder, for the janitor to read.
+   *
+   * @throws ProvisionException where the disk is full, say
+   */
+  public Path write(String name, String text) {
+    try {
+      return Files.writeString(folder().resolve(name), text);
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot write %s in %s: %s. Choose another data folder"
+              .formatted(name, folder(), e.getMessage()),
+          e);
+    }
+  }
+
+  /** Whether what is stored in the folder survives a loss of power. */
+  public boolean keepsData() {
+    try {
+      return !IN_MEMORY.contains(Files.getFileStore(folder()).type());
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  /** A name that no other engine on this machine has now. */
+  public String name() {
+    return folder.name();
+  }
+
+  /** Told one line at a time what is being waited for. */
+  public Consumer<String> progress() {
+    return progress;
+  }
+
+  /** Ends every process that was started here and deletes the folder. */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      janitor.close();
+    }
+  }
+}

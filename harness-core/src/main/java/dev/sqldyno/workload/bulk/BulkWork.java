@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.bulk;
+
+import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.RowWork;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Rows through the driver's bulk interface, streamed from memory. */
+public record BulkWork(Connection connection, BulkLoader loader, String sql) implements RowWork {
+
+  @Override
+  public void run(Keys keys, long from, long to) throws SQLException {
+    try (TabSeparated rows = new TabSeparated(keys, from, to)) {
+      loader.load(connection, sql, rows);
+    } catch (IOException e) {
+      throw new SQLException("the bulk interface could not read our rows", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    // holds nothing but the connection, which is its owner's
+  }
+}

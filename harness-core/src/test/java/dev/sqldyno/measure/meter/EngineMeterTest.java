@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.provision.Footprint;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class EngineMeterTest {
+  @Test
+  void anEngineInThisJvmHasNoMeterAndAReasonForEachRung() {
+    try (EngineMeter meter = open(new Footprint.InJvm())) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher())
+          .hasSize(4)
+          .allMatch(why -> why.contains("the engine runs in this JVM"));
+      assertThat(meter.read().counters().get(Counter.CPU).toString()).contains("this JVM");
+    }
+  }
+
+  @Test
+  void aRemoteEngineHasNoMeter() {
+    try (EngineMeter meter = open(new Footprint.Remote())) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher().getFirst()).startsWith("instructions: ");
+    }
+  }
+
+  @Test
+  void aContainerWhoseDockerDoesNotAnswerHasNoMeterAndSaysWhy() {
+    var hidden =
+        new Footprint.Container(
+            "4711", URI.create("unix:///nowhere/docker.sock"), "Docker is elsewhere");
+    try (EngineMeter meter = open(hidden)) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher().subList(0, 3))
+          .containsExactly(
+              "instructions: Docker is elsewhere",
+              "cgroup-cpu: Docker is elsewhere",
+              "proc-cpu: Docker is elsewhere");
+      assertThat(meter.whyNotHigher().get(3))
+          .startsWith("docker-stats: Docker does not tell the container's CPU time: ");
+    }
+  }
+
+  @Test
+  void aProcessThatIsGoneHasNoMeter() {
+    var gone = new Footprint.Processes(Integer.MAX_VALUE, Optional.empty(), "no rights");
+    try (EngineMeter meter = open(gone)) {
+      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.whyNotHigher().get(1))
+          .isEqualTo("cgroup-cpu: the engine has no cgroup of its own: no rights");
+      assertThat(meter.whyNotHigher().get(2)).startsWith("proc-cpu: ");
+    }
+  }
+
+  @Test
+  void aGroupThatDoesNotHoldTheEngineIsNotRead() {
+    var elsewhere =
+        new Footprint.Processes(
+            ProcessHandle.current().pid(), Optional.of(Path.of("/nowhere")), "");
+    try (EngineMeter meter = open(elsewhere)) {
+      assertThat(meter.rung()).isGreaterThan(Rung.CGROUP_CPU);
+      assertThat(meter.whyNotHigher().get(1)).contains(" is not in /nowhere");
+    }
+  }
+
+  private static EngineMeter open(Footprint footprint) {
+    return EngineMeter.open(BurningCgroup.engine(footprint));
+  }
+}

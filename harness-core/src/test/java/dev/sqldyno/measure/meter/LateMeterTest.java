@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.result.Basis;
+import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Part;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Verdict;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** A meter that answers 100 ms late at each edge, as Docker 20.10 does, of an engine that idles. */
+@Isolated("measures times")
+class LateMeterTest {
+  private static final double MS = 1e6;
+
+  @Test
+  void theIdleBurnUntilTheAnswerIsNotTheStatements() {
+    Cell cell = measured(0.05, 40);
+
+    assertThat(millis(cell.cost(Part.STATEMENT, Basis.NET))).isCloseTo(40, within(1.0));
+    assertThat(millis(cell.cost(Part.SETTLE, Basis.NET))).isCloseTo(40, within(1.0));
+    assertThat(millis(cell.cost(Part.STATEMENT, Basis.GROSS))).isGreaterThan(44);
+    assertThat(cell.lateMeter().orElseThrow()).contains("ms late on windows of");
+  }
+
+  @Test
+  void anEngineThatIdledUntilTheAnswerIsNotCalledBusy() {
+    Cell cell = measured(0.5, 0);
+
+    assertThat(millis(cell.cpuNanos()))
+        .isCloseTo(cell.samples().getFirst().statement().wallNanos() * 0.5 / MS, within(1.0));
+    assertThat(Verdict.of(cell).bound()).isEqualTo(Verdict.Bound.WAITING);
+  }
+
+  @Test
+  void whereMostOfTheReadingIsIdleBurnThereIsNoNet() {
+    Cell cell = measured(3, 40);
+
+    assertThat(cell.cost(Part.TOTAL, Basis.NET))
+        .isInstanceOfSatisfying(
+            Estimate.Missing.class,
+            missing -> assertThat(missing.reason()).contains("choose a larger --size"));
+    assertThat(cell.cost(Part.TOTAL, Basis.GROSS)).isInstanceOf(Summary.class);
+  }
+
+  @Test
+  void aMeterThatAnswersAtOnceIsNotMarked() {
+    assertThat(Cell.of(List.of(Samples.sample())).getFirst().lateMeter()).isEmpty();
+  }
+
+  /** The load goes on until the answer, and is nobody else's then either. */
+  @Test
+  void whatPartiesSpendUntilTheAnswerIsNotANeighbours() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    enum Party {
+      ENGINE,
+      SERVICE
+    }
+
+    Map<Party, EngineMeter> meters = new EnumMap<>(Party.class);
+    meters.put(Party.ENGINE, new LateMeter(0));
+    meters.put(Party.SERVICE, new LateMeter(cores, 0));
+    Map<Party, Footprint> parties = new EnumMap<>(Party.class);
+    meters.keySet().forEach(party -> parties.put(party, new Footprint.InJvm()));
+    Thread load = Thread.ofPlatform().daemon().start(LateMeterTest::burn);
+    try (PartyMetering<Party> metering = new PartyMetering<>(parties, meters)) {
+      metering.begin();
+      BurningCgroup.pause(60);
+      assertThat(metering.end().conditions().neighbours()).isEqualTo(new Reading.Measured(0));
+    } finally {
+      load.interrupt();
+    }
+  }
+
+  private static void burn() {
+    while (!Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** 60 ms of statements that cost so much CPU time, and as much of settling. */
+  private static Cell measured(double idleCores, double millis) {
+    LateMeter engine = new LateMeter(idleCores);
+    try (Metering metering = new Metering(engine, new Footprint.Remote())) {
+      metering.begin();
+      BurningCgroup.pause(100);
+      Cost idle = metering.end().engineAlone();
+      Metering.Window statement = window(metering, engine, millis);
+      Cost settle = window(metering, engine, millis).engine();
+      Sample plain =
+          Samples.sample(
+              statement.engine(), Optional.of(settle), statement.client(), Samples.QUIET);
+      return Cell.of(
+              List.of(
+                  new Sample(
+                      plain.engine(),
+                      plain.workload(),
+                      plain.operation(),
+                      plain.variant(),
+                      plain.size(),
+                      plain.block(),
+                      plain.iteration(),
+                      plain.rows(),
+                      plain.threads(),
+                      plain.cores(),
+                      Rung.DOCKER_STATS,
+                      plain.statement(),
+                      plain.settle(),
+                      idle,
+                      plain.client(),
+                      plain.conditions())))
+          .getFirst();
+    }
+  }
+
+  private static Metering.Window window(Metering metering, LateMeter engine, double millis) {
+    metering.begin();
+    BurningCgroup.pause(60);
+    engine.work += millis * MS;
+    return metering.end();
+  }
+
+  private static double millis(Estimate estimate) {
+    assertThat(estimate).isInstanceOf(Summary.class);
+    return ((Summary) estimate).mean() / MS;
+  }
+
+  private static final class LateMeter implements EngineMeter {
+    private final double idleCores;
+    private final long lateMillis;
+    private double work;
+
+    private LateMeter(double idleCores) {
+      this(idleCores, 100);
+    }
+
+    private LateMeter(double idleCores, long lateMillis) {
+      this.idleCores = idleCores;
+      this.lateMillis = lateMillis;
+    }
+
+    @Override
+    public Rung rung() {
+      return Rung.DOCKER_STATS;
+    }
+
+    @Override
+    public List<String> whyNotHigher() {
+      return List.of();
+    }
+
+    @Override
+    public Totals read() {
+      BurningCgroup.pause(lateMillis);
+      long now = System.nanoTime();
+      return new Totals(now, Map.of(Counter.CPU, new Reading.Measured(work + idleCores * now)));
+    }
+
+    @Override
+    public void close() {
+      // nothing is open
+    }
+  }
+}

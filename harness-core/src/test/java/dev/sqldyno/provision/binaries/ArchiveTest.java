@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArchiveTest {
+  @TempDir Path folder;
+
+  @Test
+  void linksWithinAreMade() throws Exception {
+    Path inside = folder.resolve("in");
+    Archive.unpack(packed("lib/x.so", "lib/y.so", "x.so"), inside);
+    assertThat(inside.resolve("lib/y.so")).isSymbolicLink().hasContent("text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"..", "../../elsewhere", "/etc"})
+  void aLinkThatLeavesTheFolderIsRefused(String to) {
+    assertThatThrownBy(() -> Archive.unpack(packed("file", "out", to), folder.resolve("in")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("out links to " + to);
+  }
+
+  @Test
+  void aFileThatLeavesTheFolderIsRefused() {
+    assertThatThrownBy(() -> Archive.unpack(packed("../out", "y", "x"), folder.resolve("in")))
+        .isInstanceOf(IOException.class);
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  private static byte[] packed(String file, String link, String to) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var tar = new TarArchiveOutputStream(new XZCompressorOutputStream(bytes))) {
+      byte[] text = "text".getBytes(StandardCharsets.US_ASCII);
+      TarArchiveEntry entry = new TarArchiveEntry(file, true);
+      entry.setSize(text.length);
+      tar.putArchiveEntry(entry);
+      tar.write(text);
+      tar.closeArchiveEntry();
+      TarArchiveEntry linked = new TarArchiveEntry(link, TarConstants.LF_SYMLINK);
+      linked.setLinkName(to);
+      tar.putArchiveEntry(linked);
+      tar.closeArchiveEntry();
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DyingOwnerIT {
+  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+  private static final Catalog CATALOG = Catalog.load();
+
+  @TempDir Path dataRoot;
+  @TempDir Path leases;
+  @TempDir Path sharedMemory;
+  private Process owner;
+
+  static Stream<Form> forms() {
+    return Form.all();
+  }
+
+  static Stream<Form> processes() {
+    return Form.all().filter(form -> form.way() == Way.PROCESS);
+  }
+
+  /** A terminal's interrupt reaches no container: one stands for all. */
+  static Stream<Form> processesAndAContainer() {
+    return Stream.concat(processes(), Stream.of(Form.of("postgresql/container")));
+  }
+
+  @AfterEach
+  void end() {
+    if (owner != null) {
+      owner.destroyForcibly();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  void aKilledOwnerLeavesNothingAfterTenSeconds(Form form) throws Exception {
+    Traces traces = start(List.of(), form);
+    owner.destroyForcibly().waitFor();
+    assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("processesAndAContainer")
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(Form form) throws Exception {
+    // a build in the background ignores SIGINT, and its children inherit that
+    Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), form);
+    new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
+    assertThat(owner.waitFor(TEN_SECONDS.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(traces.leftAfter(Duration.ZERO)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("processes")
+  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(Form form) throws Exception {
+    Optional<Path> cgroups = CgroupMounts.read().v2();
+    assumeTrue(cgroups.isPresent(), "cgroup v2 is not mounted");
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
+    String readOnly = "mount -o remount,bind,ro " + cgroups.get() + " && exec \"$@\"";
+    Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), form);
+    if (Files.exists(lease())) {
+      assertThat(Lease.attach(CATALOG, lease()).footprint())
+          .isInstanceOfSatisfying(
+              Footprint.Processes.class,
+              footprint -> {
+                assertThat(footprint.cgroup()).isEmpty();
+                assertThat(footprint.whyNoCgroup())
+                    .contains("Read-only file system")
+                    .contains("Run as root");
+              });
+    }
+    owner.destroyForcibly().waitFor();
+    assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
+  }
+
+  @Test
+  void whatADeadJanitorLeftIsCleanedAtTheNextStart() throws Exception {
+    Traces traces = start(List.of(), Form.of("mariadb"));
+    List<ProcessHandle> janitors =
+        owner
+            .children()
+            .filter(child -> child.info().commandLine().orElse("").contains("sqldyno-janitor"))
+            .toList();
+    assertThat(janitors).hasSize(1);
+    janitors.getFirst().destroyForcibly();
+    owner.destroyForcibly().waitFor();
+    assertThat(traces.left()).isNotEmpty();
+
+    List<String> progress = new ArrayList<>();
+    new Provisioner()
+        .start(
+            CATALOG.engine("h2"),
+            new ProvisionOptions(Durability.RELAXED, Optional.empty(), dataRoot, progress::add))
+        .close();
+    assertThat(progress).singleElement().asString().startsWith("cleaning up ");
+    assertThat(traces.left()).isEmpty();
+  }
+
+  /** Its shared memory is in a folder of the test's, as other servers may have theirs. */
+  @Test
+  void aKilledServerLeavesNoSharedMemory() throws Exception {
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
+    String ownMemory = "mount --bind " + sharedMemory + " /dev/shm && exec \"$@\"";
+    Traces traces =
+        start(List.of("unshare", "-m", "sh", "-c", ownMemory, "sh"), Form.of("postgresql"));
+    Footprint.Processes server = (Footprint.Processes) Lease.attach(CATALOG, lease()).footprint();
+    assertThat(sharedMemory).isNotEmptyDirectory();
+    assertThat(segments(server.rootPid())).hasSize(1);
+
+    ProcessHandle.of(server.rootPid()).orElseThrow().destroyForcibly();
+    owner.destroyForcibly().waitFor();
+
+    assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
+    assertThat(sharedMemory).isEmptyDirectory();
+    assertThat(segments(server.rootPid())).isEmpty();
+  }
+
+  /** Segments of System V that the process has made. */
+  private static List<String> segments(long creator) throws IOException {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/sysvipc/shm"))) {
+      return lines
+          .filter(line -> line.strip().split("\\s+")[4].equals(Long.toString(creator)))
+          .toList();
+    }
+  }
+
+  private Path lease() {
+    return leases.resolve("lease.json");
+  }
+
+  private Traces start(List<String> prefix, Form form) {
+    TestEngines.require(form);
+    owner = Owner.start(prefix, form, dataRoot, lease());
+    Footprint footprint =
+        Files.exists(lease()) ? Lease.attach(CATALOG, lease()).footprint() : new Footprint.InJvm();
+    Traces traces = Traces.of(footprint, dataRoot);
+    assertThat(traces.left()).isNotEmpty();
+    return traces;
+  }
+}

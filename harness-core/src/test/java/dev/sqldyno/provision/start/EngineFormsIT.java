@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Identity;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EngineFormsIT {
+  @TempDir Path dataRoot;
+
+  static Stream<Form> forms() {
+    return Form.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  void answersAndLeavesNothingBehind(Form form) throws Exception {
+    Engine engine = form.engine();
+    Traces traces;
+    try (RunningEngine running = TestEngines.start(form, dataRoot)) {
+      assertThat(running.durability()).isEqualTo(engine.durabilityFor(Durability.COMMIT));
+      assertThat(running.settings()).containsOnlyKeys(engine.readback().keySet());
+      assertThat(running.way()).startsWith(way(form, running));
+      try (Connection connection = running.address().connect();
+          Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery("SELECT 41 + 1")) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getInt(1)).isEqualTo(42);
+        assertRecognised(engine, statement);
+        if (engine.peer().isPresent()) {
+          assertThat(text(statement, engine.peer().get())).matches(".+:\\d+");
+        }
+        if (engine.uptime().isPresent()) {
+          assertThat(Double.parseDouble(text(statement, engine.uptime().get())))
+              .isBetween(0.0, 60.0);
+        }
+      }
+      assertThatNobodyComesInWithoutThePassword(running);
+      traces = Traces.of(running.footprint(), dataRoot);
+      assertThat(traces.left()).isNotEmpty();
+    }
+    assertThat(traces.left()).isEmpty();
+  }
+
+  private static String way(Form form, RunningEngine running) {
+    if (form.way() == Way.CONTAINER) {
+      return "container, host network on loopback, data on disk";
+    }
+    return running.footprint() instanceof Footprint.InJvm
+        ? "in the client's JVM"
+        : "process on loopback";
+  }
+
+  private static void assertRecognised(Engine engine, Statement statement) throws SQLException {
+    Identity identity = engine.identity().orElseThrow();
+    try (ResultSet answer = statement.executeQuery(identity.query())) {
+      assertThat(answer.next()).isTrue();
+      assertThat(identity.version(answer.getString(1))).as(answer.getString(1)).isPresent();
+    }
+  }
+
+  private static String text(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      assertThat(row.next()).isTrue();
+      return row.getString(1);
+    }
+  }
+
+  /** Other users of this machine reach loopback, too. */
+  private static void assertThatNobodyComesInWithoutThePassword(RunningEngine running) {
+    Address address = running.address();
+    if (running.footprint() instanceof Footprint.InJvm) {
+      return;
+    }
+    Address without =
+        new Address(address.url(), address.user(), new Secret(""), address.properties());
+    assertThatThrownBy(without::connect).isInstanceOf(SQLException.class);
+  }
+
+  @Test
+  void dataInMemoryIsSaidAndIsNoDurableCommit() {
+    Form form = Form.of("postgresql/container");
+    TestEngines.require(form);
+    Placements inMemory =
+        form.placements().with(new Placements(Map.of("storage", "tmpfs", "memory", "1g")));
+    ProvisionOptions options =
+        new ProvisionOptions(
+            Durability.COMMIT,
+            Optional.empty(),
+            inMemory.of(form.engine().id()),
+            dataRoot,
+            _ -> {});
+    try (RunningEngine running = new Provisioner().start(form.engine(), options)) {
+      assertThat(running.way()).endsWith("data in memory (tmpfs), memory limit 1024 MiB");
+      assertThat(running.durability()).isEqualTo(Durability.RELAXED);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.Workload.Feature;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.House;
+import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.FeatureTrial;
+import dev.sqldyno.workload.Rehearsal;
+import dev.sqldyno.workload.Tried;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On a server that somebody else started, what is there stays as it is, byte for byte. */
+class GuestIT {
+  private static final Catalog CATALOG = Catalog.load();
+
+  @TempDir Path server;
+  @TempDir Path ledger;
+  private final List<String> told = new ArrayList<>();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql", "mariadb", "mysql"})
+  void whatIsThereStaysAsItIs(String id) throws Exception {
+    try (RunningEngine running = TestEngines.start(id, server)) {
+      Engine engine = running.engine();
+      Address at = running.address();
+      House house = House.furnish(engine, at);
+      List<String> before = house.look();
+      External owner = new External(at.url(), at.user(), at.password());
+
+      allThatWeDo(engine, owner);
+      assertThat(house.look()).isEqualTo(before);
+
+      whoMayMakeNoneIsTold(engine, at);
+      assertThat(house.look()).isEqualTo(before);
+
+      anEndedRunLeavesNothing(house, owner);
+      assertThat(house.look()).isEqualTo(before);
+
+      theNextRunRemovesWhatAKilledOneHasLeft(house, owner);
+      assertThat(house.look()).isEqualTo(before);
+      assertThat(ledger).isEmptyDirectory();
+    }
+  }
+
+  private void allThatWeDo(Engine engine, External owner) throws Exception {
+    List<Connection> left = new ArrayList<>();
+    try (RunningEngine guest = visit(engine, owner)) {
+      assertThat(guest.guest()).isPresent();
+      assertThat(guest.address().url()).contains(guest.guest().get());
+      Rehearsal.run(CATALOG, guest, CATALOG.workloads(), owner.user());
+      int tried = 0;
+      for (Workload workload : CATALOG.workloads()) {
+        FeatureTrial trial = new FeatureTrial(CATALOG, engine, workload, guest.address(), true);
+        for (Feature feature : workload.features()) {
+          tried += trial.attempt(feature) instanceof Tried.Yes ? 1 : 0;
+        }
+      }
+      assertThat(tried).isGreaterThan(10);
+      left.add(lockATable(guest.address()));
+    }
+    left.getFirst().abort(Runnable::run);
+  }
+
+  /** As a fork does that nobody has ended yet. */
+  private static Connection lockATable(Address address) throws SQLException {
+    Connection connection = address.connect();
+    connection.setAutoCommit(false);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("UPDATE dml_sweep SET amount = 1");
+    }
+    return connection;
+  }
+
+  private void whoMayMakeNoneIsTold(Engine engine, Address at) {
+    String database =
+        engine.family().isPresent() || engine.id().startsWith("my") ? "feature_x" : "postgres";
+    String url = at.url().replaceFirst("/\\w+$", "/" + database);
+    assertThatThrownBy(() -> visit(engine, new External(url, "poor", new Secret("poor"))))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("no database of our own can be made there")
+        .hasMessageContaining("an administrator gives it by: ")
+        .hasMessageContaining(" poor");
+    External maker = new External(url, "maker", new Secret("maker"));
+    try (RunningEngine guest = visit(engine, maker)) {
+      assertThatThrownBy(() -> Rehearsal.run(CATALOG, guest, CATALOG.workloads(), "maker"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining(" refuses " + settle(engine))
+          .hasMessageContaining("TO maker");
+    }
+    assertThat(ledger).isEmptyDirectory();
+  }
+
+  /** The first statement that takes a right which the maker of a database has not. */
+  private static String settle(Engine engine) {
+    return engine.settle("dml_sweep").stream()
+        .filter(sql -> !sql.startsWith("VACUUM"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void anEndedRunLeavesNothing(House house, External owner) throws Exception {
+    Process run = run(house.engine(), owner);
+    assertThat(house.guests()).hasSize(1);
+    run.destroy();
+    assertThat(run.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(house.guests()).isEmpty();
+    assertThat(ledger).isEmptyDirectory();
+  }
+
+  private void theNextRunRemovesWhatAKilledOneHasLeft(House house, External owner)
+      throws Exception {
+    Process killed = run(house.engine(), owner);
+    Process living = run(house.engine(), owner);
+    try {
+      killed.destroyForcibly().waitFor();
+      assertThat(house.guests()).hasSize(2);
+      visit(house.engine(), owner).close();
+      assertThat(told).anyMatch(line -> line.matches("removing sqldyno_[0-9a-f]+, whose run died"));
+      assertThat(house.guests()).as("that of the one that runs").hasSize(1);
+    } finally {
+      living.destroy();
+      assertThat(living.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  /** A JVM of its own that is a guest there. */
+  private Process run(Engine engine, External owner) {
+    String variable = "SQLDYNO_" + engine.id().toUpperCase(Locale.ROOT);
+    List<String> prefix =
+        List.of(
+            "env",
+            variable + "_USER=" + owner.user(),
+            variable + "_PASSWORD=" + owner.password().reveal(),
+            "JDK_JAVA_OPTIONS=-Dsqldyno.external.%s=%s".formatted(engine.id(), owner.url()));
+    return Owner.start(prefix, Form.of(engine.id()), ledger, server.resolve("lease"));
+  }
+
+  private RunningEngine visit(Engine engine, External external) {
+    return new Provisioner()
+        .start(
+            engine,
+            new ProvisionOptions(Durability.COMMIT, Optional.of(external), ledger, told::add));
+  }
+}

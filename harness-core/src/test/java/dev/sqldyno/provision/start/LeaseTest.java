@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Postmortem;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.testing.Spoilt;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LeaseTest {
+  private static final Catalog CATALOG = Catalog.load();
+  private static final Footprint PROCESSES =
+      new Footprint.Processes(42, Optional.of(Path.of("/sys/fs/cgroup/engine")), "");
+
+  @TempDir Path folder;
+
+  @Test
+  void theOtherJvmSeesWhatTheStarterSees() {
+    assertComesBack(running(PROCESSES));
+  }
+
+  @Test
+  void anEngineWithoutACgroupKeepsTheReason() {
+    assertComesBack(running(new Footprint.Processes(42, Optional.empty(), "no permission")));
+  }
+
+  @Test
+  void aRemoteEngineStaysRemote() {
+    assertComesBack(running(new Footprint.Remote()));
+  }
+
+  @Test
+  void aHiddenContainerIsFoundByItsDocker() {
+    assertComesBack(
+        running(
+            new Footprint.Container("4711", URI.create("unix:///var/run/docker.sock"), "hidden")));
+  }
+
+  private void assertComesBack(RunningEngine engine) {
+    Lease.write(engine, lease());
+    try (RunningEngine attached = Lease.attach(CATALOG, lease())) {
+      assertThat(attached).usingRecursiveComparison().ignoringFields("ending").isEqualTo(engine);
+    }
+  }
+
+  @Test
+  void aSpoiltOneIsNamedAndItsPasswordIsNot() throws Exception {
+    Lease.write(running(PROCESSES), lease());
+    Spoilt.everyWay(
+        lease(),
+        ProvisionException.class,
+        () -> {
+          try {
+            Lease.attach(CATALOG, lease()).close();
+          } catch (ProvisionException e) {
+            assertThat(e).hasMessageNotContaining("hunter").hasNoCause();
+            throw e;
+          }
+        });
+  }
+
+  @Test
+  void onlyItsOwnerMayReadIt() throws Exception {
+    Lease.write(running(PROCESSES), lease());
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(lease())))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aFileThatIsThereAlreadyIsLeftAlone() throws Exception {
+    Files.writeString(lease(), "somebody's");
+    assertThatThrownBy(() -> Lease.write(running(PROCESSES), lease()))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("lease.json");
+    assertThat(lease()).hasContent("somebody's");
+  }
+
+  @Test
+  void aBrokenLeaseIsToldWithoutWhatItHolds() throws Exception {
+    Files.writeString(lease(), "{\"password\": \"hunter2\", \"rootPid\": []");
+    assertThatThrownBy(() -> Lease.attach(CATALOG, lease()))
+        .isInstanceOf(ProvisionException.class)
+        .hasNoCause()
+        .hasMessageContaining("lease.json")
+        .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void anEngineInThisJvmCannotBeHandedOver() {
+    assertThatThrownBy(() -> Lease.write(running(new Footprint.InJvm()), lease()))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("start it there");
+    assertThat(lease()).doesNotExist();
+  }
+
+  private Path lease() {
+    return folder.resolve("lease.json");
+  }
+
+  private static RunningEngine running(Footprint footprint) {
+    return new Running(
+        CATALOG.engine("postgresql"),
+        Address.onLoopback(CATALOG.engine("postgresql"), 5433, "app", new Secret("hunter2")),
+        footprint,
+        "process on loopback",
+        Durability.COMMIT,
+        Map.of("fsync", "on"),
+        Optional.empty(),
+        Postmortem.NONE,
+        () -> {
+          throw new AssertionError("closed by a lease");
+        });
+  }
+}

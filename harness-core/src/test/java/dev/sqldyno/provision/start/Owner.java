@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A JVM of its own that starts an engine and keeps it, for tests that end such a JVM. Says {@code
+ * up} when the engine runs, and leaves a lease where one can be.
+ */
+final class Owner {
+  private Owner() {}
+
+  /** Arguments: an engine's form, data root, lease file. */
+  public static void main(String[] args) throws InterruptedException {
+    RunningEngine running =
+        new Provisioner()
+            .start(
+                Form.of(args[0]).engine(), TestEngines.options(Form.of(args[0]), Path.of(args[1])));
+    if (running.footprint() instanceof Footprint.Processes) {
+      Lease.write(running, Path.of(args[2]));
+    }
+    System.out.println("up");
+    Thread.sleep(Long.MAX_VALUE);
+  }
+
+  /** Starts one by the command line given before java's, and waits until its engine runs. */
+  static Process start(List<String> prefix, Form form, Path dataRoot, Path lease) {
+    List<String> command = java(Owner.class, form.id(), dataRoot.toString(), lease.toString());
+    command.addAll(0, prefix);
+    try {
+      Process owner =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+      String said = owner.inputReader().readLine();
+      if (!"up".equals(said)) {
+        throw new IllegalStateException("the owner said " + said);
+      }
+      return owner;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The command line of a JVM like this one. */
+  static List<String> java(Class<?> main, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-Xmx128m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+    System.getProperties().stringPropertyNames().stream()
+        .filter(name -> name.startsWith("image."))
+        .forEach(name -> command.add(1, "-D" + name + "=" + System.getProperty(name)));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placements;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProvisionerTest {
+  private static final Catalog CATALOG = Catalog.load();
+  private static final Engine PROCESS_ONLY = CATALOG.engine("h2");
+  private static final Engine BOTH = CATALOG.engine("postgresql");
+  private static final Engine CONTAINER_ONLY = CATALOG.engine("mysql");
+
+  private final Provisioner provisioner = new Provisioner();
+
+  @Test
+  void aMemoryLimitForAllLeavesNoProcessOutAndIsSaidOnce() {
+    Placements all = new Placements(Map.of("memory", "1g", "storage", "tmpfs"));
+
+    assertThat(provisioner.missing(PROCESS_ONLY, all.of("h2"), _ -> {})).isEmpty();
+    assertThat(provisioner.whyNot(PROCESS_ONLY, all.of("h2"))).isEmpty();
+    assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY, PROCESS_ONLY), all))
+        .contains(
+            "for containers only, so it changes nothing for what runs as a process (postgresql, h2): --memory 1g, --storage tmpfs");
+    assertThat(Provisioner.unheeded(List.of(CONTAINER_ONLY), all)).isEmpty();
+    assertThat(Provisioner.unheeded(List.of(BOTH), Placements.USUAL)).isEmpty();
+  }
+
+  @Test
+  void aMemoryLimitForAProcessByItsNameIsRefusedWithARemedyThatThereIs() {
+    Placements own = new Placements(Map.of("memory.h2", "1g", "memory.postgresql", "1g"));
+
+    assertThat(provisioner.missing(PROCESS_ONLY, own.of("h2"), _ -> {}))
+        .containsExactly(
+            "H2 runs as a process here, and a memory limit is for containers. Leave --memory out for it");
+    assertThat(provisioner.missing(BOTH, own.of("postgresql"), _ -> {}))
+        .contains(
+            "PostgreSQL runs as a process here, and a memory limit is for containers. Choose --provision container for it, or leave --memory out for it");
+  }
+
+  @Test
+  void aFormThatItHasNotIsToldOnceAndHasNoDataFolder() {
+    Placement placement =
+        new Placements(Map.of("provision", "container", "memory.h2", "1g")).of("h2");
+
+    assertThat(provisioner.missing(PROCESS_ONLY, placement, _ -> {}))
+        .singleElement()
+        .asString()
+        .startsWith("H2 does not run as a container here");
+    assertThat(provisioner.dataFolder(PROCESS_ONLY, placement, Path.of("/data"))).isEmpty();
+  }
+}

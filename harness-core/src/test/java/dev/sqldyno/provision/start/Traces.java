@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.provision.Footprint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What an engine has on this machine while it runs, and must not have afterwards. */
+record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgroup, Path dataRoot) {
+  private static final String SHARED_MEMORY = "/dev/shm/";
+
+  static Traces of(Footprint footprint, Path dataRoot) {
+    if (!(footprint instanceof Footprint.Processes p)) {
+      return new Traces(List.of(), Set.of(), Optional.empty(), dataRoot);
+    }
+    List<Long> tree = tree(p.rootPid());
+    return new Traces(
+        tree,
+        tree.stream().flatMap(Traces::mapped).collect(Collectors.toSet()),
+        p.cgroup(),
+        dataRoot);
+  }
+
+  /** The files in shared memory that the process has mapped; other engines may have theirs. */
+  private static Stream<Path> mapped(long pid) {
+    try (Stream<String> maps = Files.lines(Path.of("/proc/" + pid + "/maps"))) {
+      return maps
+          .filter(line -> line.contains(SHARED_MEMORY))
+          .map(line -> Path.of(line.substring(line.indexOf(SHARED_MEMORY))))
+          .toList()
+          .stream();
+    } catch (IOException | UncheckedIOException _) {
+      return Stream.of();
+    }
+  }
+
+  private static List<Long> tree(long rootPid) {
+    ProcessHandle root = ProcessHandle.of(rootPid).orElseThrow();
+    return Stream.concat(Stream.of(root), root.descendants()).map(ProcessHandle::pid).toList();
+  }
+
+  /** What is there now. */
+  List<String> left() {
+    return Stream.of(
+            processes.stream().filter(Traces::runs).map(pid -> "process " + pid),
+            Stream.concat(cgroup.stream(), sharedMemory.stream())
+                .filter(Files::exists)
+                .map(Path::toString),
+            children(dataRoot))
+        .flatMap(s -> s)
+        .toList();
+  }
+
+  /** What is still there when nothing is, or after the time. */
+  List<String> leftAfter(Duration patience) throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (!left().isEmpty() && System.nanoTime() < deadline) {
+      Thread.sleep(100);
+    }
+    return left();
+  }
+
+  /** A dead process stays listed until its parent asks for its status. */
+  private static boolean runs(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+      return stat.charAt(stat.lastIndexOf(')') + 2) != 'Z';
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private static Stream<String> children(Path folder) {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(Path::toString).toList().stream();
+    } catch (IOException _) {
+      return Stream.of();
+    }
+  }
+}

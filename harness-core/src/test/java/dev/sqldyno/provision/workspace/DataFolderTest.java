@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataFolderTest {
+  @TempDir Path root;
+
+  @Test
+  void isNamedAfterItsOwnerAndOpenToItsUserOnly() throws Exception {
+    DataFolder folder = DataFolder.create(root, "engine");
+    assertThat(folder.name()).startsWith("sqldyno-" + ProcessHandle.current().pid() + "-engine-");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
+        .isEqualTo("rwx------");
+  }
+
+  @Test
+  void twoOfOneOwnerDiffer() {
+    assertThat(DataFolder.create(root, "engine")).isNotEqualTo(DataFolder.create(root, "engine"));
+  }
+
+  @Test
+  void theFolderOfALivingOwnerIsNoOrphan() {
+    DataFolder first = DataFolder.create(root, "engine");
+    assertThat(first.orphans()).isEmpty();
+  }
+
+  @Test
+  void theFolderOfADeadOwnerIsAnOrphan() throws Exception {
+    Process owner = new ProcessBuilder("true").start();
+    owner.waitFor();
+    Path orphan = folderOf(owner.pid(), Instant.now());
+    assertThat(DataFolder.create(root, "engine").orphans()).containsExactly(orphan);
+  }
+
+  @Test
+  void aLaterProcessOfTheSamePidIsNotTheOwner() throws Exception {
+    Path orphan = folderOf(ProcessHandle.current().pid(), Instant.EPOCH);
+    assertThat(DataFolder.create(root, "engine").orphans()).containsExactly(orphan);
+  }
+
+  @Test
+  void aFolderWithoutAnOwnerFileIsLeftAlone() throws Exception {
+    Files.createDirectory(root.resolve("sqldyno-being-made"));
+    assertThat(DataFolder.create(root, "engine").orphans()).isEmpty();
+  }
+
+  private Path folderOf(long pid, Instant start) throws Exception {
+    Path folder = Files.createDirectory(root.toRealPath().resolve("sqldyno-0-engine-0"));
+    Files.writeString(folder.resolve("owner"), pid + " " + start);
+    return folder;
+  }
+}
