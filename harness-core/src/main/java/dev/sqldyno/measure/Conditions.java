@@ -2,7 +2,7 @@
 package dev.sqldyno.measure;
 
 /**
- * What the machine did to a window besides the work in it.
+ * Says what the machine did to a window besides the work in it.
  *
  * @param steal CPU time that the hypervisor gave to others, as a fraction of all cores' time
  * @param throttled time for which a CPU quota stopped this process or a metered one, in

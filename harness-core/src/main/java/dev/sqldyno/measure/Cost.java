@@ -4,26 +4,26 @@ package dev.sqldyno.measure;
 import java.util.Map;
 
 /**
- * What one party spent over a window.
+ * Says what one party spent over a window.
  *
  * @param wallNanos the window's length in nanoseconds
  * @param meteredNanos the time that the counters really span, in nanoseconds: longer than the
  *     window where the meter answers late
- * @param counters a reading for each counter that the party's meter knows of
+ * @param counters a reading for each counter that the party's meter knows
  */
 public record Cost(double wallNanos, double meteredNanos, Map<Counter, Reading> counters) {
 
-  /** Read at the window's very edges. */
+  /** Makes a cost whose counters were read at the window's very edges. */
   public Cost(double wallNanos, Map<Counter, Reading> counters) {
     this(wallNanos, wallNanos, counters);
   }
 
-  /** For how long the counters ran on outside the window, in nanoseconds. */
+  /** Returns for how long the counters ran on outside the window, in nanoseconds. */
   public double delayNanos() {
     return meteredNanos - wallNanos;
   }
 
-  /** The reading of that counter; unavailable where the meter does not know it. */
+  /** Returns the reading of that counter; unavailable where the meter does not know it. */
   public Reading get(Counter counter) {
     return counters.getOrDefault(
         counter, new Reading.Unavailable("no meter for " + counter.id() + " was open"));

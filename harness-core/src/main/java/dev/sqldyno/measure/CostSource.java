@@ -3,10 +3,10 @@ package dev.sqldyno.measure;
 
 import java.util.Map;
 
-/** One place where some counters of an engine can be read. Not thread-safe. */
+/** Reads some counters of an engine from one place. Not thread-safe. */
 public interface CostSource extends AutoCloseable {
 
-  /** Puts the present totals; a counter that cannot be read now is put with its reason. */
+  /** Puts the present totals; a counter that cannot be read now gets its reason. */
   void read(Map<Counter, Reading> into);
 
   @Override

@@ -3,13 +3,13 @@ package dev.sqldyno.measure;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What is counted of a party's work. Every value is a monotonic total. */
+/** Names what is counted of a party's work. Every value is a monotonic total. */
 public enum Counter {
-  /** CPU time, user and kernel together, in nanoseconds. */
+  /** Counts CPU time, user and kernel together, in nanoseconds. */
   CPU("cpu", "ns"),
-  /** CPU instructions retired in user mode. */
+  /** Counts CPU instructions retired in user mode. */
   INSTRUCTIONS_USER("instructions-user", "instructions"),
-  /** CPU instructions retired in kernel mode. */
+  /** Counts CPU instructions retired in kernel mode. */
   INSTRUCTIONS_KERNEL("instructions-kernel", "instructions");
 
   private final String id;
@@ -20,13 +20,13 @@ public enum Counter {
     this.unit = unit;
   }
 
-  /** The word used in results. */
+  /** Returns the word used in results. */
   @JsonValue
   public String id() {
     return id;
   }
 
-  /** The unit of every value. */
+  /** Returns the unit of every value. */
   public String unit() {
     return unit;
   }

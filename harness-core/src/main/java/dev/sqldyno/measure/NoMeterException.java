@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
-/** A meter that does not work here. The message is the reason and the remedy, on one line. */
+/** Says on one line why a meter does not work here, and names the remedy. */
 public final class NoMeterException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ package dev.sqldyno.measure;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** A value, or the reason why there is none. */
+/** Holds a value, or the reason why there is none. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
   @JsonSubTypes.Type(Reading.Measured.class),
@@ -12,7 +12,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface Reading {
 
-  /** A value in its counter's unit. */
+  /** Holds a value in its counter's unit. */
   record Measured(double value) implements Reading {
     public Measured {
       if (!Double.isFinite(value)) {
@@ -21,10 +21,10 @@ public sealed interface Reading {
     }
   }
 
-  /** No value, and why. */
+  /** Holds the reason why there is no value. */
   record Unavailable(String reason) implements Reading {}
 
-  /** This less the other; unavailable where either is. */
+  /** Subtracts the other; unavailable where either is. */
   default Reading minus(Reading other) {
     return switch (this) {
       case Unavailable _ -> this;
@@ -36,12 +36,12 @@ public sealed interface Reading {
     };
   }
 
-  /** Both together; unavailable where either is. */
+  /** Adds the other; unavailable where either is. */
   default Reading plus(Reading other) {
     return minus(other.times(-1));
   }
 
-  /** This times the factor; unavailable where this is. */
+  /** Multiplies by the factor; unavailable where this is. */
   default Reading times(double factor) {
     return this instanceof Measured(double value) ? new Measured(value * factor) : this;
   }

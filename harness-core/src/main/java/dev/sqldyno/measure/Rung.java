@@ -3,17 +3,20 @@ package dev.sqldyno.measure;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The ladder of meters, best first. Numbers of different rungs are never compared. */
+/**
+ * Lists the meters in the order of preference, best first: each is a rung of that ladder. Numbers
+ * of different meters are never compared.
+ */
 public enum Rung {
-  /** CPU instructions of the engine's cgroup, user and kernel apart, by perf_event. */
+  /** Counts CPU instructions of the engine's cgroup, user and kernel apart, by perf_event. */
   INSTRUCTIONS("instructions"),
-  /** CPU time of the engine's cgroup. */
+  /** Reads the CPU time of the engine's cgroup. */
   CGROUP_CPU("cgroup-cpu"),
-  /** CPU time of the engine's process tree. */
+  /** Reads the CPU time of the engine's process tree. */
   PROC_CPU("proc-cpu"),
-  /** CPU time of the engine's container, as Docker tells it. */
+  /** Reads the CPU time of the engine's container from Docker. */
   DOCKER_STATS("docker-stats"),
-  /** No meter reaches the engine. */
+  /** Reads nothing: no meter reaches the engine. */
   NONE("none");
 
   private final String id;
@@ -22,7 +25,7 @@ public enum Rung {
     this.id = id;
   }
 
-  /** The word used in results and reports. */
+  /** Returns the word used in results and reports. */
   @JsonValue
   public String id() {
     return id;

@@ -5,14 +5,14 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A meter's totals at one moment. They have no meaning of their own; two of them make a {@link
- * Cost}.
+ * Holds a meter's totals at one moment. They have no meaning of their own; two of them make a
+ * {@link Cost}.
  *
  * @param nanoTime {@link System#nanoTime} of the moment
  */
 public record Totals(long nanoTime, Map<Counter, Reading> counters) {
 
-  /** What was spent from an earlier moment to this one. */
+  /** Returns what was spent from an earlier moment to this one. */
   public Cost since(Totals earlier) {
     Map<Counter, Reading> spent = new EnumMap<>(Counter.class);
     counters.forEach((counter, now) ->

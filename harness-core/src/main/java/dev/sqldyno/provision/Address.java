@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How to connect.
+ * Says how to connect.
  *
  * @param url JDBC URL without credentials; where there is a location also without options, which
  *     are among the properties
@@ -29,13 +29,14 @@ public record Address(
     Secret password,
     Map<String, String> properties) {
 
-  /** At a URL that says nothing of a port. */
+  /** Makes the address for a URL that says nothing of a port. */
   public Address(String url, String user, Secret password, Map<String, String> properties) {
     this(url, Optional.empty(), user, password, properties);
   }
 
   /**
-   * Of an engine that is not reached through a port: its folder's URL with the path filled in.
+   * Makes the address of an engine that is not reached through a port: its folder's URL with the
+   * path filled in.
    *
    * @param path value of {@code {path}}
    */
@@ -44,13 +45,13 @@ public record Address(
     return new Address(url, user, password, engine.driver().properties());
   }
 
-  /** With the properties of the engine's folder. */
+  /** Makes an address with the properties of the engine's folder. */
   public static Address of(Engine engine, Location location, String user, Secret password) {
     return new Address(
         location.url(), Optional.of(location), user, password, engine.driver().properties());
   }
 
-  /** The address of a server that was started on this machine's loopback. */
+  /** Makes the address of a server that was started on this machine's loopback. */
   public static Address onLoopback(Engine engine, int port, String database, Secret password) {
     return of(
         engine,
@@ -60,11 +61,12 @@ public record Address(
   }
 
   /**
-   * The same server, user and options, in another database, which need not be there yet.
+   * Returns the address of another database with the same server, user and options; it need not
+   * exist yet.
    *
    * @param name letters, digits and underscores
-   * @throws ProvisionException where the server is not known, or an option of the URL has no
-   *     meaning in another database
+   * @throws ProvisionException if the server is not known, or an option of the URL has no meaning
+   *     in another database
    */
   public Address inDatabase(String name) {
     Location other =
@@ -74,7 +76,7 @@ public record Address(
     return new Address(other.url(), Optional.of(other), user, password, properties);
   }
 
-  /** Names of the connection properties that are not as the engine's folder has them, sorted. */
+  /** Returns the sorted names of the connection properties that differ from the engine folder's. */
   public SortedSet<String> optionsBeside(Engine engine) {
     Map<String, String> ofFolder = engine.driver().properties();
     SortedSet<String> names = new TreeSet<>(properties.keySet());
@@ -82,36 +84,39 @@ public record Address(
     return names;
   }
 
-  /** For another program that takes a URL alone: with the options that the user's URL had. */
+  /**
+   * Returns the URL with the options of the user's URL, for another program that takes a URL alone.
+   */
   public String urlWithOptions() {
     return url + location.map(Location::options).orElse("");
   }
 
-  /** The same server as another user. */
+  /** Returns the same server for another user. */
   public Address as(String otherUser, Secret itsPassword) {
     return new Address(url, location, otherUser, itsPassword, properties);
   }
 
-  /** The same with further connection properties. */
+  /** Returns the same address with further connection properties. */
   public Address with(Map<String, String> more) {
     Map<String, String> all = new LinkedHashMap<>(properties);
     all.putAll(more);
     return new Address(url, location, user, password, all);
   }
 
-  /** A new connection with the engine folder's properties. */
+  /** Connects with the engine folder's properties. */
   public Connection connect() throws SQLException {
     return connect(Map.of());
   }
 
-  /** A new connection with further properties, such as those for server-side preparation. */
+  /** Connects with further properties, such as those for server-side preparation. */
   public Connection connect(Map<String, String> more) throws SQLException {
     return DriverManager.getConnection(url, driverProperties(more));
   }
 
   /**
-   * User, password and every connection property, as {@link DriverManager} takes them. A further
-   * property replaces one that is spelled alike but for its case, as most drivers take either.
+   * Returns user, password and every connection property, as {@link DriverManager} takes them. A
+   * further property replaces one whose name differs in case only, because most drivers take
+   * either.
    */
   public Properties driverProperties(Map<String, String> more) {
     Map<String, String> chosen = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

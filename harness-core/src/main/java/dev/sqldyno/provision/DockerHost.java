@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whose machine a Docker is on. */
+/** Finds out whose machine a Docker is on. */
 public final class DockerHost {
   private static final Set<String> SOCKETS = Set.of("unix", "npipe");
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -13,7 +13,7 @@ public final class DockerHost {
   private DockerHost() {}
 
   /**
-   * What the other machine is called; empty for this one's.
+   * Returns the other machine's name; empty for this machine's Docker.
    *
    * @param host as {@code DOCKER_HOST} would say it
    */

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the engine spends its CPU time, for a meter to look at. */
+/** Says where the engine spends its CPU time, for a meter to look at. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 @JsonSubTypes({
   @JsonSubTypes.Type(Footprint.Processes.class),
@@ -17,33 +17,34 @@ import java.util.Optional;
 })
 public sealed interface Footprint {
 
-  /** The machine where it is spent, if that is known to be another one. */
+  /** Returns the machine that spends it, if that is known to be another one. */
   default Optional<String> otherMachine() {
     return Optional.empty();
   }
 
   /**
-   * Processes of this machine.
+   * Names processes of this machine.
    *
-   * @param rootPid the engine's first process, which a script that started the others may have left
+   * @param rootPid the engine's first process, which may be a script that started the others and
+   *     ended
    * @param cgroup the cgroup v2 directory that holds all of the engine's processes and nothing else
    * @param whyNoCgroup the reason where there is none, else empty
-   * @param site the folder by which those that we started are known, whoever their parent is
+   * @param site the folder by which we know the processes that we started, whoever their parent is
    */
   record Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup, Optional<Path> site)
       implements Footprint {
 
-    /** Those of somebody else's engine, which are known by their parents alone. */
+    /** Names the processes of somebody else's engine, which are known by their parents alone. */
     public Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup) {
       this(rootPid, cgroup, whyNoCgroup, Optional.empty());
     }
   }
 
-  /** Inside this JVM: its cost cannot be told apart from the client's. */
+  /** Stands for an engine in this JVM, whose cost cannot be separated from the client's. */
   record InJvm() implements Footprint {}
 
   /**
-   * A container that we started and whose processes this machine does not show.
+   * Names a container that we started and whose processes this machine does not show.
    *
    * @param host its Docker, as {@code DOCKER_HOST} would say it
    * @param whyHidden the reason, with a remedy if there is one
@@ -55,6 +56,6 @@ public sealed interface Footprint {
     }
   }
 
-  /** Not started by us, so its processes are not known. */
+  /** Stands for an engine that we did not start and whose processes are not known. */
   record Remote() implements Footprint {}
 }

@@ -6,15 +6,15 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Takes a password out of what is written through it, wherever the writes divide it. What may be
- * the password's beginning is kept until more comes, or the end. Not thread-safe.
+ * Removes a password from what is written through it, wherever the writes divide it. It holds back
+ * what may be the password's beginning until more comes, or the end. Not thread-safe.
  */
 public final class HidingStream extends OutputStream {
   private final OutputStream out;
   private final Secret secret;
   private byte[] kept = {};
 
-  /** Closes the other one when it is closed. */
+  /** Closes the other stream when it is closed. */
   public HidingStream(OutputStream out, Secret secret) {
     this.out = out;
     this.secret = secret;

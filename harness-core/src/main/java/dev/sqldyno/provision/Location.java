@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The one server that an address leads to, and the database there.
+ * Names the one server that an address leads to, and the database there.
  *
  * @param host a name or a number; an IPv6 one without brackets
  * @param database empty where none is chosen
  * @param pattern the JDBC URL with {@code {database}} left open
- * @param options the options that a user's URL had, as they stood in it with the character before
- *     them; empty where it had none
- * @param ofDatabase names of those among them that have a meaning in this database only
+ * @param options the options of a user's URL as they stood there, with the character before them;
+ *     empty where it had none
+ * @param ofDatabase names of those options that have a meaning in this database only
  */
 public record Location(
     String host,
@@ -26,7 +26,7 @@ public record Location(
     List<String> ofDatabase) {
   private static final Pattern PLAIN = Pattern.compile("\\w+");
 
-  /** Of the engine folder's URL, without options. */
+  /** Makes the location of the engine folder's URL, without options. */
   public static Location of(Engine engine, String host, int port, String database) {
     Map<String, Object> place =
         Map.of(
@@ -40,21 +40,21 @@ public record Location(
     return new Location(host, port, database, pattern, "", List.of());
   }
 
-  /** The URL that the driver takes, where the database's name may stand in it as it is. */
+  /** Returns the URL that the driver takes, for a database's name that needs no encoding. */
   String url() {
     return url(database);
   }
 
-  /** The same with the database's name as it stands in a URL. */
+  /** Returns the URL with the database's name in its encoded form. */
   public String url(String databaseInUrl) {
     return new Template("URL", pattern).with(Map.of("database", databaseInUrl));
   }
 
   /**
-   * Another database of the same server.
+   * Returns another database of the same server.
    *
    * @param name letters, digits and underscores
-   * @throws ProvisionException where an option of the URL has no meaning there
+   * @throws ProvisionException if an option of the URL has no meaning there
    */
   Location inDatabase(String name) {
     if (!PLAIN.matcher(name).matches()) {

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The most memory that a container may use, without swap. */
+/** Limits the memory that a container may use, without swap. */
 public record MemoryLimit(int mebibytes) {
   private static final Pattern WORD =
       Pattern.compile("([1-9]\\d{0,6})(m|g)(i?b)?", Pattern.CASE_INSENSITIVE);
 
-  /** What Docker asks for at least. */
+  /** Docker asks for at least this much. */
   private static final int LEAST_MIB = 6;
 
   public MemoryLimit {
@@ -21,8 +21,7 @@ public record MemoryLimit(int mebibytes) {
   }
 
   /**
-   * Reads {@code 512m}, {@code 2g} or {@code 2GiB}; a megabyte is 1024 × 1024 bytes, as it is to
-   * Docker.
+   * Reads {@code 512m}, {@code 2g} or {@code 2GiB}; a megabyte is 1024 × 1024 bytes, as for Docker.
    *
    * @throws IllegalArgumentException with what would be right
    */
@@ -37,7 +36,7 @@ public record MemoryLimit(int mebibytes) {
         Math.multiplyExact(Integer.parseInt(matcher.group(1)), gibibytes ? 1024 : 1));
   }
 
-  /** For Docker. */
+  /** Returns the bytes that Docker takes. */
   public long bytes() {
     return (long) mebibytes << 20;
   }

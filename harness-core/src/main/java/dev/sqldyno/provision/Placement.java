@@ -8,17 +8,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where an engine that we start runs.
+ * Says where an engine that we start runs.
  *
  * @param way empty for a process where the engine has one, else a container
  * @param image instead of the one that the engine's folder names
  * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
  * @param storage what a container's data is on
- * @param memory what a container may use at most; empty for no limit
- * @param ownMemory whether that was said of this engine and not of all: one that runs as a process
- *     then refuses it
- * @param network the way to a container instead of the one that the engine's folder names, for a
- *     proof that compares them; users have no word for it
+ * @param memory the most that a container may use; empty for no limit
+ * @param ownMemory whether the limit was given for this engine and not for all: an engine that runs
+ *     as a process then refuses it
+ * @param network the connection path to a container instead of the one that the engine's folder
+ *     names, for a self-check that compares them; users have no word for it
  */
 public record Placement(
     Optional<Way> way,
@@ -29,7 +29,7 @@ public record Placement(
     boolean ownMemory,
     Optional<Network> network) {
 
-  /** What nobody chose. */
+  /** Holds if nobody chose. */
   public static final Placement USUAL =
       new Placement(
           Optional.empty(),
@@ -40,19 +40,19 @@ public record Placement(
           false,
           Optional.empty());
 
-  /** In what form. */
+  /** Names the deployments that we start. */
   public enum Way {
     @JsonProperty("process")
     PROCESS,
     @JsonProperty("container")
     CONTAINER;
 
-    /** The word used in options. */
+    /** Returns the word used in options. */
     public String id() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the engine's folder describes it. */
+    /** Returns whether the engine's folder describes it. */
     public boolean isOf(Engine engine) {
       return switch (this) {
         case PROCESS -> engine.process().isPresent();
@@ -61,24 +61,24 @@ public record Placement(
     }
   }
 
-  /** What a container's data is on. */
+  /** Says what a container's data is on. */
   public enum Storage {
     DISK,
     /** Memory: nothing survives, and a commit waits for nothing. */
     TMPFS;
 
-    /** The word used in options and results. */
+    /** Returns the word used in options and results. */
     public String id() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** The same in that form. */
+  /** Returns the same placement in that deployment. */
   public Placement as(Way form) {
     return new Placement(Optional.of(form), image, registry, storage, memory, ownMemory, network);
   }
 
-  /** The same by that way. */
+  /** Returns the same placement on that connection path. */
   public Placement reachedBy(Network other) {
     return new Placement(way, image, registry, storage, memory, ownMemory, Optional.of(other));
   }

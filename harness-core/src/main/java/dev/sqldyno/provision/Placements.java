@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where each engine of a run is to be, as the user said it in words.
+ * Says where each engine of a run is to be, in the user's words.
  *
  * @param words {@code provision}, {@code image} and {@code memory} for all engines, {@code
  *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry}
@@ -28,19 +28,19 @@ public record Placements(Map<String, String> words) {
   private static final String STORAGE = "storage";
   private static final String MEMORY = "memory";
 
-  /** What may be said of one engine. */
+  /** These may be said of one engine. */
   private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE, MEMORY);
 
-  /** What may be said of all. */
+  /** These may be said of all. */
   private static final Set<String> OF_ALL = Set.of(PROVISION, IMAGE, REGISTRY, STORAGE, MEMORY);
 
-  /** Nobody said anything. */
+  /** Holds if nobody said anything. */
   public static final Placements USUAL = new Placements(Map.of());
 
   /**
    * Checks the words.
    *
-   * @throws IllegalArgumentException for an unknown one, with those that there are
+   * @throws IllegalArgumentException for an unknown word, with the known ones
    */
   public Placements {
     words = Map.copyOf(words);
@@ -62,7 +62,7 @@ public record Placements(Map<String, String> words) {
         .ifPresent(word -> choice(STORAGE, word, Storage.values()));
   }
 
-  /** Those of a run's recorded options that are such words. */
+  /** Returns those of a run's recorded options that are such words. */
   public static Placements among(Map<String, String> recorded) {
     Map<String, String> words = new TreeMap<>(recorded);
     words.keySet().removeIf(key -> !isWord(key));
@@ -73,7 +73,7 @@ public record Placements(Map<String, String> words) {
     return OF_ALL.contains(key) || key.contains(".") && OF_ONE.contains(key.split("\\.", 2)[0]);
   }
 
-  /** The engines that are named. */
+  /** Returns the engines that are named. */
   public Set<String> engines() {
     return words.keySet().stream()
         .filter(key -> key.contains("."))
@@ -81,14 +81,14 @@ public record Placements(Map<String, String> words) {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** These, with others that win over them. */
+  /** Returns these words with others, which win over them. */
   public Placements with(Placements others) {
     Map<String, String> all = new TreeMap<>(words);
     all.putAll(others.words);
     return new Placements(all);
   }
 
-  /** For one engine. */
+  /** Returns the placement of one engine. */
   public Placement of(String engineId) {
     return new Placement(
         word(PROVISION, engineId).map(word -> choice(PROVISION, word, Way.values())),
@@ -102,7 +102,7 @@ public record Placements(Map<String, String> words) {
         Optional.empty());
   }
 
-  /** What was said of all engines and holds for those in containers alone, as options. */
+  /** Returns the options that were given for all engines and hold for those in containers alone. */
   public List<String> ofContainers() {
     return Stream.of(MEMORY, STORAGE)
         .filter(words::containsKey)

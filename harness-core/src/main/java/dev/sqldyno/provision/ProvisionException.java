@@ -3,7 +3,7 @@ package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.ForeseenException;
 
-/** An engine that cannot be had. The message names the cause and the remedy, never a secret. */
+/** Says why an engine cannot be had. The message names the cause and the remedy, never a secret. */
 public class ProvisionException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What a run asks of the engines that it starts.
+ * Says what a run asks of the engines that it starts.
  *
  * @param durability the class wanted
  * @param external an engine that runs already; empty to start one here
@@ -23,7 +23,7 @@ public record ProvisionOptions(
     Path dataRoot,
     Consumer<String> progress) {
 
-  /** With the usual placement. */
+  /** Takes the usual placement. */
   public ProvisionOptions(
       Durability durability,
       Optional<External> external,
@@ -33,24 +33,24 @@ public record ProvisionOptions(
   }
 
   /**
-   * Where an engine runs that we do not start.
+   * Says where an engine runs that we do not start.
    *
-   * @param container the id or name of the container that it is in, on the Docker that {@code
-   *     DOCKER_HOST} names: its cost can then be metered; empty where that is not known
+   * @param container the id or name of its container on the Docker that {@code DOCKER_HOST} names,
+   *     whose cost can then be metered; empty where that is not known
    */
   public record External(String url, String user, Secret password, Optional<String> container) {
 
-    /** In no container that is known. */
+    /** Names an engine whose container is not known. */
     public External(String url, String user, Secret password) {
       this(url, user, password, Optional.empty());
     }
 
-    /** The same engine, in that container. */
+    /** Returns the same engine in that container. */
     public External in(Optional<String> known) {
       return new External(url, user, password, known);
     }
 
-    /** At that URL, with {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD}. */
+    /** Reads {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD} for that URL. */
     public static External fromEnvironment(String engineId, String url) {
       String variable = "SQLDYNO_" + engineId.toUpperCase(Locale.ROOT) + "_";
       return new External(

@@ -6,7 +6,7 @@ import dev.sqldyno.catalog.Engine;
 import java.util.Map;
 import java.util.Optional;
 
-/** An engine that answers. Whoever started it closes it; closing twice is harmless. */
+/** Is an engine that answers. Whoever started it closes it; closing twice is harmless. */
 public interface RunningEngine extends AutoCloseable {
 
   Engine engine();
@@ -15,30 +15,30 @@ public interface RunningEngine extends AutoCloseable {
 
   Footprint footprint();
 
-  /** The durability class that it runs in, as read back from it. */
+  /** Returns the durability class that it runs in, as read back from it. */
   Durability durability();
 
-  /** The live engine's own answers, by the keys of the folder's {@code readback}. */
+  /** Returns the live engine's own answers, by the keys of the folder's {@code readback}. */
   Map<String, String> settings();
 
-  /** How a client reaches it, in a few words: {@code process on loopback}. */
+  /** Returns deployment and connection path in a few words: {@code process on loopback}. */
   String way();
 
   /**
-   * The database of our own in which we work on a server that somebody else started; empty where
-   * the server is ours.
+   * Returns the database of our own in which we work on a server that somebody else started; empty
+   * where the server is ours.
    */
   default Optional<String> guest() {
     return Optional.empty();
   }
 
-  /** See {@link Postmortem#lastWords}. */
+  /** Returns the log tail; see {@link Postmortem#lastWords}. */
   String lastWords();
 
-  /** See {@link Postmortem#cause}; for an engine that has been seen not to answer. */
+  /** Returns {@link Postmortem#cause}; ask it when the engine does not answer. */
   Optional<String> causeOfDeath();
 
-  /** See {@link Postmortem#newLoss}. */
+  /** Returns {@link Postmortem#newLoss}. */
   default Optional<String> newLoss() {
     return Optional.empty();
   }

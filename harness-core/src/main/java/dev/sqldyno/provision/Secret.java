@@ -6,7 +6,7 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** A password: reveals itself only when asked to, never in a log, a message or a result. */
+/** Holds a password and reveals it only when asked to, never in a log, a message or a result. */
 public final class Secret {
   private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -17,8 +17,8 @@ public final class Secret {
   }
 
   /**
-   * A new one that nobody can guess: it begins with a letter and has capitals, small letters and
-   * digits, as some servers want.
+   * Makes a new one that nobody can guess. It begins with a letter and has capitals, small letters
+   * and digits, as some servers want.
    */
   public static Secret random() {
     byte[] bytes = new byte[18];
@@ -30,12 +30,12 @@ public final class Secret {
     return value;
   }
 
-  /** The text without it, as far as it is there. */
+  /** Returns the text without the password. */
   public String hide(String text) {
     return value.isEmpty() ? text : text.replace(value, toString());
   }
 
-  /** The same of a text in UTF-8 or in Latin-1, whichever it is. */
+  /** Does the same for a text in UTF-8 or in Latin-1, whichever it is. */
   public byte[] hide(byte[] text) {
     Secret inUtf8 =
         new Secret(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
@@ -43,7 +43,10 @@ public final class Secret {
     return inUtf8.hide(hide(shown)).getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** How many bytes at the end of a text may be the beginning of it, in either encoding. */
+  /**
+   * Returns how many bytes at the end of a text may be the password's beginning, in either
+   * encoding.
+   */
   int begunAtEndOf(byte[] text) {
     return Math.max(
         begun(text, value.getBytes(StandardCharsets.UTF_8)),

@@ -15,14 +15,15 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * CPU time of all that ran in a cgroup and those below it, ended processes too: {@code usage_usec}
- * of v2's {@code cpu.stat}, which needs no controller, or v1's {@code cpuacct.usage}. The split
- * into user and system is left alone: v1's is sampled by the timer, off by up to a quarter.
+ * Reads the CPU time of all that ran in a cgroup and below it, ended processes too: {@code
+ * usage_usec} of v2's {@code cpu.stat}, which needs no controller, or v1's {@code cpuacct.usage}.
+ * It does not split user from system time, because v1 samples the split by the timer, off by up to
+ * a quarter.
  */
 public final class CgroupCpu implements CostSource {
   private static final int LARGEST = 4096;
 
-  // not a channel: an interrupt of the reading thread would close that for good
+  // not a channel: interrupting the reading thread would close it for good
   private final RandomAccessFile file;
   private final Format format;
   private final byte[] buffer = new byte[LARGEST];

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Whether a cgroup counts a process. */
+/** Checks whether a cgroup counts a process. */
 public final class Membership {
   private Membership() {}
 
   /**
-   * Why that directory does not count that process; empty where it does, or where the process has
-   * ended and others are in it.
+   * Returns why that directory does not count that process; empty where it does, or where the
+   * process has ended and others are in it.
    */
   public static Optional<String> whyNot(long pid, Path directory) {
     CgroupMounts mounts = CgroupMounts.read();

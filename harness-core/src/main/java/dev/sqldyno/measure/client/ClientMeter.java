@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * CPU time of this JVM, its compiler and garbage collector included, in nanoseconds by {@code
- * clock_gettime}: the JVM's own figure steps by 10 ms. A reading takes about a microsecond.
- * Thread-safe.
+ * Reads the CPU time of this JVM, its compiler and garbage collector included, in nanoseconds by
+ * {@code clock_gettime}: the JVM's own figure advances in steps of 10 ms. A reading takes about a
+ * microsecond. Thread-safe.
  */
 public final class ClientMeter {
   private final Optional<String> whyNot = Libc.whyNot();
 
-  /** Totals since this JVM started. */
+  /** Returns the totals since this JVM started. */
   public Totals read() {
     Reading cpu = cpu();
     return new Totals(System.nanoTime(), Map.of(Counter.CPU, cpu));

@@ -1,3 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What this JVM itself spends: in nothing, out totals. */
+/**
+ * Reads what this JVM itself spends.
+ *
+ * <p>In: nothing. Out: totals.
+ */
 package dev.sqldyno.measure.client;

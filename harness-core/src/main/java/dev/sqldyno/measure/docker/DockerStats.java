@@ -18,11 +18,11 @@ import java.util.logging.Logger;
 import org.testcontainers.DockerClientFactory;
 
 /**
- * CPU time of a container, as its Docker tells it.
+ * Reads the CPU time of a container from its Docker.
  *
- * <p>Asked for one shot, which is known since Docker 20.10: a new Docker answers at once, an old
- * one at the next of its collections, up to a second later. What the engine burns idle until then
- * is in the reading.
+ * <p>It asks for one shot, which Docker knows since 20.10: a newer Docker answers at once, an older
+ * one at its next collection, up to a second later. What the idle engine burns until then is in the
+ * reading.
  *
  * @see <a
  *     href="https://docs.docker.com/reference/api/engine/version/v1.41/#tag/Container/operation/ContainerStats">ContainerStats</a>
@@ -32,7 +32,10 @@ public final class DockerStats implements CostSource {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
-  /** It tells of every retry; held, since the JDK forgets the level of a logger that is not. */
+  /**
+   * Logs every retry, so it is off. The field holds it, because the JDK forgets the level of a
+   * logger that nobody holds.
+   */
   private static final Logger LIBRARY = Logger.getLogger("com.github.dockerjava");
 
   static {
@@ -48,7 +51,7 @@ public final class DockerStats implements CostSource {
   }
 
   /**
-   * Asks for the first time.
+   * Opens the connection and takes the first reading.
    *
    * @param host as {@code DOCKER_HOST} would say it
    */
@@ -56,7 +59,7 @@ public final class DockerStats implements CostSource {
     DockerStats stats =
         new DockerStats(
             client(host),
-            // of no version in particular: the newest Dockers refuse old ones
+            // names no API version: the newest Dockers refuse old ones
             Request.builder()
                 .method(Request.Method.GET)
                 .path("/containers/" + containerId + "/stats?stream=false&one-shot=true")
@@ -77,7 +80,7 @@ public final class DockerStats implements CostSource {
           .responseTimeout(ANSWER)
           .build();
     } catch (RuntimeException e) {
-      // how to reach it is known once it has answered
+      // the transport's settings are known once Docker has answered
       throw new NoMeterException(UNTOLD + e.getMessage());
     }
   }

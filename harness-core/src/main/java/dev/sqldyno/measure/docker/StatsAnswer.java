@@ -6,17 +6,20 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Docker's answer to the question for a container's statistics. */
+/** Parses Docker's answer with a container's statistics. */
 final class StatsAnswer {
   private static final JsonMapper JSON = new JsonMapper();
   private static final int OK = 200;
 
-  /** The year of Go's zero time. */
+  /** Begins Go's zero time, which is in the year 1. */
   private static final String NEVER = "0001-";
 
   private StatsAnswer() {}
 
-  /** User and kernel time of all the container's processes since its start, in nanoseconds. */
+  /**
+   * Returns the user and kernel time of all the container's processes since its start, in
+   * nanoseconds.
+   */
   static Reading cpu(int status, String body) {
     JsonNode answer;
     try {
@@ -38,7 +41,10 @@ final class StatsAnswer {
         : new Reading.Unavailable(whyZero(answer));
   }
 
-  /** What does not run has all fields, all are 0, and none was read at any time. */
+  /**
+   * Returns why the time is 0. A stopped container has all fields, but all are 0 and none was ever
+   * read.
+   */
   private static String whyZero(JsonNode answer) {
     return answer.path("read").asString("").startsWith(NEVER)
         ? "the container does not run"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What Docker tells of a container whose processes this machine does not show.
+ * Reads what Docker tells of a container whose processes this machine does not show.
  *
  * <p>In: a container's id and the address of its Docker. Out: totals in nanoseconds.
  */

@@ -8,23 +8,23 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * How much the CPU time of always the same work differs on this machine by itself. No CPU time
- * measured here is steadier than that; instructions are.
+ * Measures how much the CPU time of the same work varies on this machine. No CPU time measured here
+ * is steadier than that; instruction counts are.
  */
 public final class CoreSpread {
-  /** Above it a reader must know. */
+  /** Readers are warned above this spread. */
   public static final double HARMFUL = 0.05;
 
-  /** About a millisecond. */
+  /** These steps take about a millisecond. */
   private static final int STEPS = 300_000;
 
-  /** Enough for the compiler. */
+  /** The compiler has finished after so many probes. */
   private static final int WARM_UPS = 100;
 
   private static final int PROBES = 100;
   private static final Duration PAUSE = Duration.ofMillis(6);
 
-  /** What is computed goes here, or the compiler would not compute it. */
+  /** Takes the results, or the compiler would drop the computation. */
   private static volatile long sink;
 
   private CoreSpread() {}
@@ -32,7 +32,7 @@ public final class CoreSpread {
   /**
    * Watches this machine's cores for about a second.
    *
-   * @return by how much more CPU time the slowest tenth of the probes took than the fastest, as a
+   * @return how much more CPU time the slowest tenth of the probes took than the fastest, as a
    *     fraction of the fastest
    */
   public static Reading watch() throws InterruptedException {

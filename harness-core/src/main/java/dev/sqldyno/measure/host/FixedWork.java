@@ -2,13 +2,16 @@
 package dev.sqldyno.measure.host;
 
 /**
- * Computations of always the same amount, which touch no memory. Their steps are those of
- * Marsaglia, "Xorshift RNGs" (2003), the triple 13, 7, 17.
+ * Computes a fixed amount of work that touches no memory. The steps are those of Marsaglia,
+ * "Xorshift RNGs" (2003), with the triple 13, 7, 17.
  */
 public final class FixedWork {
   private FixedWork() {}
 
-  /** Each step needs the one before, so that most of the core idles: its clock decides the time. */
+  /**
+   * Runs one chain, in which each step needs the one before: most of the core idles, and its clock
+   * decides the time.
+   */
   public static long inOneChain(long seed, int steps) {
     long x = seed;
     for (int step = 0; step < steps; step++) {
@@ -20,8 +23,8 @@ public final class FixedWork {
   }
 
   /**
-   * Four chains keep all of the core's units busy: who shares them, as another virtual machine on
-   * the core's second hardware thread does, makes it slower and is seen nowhere else.
+   * Runs four chains, which keep all units of the core busy. Another virtual machine on the core's
+   * second hardware thread slows them down, and shows nowhere else.
    */
   public static long inFourChains(long seed, int steps) {
     long a = seed;
@@ -42,7 +45,7 @@ public final class FixedWork {
       c ^= c << 17;
       d ^= d << 17;
     }
-    // not by xor, of which all of this is made: chains of such seeds would cancel out
+    // xor would cancel out: the chains are made of it and their seeds are neighbours
     return a + b + c + d;
   }
 }

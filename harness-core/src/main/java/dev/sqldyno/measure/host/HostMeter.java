@@ -21,7 +21,10 @@ import java.util.stream.LongStream;
  * hundred microseconds, so it belongs outside the window that it describes. Not thread-safe.
  */
 public final class HostMeter {
-  /** Twenty steps of the kernel's clock: a shorter window would show them and little else. */
+  /**
+   * Lasts twenty steps of the kernel's clock; in a shorter window the steps would drown the
+   * reading.
+   */
   static final Duration SHORTEST = Duration.ofMillis(200);
 
   private static final Path STAT = Path.of("/proc/stat");
@@ -40,7 +43,7 @@ public final class HostMeter {
   /**
    * Finds out what this machine tells.
    *
-   * @param parties whose CPU quotas count as this process's own does
+   * @param parties whose CPU quotas count as this process's own do
    */
   public static HostMeter open(Footprint... parties) {
     LongStream roots =
@@ -54,7 +57,7 @@ public final class HostMeter {
         Arrays.stream(parties).anyMatch(Footprint.Container.class::isInstance));
   }
 
-  /** Totals since boot. */
+  /** Reads the totals since boot. */
   public HostTotals read() {
     Optional<KernelStat> stat = text(STAT).map(KernelStat::parse);
     OptionalLong swapped = text(VMSTAT).map(HostMeter::swappedPages).orElse(OptionalLong.empty());
@@ -89,7 +92,7 @@ public final class HostMeter {
   }
 
   /**
-   * The conditions between two readings.
+   * Returns the conditions between two readings.
    *
    * @param engineCpu CPU time of the engine between them, in nanoseconds
    * @param clientCpu CPU time of this JVM between them, in nanoseconds
@@ -100,7 +103,9 @@ public final class HostMeter {
     return hidesQuota ? withHiddenQuota(seen) : seen;
   }
 
-  /** That a quota was at work may be seen; that none was cannot, where one of them is hidden. */
+  /**
+   * Keeps a throttling that was seen; where a quota is hidden, that there was none cannot be known.
+   */
   static Conditions withHiddenQuota(Conditions seen) {
     return seen.throttled() instanceof Reading.Measured(double nanos) && nanos > 0
         ? seen
@@ -131,7 +136,10 @@ public final class HostMeter {
     return new Conditions(steal, throttled, swapped, atLeastZero(neighbours));
   }
 
-  /** The machine's clock is coarser than the others, so the difference may fall below zero. */
+  /**
+   * Cuts at zero: the machine's clock is coarser than the others, so the difference may be
+   * negative.
+   */
   private static Reading atLeastZero(Reading reading) {
     return reading instanceof Reading.Measured(double value)
         ? new Reading.Measured(Math.max(0, value))

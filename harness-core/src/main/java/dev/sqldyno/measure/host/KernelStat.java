@@ -6,14 +6,17 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** CPU time of the whole machine since boot, in nanoseconds; steps by 10 ms. */
+/**
+ * Holds the CPU time of the whole machine since boot, in nanoseconds; it advances in steps of 10
+ * ms.
+ */
 record KernelStat(long busyNanos, long stealNanos) {
-  /** Columns of user, nice, system, irq and softirq time; guests' time is within user's. */
+  /** Are the columns of user, nice, system, irq and softirq time; guests' time is within user's. */
   private static final int[] BUSY = {0, 1, 2, 5, 6};
 
   private static final int STEAL = 7;
 
-  /** From the text of {@code /proc/stat}, whose first line sums over all CPUs. */
+  /** Parses {@code /proc/stat}, whose first line sums over all CPUs. */
   static KernelStat parse(String stat) {
     String[] columns = stat.lines().findFirst().orElseThrow().split(" +");
     long[] ticks = Stream.of(columns).skip(1).mapToLong(Long::parseLong).toArray();

@@ -14,10 +14,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.LongStream;
 
-/** For how long CPU quotas stopped some processes: their cgroups' and those above them. */
+/** Reads for how long CPU quotas stopped some processes, from their cgroups and those above. */
 record Throttling(List<Path> files) {
 
-  /** Finds the files that have a say; v2's {@code throttled_usec}, v1's {@code throttled_time}. */
+  /** Finds the files that count it: v2's {@code throttled_usec}, v1's {@code throttled_time}. */
   static Throttling of(LongStream pids) {
     return of(CgroupMounts.read(), pids.boxed().flatMap(pid -> cgroups(pid).stream()).toList());
   }
@@ -31,7 +31,7 @@ record Throttling(List<Path> files) {
   }
 
   /**
-   * The same.
+   * Finds the files.
    *
    * @param procCgroups the text of each process's {@code /proc/PID/cgroup}
    */
@@ -68,7 +68,7 @@ record Throttling(List<Path> files) {
     }
   }
 
-  /** Nanoseconds so far. */
+  /** Returns the nanoseconds so far. */
   Reading read() {
     if (files.isEmpty()) {
       return new Reading.Unavailable(

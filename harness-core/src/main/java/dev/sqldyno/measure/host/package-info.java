@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the machine did to a window besides the work in it.
+ * Reads what the machine did to a window besides the work in it.
  *
  * <p>In: the kernel's own statistics at the window's edges, and the costs of engine and client.
  * Out: {@link dev.sqldyno.measure.Conditions}.

@@ -3,7 +3,7 @@ package dev.sqldyno.measure.libc;
 
 import java.util.Map;
 
-/** A call that the kernel refused. */
+/** Says which call the kernel refused, and why. */
 public final class ErrnoException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -31,13 +31,12 @@ public final class ErrnoException extends Exception {
 
   private final int errno;
 
-  /** A refusal with Linux's number for the cause. */
   public ErrnoException(String call, int errno) {
     super(call + ": " + NAMES.getOrDefault(errno, "errno " + errno));
     this.errno = errno;
   }
 
-  /** Linux's number for the cause. */
+  /** Returns Linux's number for the cause. */
   public int errno() {
     return errno;
   }

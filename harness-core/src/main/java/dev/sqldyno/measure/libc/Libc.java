@@ -14,9 +14,11 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
-/** Calls of the C library by {@link java.lang.foreign}, on 64-bit Linux. Thread-safe. */
+/** Calls the C library by {@link java.lang.foreign} on 64-bit Linux. Thread-safe. */
 public final class Libc {
-  /** Length of a tick in {@code /proc}: USER_HZ is 100 on every architecture that we know of. */
+  /**
+   * Is the length of a tick in {@code /proc}; USER_HZ is 100 on every architecture that we know.
+   */
   public static final long TICK_NANOS = 10_000_000;
 
   private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
@@ -24,7 +26,9 @@ public final class Libc {
 
   private Libc() {}
 
-  /** Apart, so that a JVM that may not call native code still loads {@link Libc}. */
+  /**
+   * Holds the handles apart, so that a JVM that may not call native code still loads {@link Libc}.
+   */
   private static final class Calls {
     static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
     static final long STATE_BYTES = Linker.Option.captureStateLayout().byteSize();
@@ -61,13 +65,13 @@ public final class Libc {
     }
   }
 
-  /** A call that answers -1 and sets errno where it fails. */
+  /** Makes a call that returns -1 and sets errno if it fails. */
   @FunctionalInterface
   private interface Call {
     long invoke(MemorySegment state) throws Throwable;
   }
 
-  /** Why nothing here can be called, with the remedy; empty where it can. */
+  /** Returns why nothing here can be called, with the remedy; empty where it can. */
   public static Optional<String> whyNot() {
     if (!System.getProperty("os.name").equals("Linux")) {
       return Optional.of("needs Linux");
@@ -81,7 +85,7 @@ public final class Libc {
     }
   }
 
-  /** A read-only descriptor of a file or directory, closed on exec. */
+  /** Opens a file or directory read-only, closed on exec, and returns its descriptor. */
   public static int open(String path) throws ErrnoException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment name = arena.allocateFrom(path);
@@ -89,7 +93,7 @@ public final class Libc {
     }
   }
 
-  /** Closes a descriptor; one that is closed already is left so. */
+  /** Closes a descriptor, if it is still open. */
   public static void close(int fd) {
     try {
       call("close", s -> (int) Calls.CLOSE.invokeExact(s, fd));
@@ -98,24 +102,24 @@ public final class Libc {
     }
   }
 
-  /** Reads into all of the memory and answers how many bytes came. */
+  /** Reads until the memory is full, and returns how many bytes came. */
   public static long read(int fd, MemorySegment into) throws ErrnoException {
     return call("read", s -> (long) Calls.READ.invokeExact(s, fd, into, into.byteSize()));
   }
 
-  /** A system call of five arguments, the first of them memory. */
+  /** Makes a system call of five arguments, the first of which is memory. */
   public static long syscall(
       String name, long number, MemorySegment first, long b, long c, long d, long e)
       throws ErrnoException {
     return call(name, s -> (long) Calls.SYSCALL5.invokeExact(s, number, first, b, c, d, e));
   }
 
-  /** CPU time of this process with all its threads, ended ones too, in nanoseconds. */
+  /** Returns the CPU time of this process and all its threads, ended ones too, in nanoseconds. */
   public static long ownCpuNanos() throws ErrnoException {
     return clockNanos(CLOCK_PROCESS_CPUTIME_ID);
   }
 
-  /** As {@link #ownCpuNanos}, of any process that we can see. */
+  /** Returns the same of any process that we can see. */
   public static long cpuNanos(long pid) throws ErrnoException {
     return clockNanos(cpuClock((int) pid));
   }

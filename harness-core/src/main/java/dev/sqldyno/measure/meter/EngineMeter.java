@@ -13,24 +13,27 @@ import java.util.List;
  */
 public interface EngineMeter extends AutoCloseable {
 
-  /** The highest rung that works on this engine and machine. */
+  /** Returns the best meter that works on this engine and machine. */
   Rung rung();
 
-  /** One line for each higher rung: why it does not work here, and the remedy. */
+  /** Returns one line for each better meter: why it does not work here, and the remedy. */
   List<String> whyNotHigher();
 
-  /** Totals since some fixed moment. Takes tens of microseconds, some of it the engine's. */
+  /**
+   * Returns the totals since some fixed moment. It takes tens of microseconds, some of them the
+   * engine's.
+   */
   Totals read();
 
   @Override
   void close();
 
-  /** Climbs the ladder from its top until a rung holds; {@link Rung#NONE} always does. */
+  /** Tries the meters, best first, until one works; {@link Rung#NONE} always does. */
   static EngineMeter open(RunningEngine engine) {
     return open(engine.footprint());
   }
 
-  /** The same for any party. */
+  /** Opens the best meter for any party. */
   static EngineMeter open(Footprint footprint) {
     return Ladder.climb(footprint);
   }

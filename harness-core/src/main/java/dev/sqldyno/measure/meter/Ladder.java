@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The meter of the highest rung that holds. */
+/** Opens the first meter in the order of preference that works. */
 final class Ladder implements EngineMeter {
   private final Rung rung;
   private final List<String> whyNotHigher;
@@ -41,7 +41,7 @@ final class Ladder implements EngineMeter {
         whyNot.add(rung.id() + ": " + e.getMessage());
       }
     }
-    throw new IllegalStateException("the lowest rung always holds");
+    throw new IllegalStateException("the last meter always works");
   }
 
   private static List<CostSource> sources(Rung rung, Footprint footprint) throws NoMeterException {
@@ -49,8 +49,7 @@ final class Ladder implements EngineMeter {
       case Footprint.Processes processes -> sources(rung, processes);
       case Footprint.Container container -> sources(rung, container);
       case Footprint.InJvm _ ->
-          none(
-              rung, "the engine runs in this JVM: its cost cannot be told apart from the client's");
+          none(rung, "the engine runs in this JVM: its cost cannot be separated from the client's");
       case Footprint.Remote _ ->
           none(
               rung,
@@ -107,7 +106,7 @@ final class Ladder implements EngineMeter {
     return directory;
   }
 
-  /** The lowest rung: says why there is nothing to read. */
+  /** Comes last: it says why there is nothing to read. */
   private record NoSource(String reason) implements CostSource {
     @Override
     public void read(Map<Counter, Reading> into) {

@@ -17,9 +17,9 @@ import java.util.List;
  * window's edges. Not thread-safe.
  *
  * <p>The meters nest, the dearest to read outermost: machine, engine, client, work, client, engine,
- * machine. So the client is not charged for the reading of the others, and the window's length is
- * that of the innermost, the client's; between the two the engine only waits, idle, and the time
- * that its readings span is kept with its cost.
+ * machine. So the client is not charged for reading the others, and the window's length is that of
+ * the innermost, the client's. Between the two the engine only waits, and the time that its
+ * readings span is kept with its cost.
  */
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
@@ -27,9 +27,9 @@ public final class Metering implements AutoCloseable {
   private final Footprint footprint;
 
   /**
-   * What one window cost, and what disturbed it.
+   * Says what one window cost, and what disturbed it.
    *
-   * @param engine over the work's length, as the client saw it; it tells the longer time, too
+   * @param engine over the work's length, as the client saw it; it knows the longer time, too
    * @param engineAlone over the time between the engine's two readings, which is longer where its
    *     meter answers late; for an engine that does nothing
    */
@@ -50,7 +50,7 @@ public final class Metering implements AutoCloseable {
     return metering;
   }
 
-  /** The rung that the engine is metered on. */
+  /** Returns the meter that the engine is read by. */
   public Rung rung() {
     return engine.rung();
   }
@@ -60,15 +60,15 @@ public final class Metering implements AutoCloseable {
     return engine.whyNotHigher();
   }
 
-  /** The last thing before the work. */
+  /** Begins a window; call it last before the work. */
   public void begin() {
     nested.begin();
   }
 
   /**
-   * The first thing after the work.
+   * Ends the window; call it first after the work.
    *
-   * @throws IllegalStateException where no window was begun
+   * @throws IllegalStateException if no window was begun
    */
   public Window end() {
     NestedMeters.Read read = nested.end();
@@ -81,7 +81,10 @@ public final class Metering implements AutoCloseable {
     return new Window(engineCost, clientCost, conditions, engineAlone);
   }
 
-  /** An engine inside this JVM is in the client's share already, one elsewhere in nobody's. */
+  /**
+   * Returns the engine's part of the machine's CPU time: an engine inside this JVM is in the
+   * client's already, and one elsewhere is in nobody's.
+   */
   private Reading engineShare(Cost engineCost) {
     return footprint instanceof Footprint.InJvm || footprint.otherMachine().isPresent()
         ? new Reading.Measured(0)

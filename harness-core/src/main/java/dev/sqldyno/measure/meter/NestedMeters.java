@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Meters that are all read at a window's edges: the machine outermost, then the others in their
- * order, the last one next to the work. So those that are cheap to read are not charged for the
- * reading of the dear ones. Not thread-safe.
+ * Reads all meters at a window's edges: the machine outermost, then the others in their order, the
+ * last one next to the work. So the cheap ones are not charged for reading the dear ones. Not
+ * thread-safe.
  */
 final class NestedMeters {
   private final HostMeter host;
@@ -24,7 +24,7 @@ final class NestedMeters {
   private List<Totals> begin = List.of();
 
   /**
-   * What was read of a window.
+   * Holds what was read of a window.
    *
    * @param costs in the order of the meters; the last one's is the shortest
    */
@@ -57,7 +57,7 @@ final class NestedMeters {
     return new Read(costs, hostBegin, hostEnd);
   }
 
-  /** What the machine did between both readings besides the work of these. */
+  /** Returns what the machine did between both readings besides the work of these. */
   Conditions conditions(Read read, Reading engineCpu, Reading clientCpu) {
     return host.between(read.hostBegin(), read.hostEnd(), engineCpu, clientCpu);
   }

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Meters windows in which several parties of this machine work at once, each in processes of its
- * own: a service, its engine, the load generator. Opened once, then {@link #begin} and {@link #end}
- * at each window's edges. Not thread-safe.
+ * Meters windows in which several parties of this machine work at once, each in its own processes:
+ * a service, its engine, the load generator. Opened once, then {@link #begin} and {@link #end} at
+ * each window's edges. Not thread-safe.
  *
  * @param <P> what the parties are called; read in their order, the first outermost
  */
@@ -28,7 +28,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   private final NestedMeters nested;
 
   /**
-   * What one window cost.
+   * Says what one window cost.
    *
    * @param wallNanos the time between the innermost readings
    * @param costs gross, by party
@@ -56,20 +56,20 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
     return metering;
   }
 
-  /** The meter of one party; closed with this. */
+  /** Returns the meter of one party, which is closed with this. */
   public EngineMeter meter(P party) {
     return meters.get(party);
   }
 
-  /** The first thing of the window. */
+  /** Begins a window. */
   public void begin() {
     nested.begin();
   }
 
   /**
-   * The last thing of the window.
+   * Ends the window.
    *
-   * @throws IllegalStateException where no window was begun
+   * @throws IllegalStateException if no window was begun
    */
   public Window<P> end() {
     NestedMeters.Read read = nested.end();
@@ -90,8 +90,8 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   }
 
   /**
-   * The CPU time of the machine's longer time, at the rate of its own: the work goes on while
-   * another's meter answers late, and would else be taken for a neighbour's.
+   * Scales a party's CPU time to the machine's longer time: the work goes on while another party's
+   * meter answers late, and would otherwise be taken for a neighbour's.
    */
   private static Reading asLong(Cost cost, double nanos) {
     return cost.get(Counter.CPU).times(nanos / cost.wallNanos());

@@ -8,7 +8,7 @@ import dev.sqldyno.measure.Reading;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** CPU instructions of a cgroup, user and kernel apart. */
+/** Counts the CPU instructions of a cgroup, user and kernel apart. */
 public final class InstructionSource implements CostSource {
   private final PerfCgroup user;
   private final PerfCgroup kernel;
@@ -18,12 +18,12 @@ public final class InstructionSource implements CostSource {
     this.kernel = kernel;
   }
 
-  /** Starts counting; see {@link PerfCgroup#open}. */
+  /** Starts counting as {@link PerfCgroup#open} does. */
   public static InstructionSource open(Path cgroup) throws NoMeterException {
     return open(PerfEvent.INSTRUCTIONS, cgroup);
   }
 
-  /** The same way with any event, for a machine without a PMU. */
+  /** Takes any event, so that a machine without a PMU can test this. */
   static InstructionSource open(PerfEvent event, Path cgroup) throws NoMeterException {
     PerfCgroup user = PerfCgroup.open(event, PerfEvent.Mode.USER, cgroup);
     try {

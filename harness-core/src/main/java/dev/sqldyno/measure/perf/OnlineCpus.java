@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The CPUs that the kernel schedules on, which need not be numbered without gaps. */
+/** Lists the CPUs that the kernel schedules on; their numbers may have gaps. */
 public final class OnlineCpus {
   private static final Path ONLINE = Path.of("/sys/devices/system/cpu/online");
 
   private OnlineCpus() {}
 
-  /** Their numbers; where the kernel does not say, as many as this JVM may use. */
+  /** Returns their numbers or, where the kernel does not tell, as many as this JVM may use. */
   public static int[] read() {
     try {
       return parse(Files.readString(ONLINE));
@@ -22,7 +22,7 @@ public final class OnlineCpus {
     }
   }
 
-  /** From a list of numbers and ranges, such as {@code 0-3,8}. */
+  /** Parses numbers and ranges such as {@code 0-3,8}. */
   static int[] parse(String list) {
     return Stream.of(list.strip().split(",")).flatMapToInt(OnlineCpus::range).toArray();
   }

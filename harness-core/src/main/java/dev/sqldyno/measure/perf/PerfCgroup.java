@@ -25,7 +25,7 @@ public final class PerfCgroup implements AutoCloseable {
    * Starts counting.
    *
    * @param cgroup a cgroup v2 directory
-   * @throws NoMeterException where this machine, or this user, cannot; nothing stays open
+   * @throws NoMeterException if this machine or this user cannot count; nothing stays open
    */
   public static PerfCgroup open(PerfEvent event, PerfEvent.Mode mode, Path cgroup)
       throws NoMeterException {
@@ -56,7 +56,7 @@ public final class PerfCgroup implements AutoCloseable {
     }
   }
 
-  /** Events since the opening, over all CPUs. */
+  /** Returns the number of events since the opening, over all CPUs. */
   public Reading read() {
     double sum = 0;
     try {

@@ -2,19 +2,19 @@
 package dev.sqldyno.measure.perf;
 
 /**
- * What to count, as {@code perf_event_attr} names it.
+ * Names what to count in the terms of {@code perf_event_attr}.
  *
  * @param type 0 for the processor's own counters, 1 for the kernel's
  * @param config the event's number within its type
  */
 public record PerfEvent(String name, int type, long config) {
-  /** CPU instructions retired; needs a PMU. */
+  /** Counts the CPU instructions retired; it needs a PMU. */
   public static final PerfEvent INSTRUCTIONS = new PerfEvent("instructions", 0, 1);
 
-  /** Nanoseconds on a CPU, in any mode; needs no PMU. */
+  /** Counts the nanoseconds on a CPU in any mode; it needs no PMU. */
   public static final PerfEvent TASK_CLOCK = new PerfEvent("task-clock", 1, 1);
 
-  /** In which processor mode to count. */
+  /** Says in which processor mode to count. */
   public enum Mode {
     /** Excludes the kernel (bit 5). */
     USER(1 << 5),

@@ -11,16 +11,16 @@ import java.lang.foreign.MemorySegment;
 import java.util.Map;
 
 /**
- * One counter of the kernel on one CPU or one process, counting from the moment it is opened.
+ * Counts one event on one CPU or in one process from the moment it is opened.
  *
- * <p>Where more events are open than the processor has counters, the kernel lets them take turns;
- * then each step between two readings is scaled by its time enabled over its time running, as
+ * <p>Where more events are open than the processor has counters, the kernel lets them take turns.
+ * Each step between two readings is then scaled by its time enabled over its time running, as
  * {@code perf stat} does, and the total is an estimate.
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/perf_event_open.2.html">perf_event_open</a>
  */
 final class PerfFd implements AutoCloseable {
-  /** Number of the system call by {@code os.arch}. */
+  /** Maps {@code os.arch} to the number of the system call. */
   static final Map<String, Integer> SYSCALLS = Map.of("amd64", 298, "aarch64", 241);
 
   private static final int NO_GROUP = -1;
@@ -34,9 +34,12 @@ final class PerfFd implements AutoCloseable {
   private Snapshot last = new Snapshot(0, 0, 0);
   private double total;
 
-  /** What the kernel answers to a read. */
+  /** Holds what the kernel answers to a read. */
   record Snapshot(long value, long enabled, long running) {
-    /** The events since an earlier snapshot; none where the counter never ran though it should. */
+    /**
+     * Returns the events since an earlier snapshot, or NaN where the counter should have run but
+     * did not.
+     */
     double since(Snapshot earlier) {
       long ran = running - earlier.running;
       long wanted = enabled - earlier.enabled;
@@ -77,7 +80,7 @@ final class PerfFd implements AutoCloseable {
     }
   }
 
-  /** Events so far; not a number from the moment that a step could not be counted. */
+  /** Returns the events so far; NaN for good once a step could not be counted. */
   double read() throws ErrnoException {
     if (Libc.read(fd, buffer) != buffer.byteSize()) {
       return Double.NaN;

@@ -19,15 +19,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Why the kernel does not count, and the remedy. */
+/** Explains why the kernel does not count, and names the remedy. */
 final class PerfRefusal {
   private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
 
   private PerfRefusal() {}
 
   /**
-   * Counts the event on this thread first: it takes the least rights, so a refusal tells a machine
-   * without the event from a cgroup that is out of reach, which share an errno.
+   * Counts the event on this thread first, which takes the least rights. A refusal here means that
+   * the machine lacks the event; the same errno from a cgroup means that the cgroup is out of
+   * reach.
    */
   static void check(PerfEvent event) throws NoMeterException {
     Optional<String> whyNot = Libc.whyNot();
@@ -49,7 +50,7 @@ final class PerfRefusal {
     }
   }
 
-  /** The reason where not even this thread can be counted. */
+  /** Returns the reason where not even this thread can be counted. */
   static String ofThread(ErrnoException e) {
     return switch (e.errno()) {
       case ENOENT, ENODEV, EOPNOTSUPP ->
@@ -60,7 +61,7 @@ final class PerfRefusal {
     };
   }
 
-  /** The reason where the event itself can be counted. */
+  /** Returns the reason where the event itself can be counted. */
   static String ofCgroup(ErrnoException e, Path cgroup) {
     return switch (e.errno()) {
       case EBADF -> "%s is no cgroup v2 directory (%s)".formatted(cgroup, e.getMessage());

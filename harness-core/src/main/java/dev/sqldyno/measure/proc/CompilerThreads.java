@@ -11,18 +11,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * CPU time of the threads in which a JVM compiles what it found hot, by the names that HotSpot
- * gives them. A JVM whose other threads keep all cores busy gives them little, and so may go on for
- * minutes at a cost that looks flat and is far from what it will be.
+ * Reads the CPU time of the threads in which a JVM compiles hot code, by the names that HotSpot
+ * gives them. A JVM whose other threads keep all cores busy gives them little, and may then go on
+ * for minutes at a cost that looks flat and is far from its final one.
  *
- * @param nanos of each thread until a moment, by its id
+ * @param nanos CPU time of each thread so far, by its id
  * @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">schedstat</a>
  */
 public record CompilerThreads(Map<String, Long> nanos) {
-  /** The kernel keeps 15 letters of C1 CompilerThread0 and of C2 CompilerThread0. */
+  /** The kernel keeps 15 characters of C1 CompilerThread0 and of C2 CompilerThread0. */
   private static final String NAME = "C[12] CompilerThre";
 
-  /** Until now, of these processes; none where none of them is a JVM. */
+  /** Reads these processes now; finds no threads where none of them is a JVM. */
   public static CompilerThreads of(Collection<Long> pids) {
     Map<String, Long> nanos = new HashMap<>();
     for (long pid : pids) {
@@ -45,13 +45,13 @@ public record CompilerThreads(Map<String, Long> nanos) {
         nanos.put(thread.getFileName().toString(), Long.parseLong(fields[0]));
       }
     } catch (IOException _) {
-      // a thread that has ended
+      // the thread has ended
     }
   }
 
   /**
-   * From an earlier moment to this one, in nanoseconds. A JVM of many cores ends those that it does
-   * not need any more; what these did in between is left out, and was little.
+   * Returns the nanoseconds from an earlier moment to this one. A JVM on many cores ends the
+   * threads that it no longer needs; what these spent in between is left out, and is little.
    */
   public long since(CompilerThreads earlier) {
     return nanos.entrySet().stream()

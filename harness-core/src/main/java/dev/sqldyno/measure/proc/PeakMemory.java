@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The most memory that some processes had resident, in bytes: the sum of their {@code VmHWM}, those
- * that live now. A cgroup's {@code memory.peak} is not used: it has the page cache in it, and so
- * charges the first who reads a jar from disk.
+ * Reads the most memory that some living processes had resident, in bytes, as the sum of their
+ * {@code VmHWM}. A cgroup's {@code memory.peak} would include the page cache, and so charge whoever
+ * reads a jar from disk first.
  */
 public final class PeakMemory {
   private static final Pattern PEAK = Pattern.compile("(?m)^VmHWM:\\s+(\\d+) kB$");
@@ -20,7 +20,7 @@ public final class PeakMemory {
 
   private PeakMemory() {}
 
-  /** Since each of them started. */
+  /** Returns the peak since each of them started. */
   public static Reading of(Collection<Long> pids) {
     long sum = 0;
     for (long pid : pids) {
@@ -35,7 +35,7 @@ public final class PeakMemory {
         : new Reading.Measured(sum);
   }
 
-  /** Of the text of {@code /proc/PID/status}; 0 for a kernel thread or a process that ended. */
+  /** Parses {@code /proc/PID/status}; returns 0 for a kernel thread or a process that ended. */
   static long bytes(String status) {
     Matcher peak = PEAK.matcher(status);
     return peak.find() ? Long.parseLong(peak.group(1)) * KIB : 0;

@@ -4,14 +4,18 @@ package dev.sqldyno.measure.proc;
 import dev.sqldyno.measure.libc.Libc;
 
 /**
- * What we use of {@code /proc/PID/stat}.
+ * Holds what we use of {@code /proc/PID/stat}.
  *
- * @param started in clock ticks since boot; tells a process from an earlier one of the same id
+ * @param started in clock ticks since boot; it differs from that of an earlier process with the
+ *     same id
  * @param reapedNanos CPU time of descendants that ended and were waited for; cut to 10 ms for user
  *     and for system time
  */
 record ProcStat(long started, long reapedNanos) {
-  /** The name in parentheses may hold blanks and parentheses, so fields count from its end. */
+  /**
+   * Parses the text, counting fields from the end of the name, whose parentheses may hold blanks
+   * and parentheses.
+   */
   static ProcStat parse(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
     long reaped = Long.parseLong(fields[13]) + Long.parseLong(fields[14]);

@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * CPU time of a party's processes, threads that ended included: the scheduler's own sum in
- * nanoseconds for those that live (each one's CPU clock), the reaped time of {@code /proc/PID/stat}
- * for those that ended.
+ * Reads the CPU time of a party's processes, ended threads included: for living processes the
+ * scheduler's own sum in nanoseconds (each one's CPU clock), for ended ones the reaped time of
+ * {@code /proc/PID/stat}.
  *
  * <p>A process that was seen once stays counted while it lives, with what it starts, even where its
- * parent ended and it is no descendant any more. What is missed: a process that came and ended
- * since the last reading and that no other of the tree waited for; and up to 20 ms for every
- * process that has waited for ended ones, for that time is cut to ticks of 10 ms.
+ * parent ended and it is no descendant any more. Two things are missed: a process that came and
+ * ended since the last reading and that no other of the tree waited for; and up to 20 ms for every
+ * process that waited for ended ones, because that time is cut to ticks of 10 ms.
  */
 public final class ProcessTree implements CostSource {
   private final Footprint.Processes party;
@@ -36,12 +36,12 @@ public final class ProcessTree implements CostSource {
     this.party = party;
   }
 
-  /** Looks for the first time at a process and those below it. */
+  /** Takes the first reading of a process and those below it. */
   public static ProcessTree open(long rootPid) throws NoMeterException {
     return open(new Footprint.Processes(rootPid, Optional.empty(), ""));
   }
 
-  /** Looks for the first time at the processes of a party. */
+  /** Takes the first reading of a party's processes. */
   public static ProcessTree open(Footprint.Processes party) throws NoMeterException {
     Optional<String> whyNot = Libc.whyNot();
     if (whyNot.isPresent()) {
@@ -71,7 +71,7 @@ public final class ProcessTree implements CostSource {
         : new Reading.Measured(total.add(now));
   }
 
-  /** One that is nobody's child any more, where it is still the one that it was. */
+  /** Adds a process that is nobody's child any more, if its id still belongs to it. */
   private static void lookBelow(TreeTotal.Key known, Map<TreeTotal.Key, TreeTotal.Spent> into) {
     look(known.pid(), into, known::equals);
     if (into.containsKey(known)) {
@@ -79,7 +79,9 @@ public final class ProcessTree implements CostSource {
     }
   }
 
-  /** The clock before the file: a process that ends in between is then left out as a whole. */
+  /**
+   * Reads the clock before the file, so that a process that ends in between is left out as a whole.
+   */
   private static void look(
       long pid, Map<TreeTotal.Key, TreeTotal.Spent> into, Predicate<TreeTotal.Key> wanted) {
     try {

@@ -5,28 +5,28 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Adds up a process tree's CPU time over successive looks at it, so that the end of a process does
- * not make the total shrink. Not thread-safe.
+ * Adds up a process tree's CPU time over successive readings, so that the end of a process does not
+ * make the total shrink. Not thread-safe.
  *
- * <p>What a process spent between our last look and its end turns up in its parent's reaped time,
- * with all that it had spent before, which is counted already and so taken off.
+ * <p>What a process spent between our last reading and its end turns up in its parent's reaped
+ * time, together with all that it had spent before; that is counted already and so subtracted.
  */
 final class TreeTotal {
   private Map<Key, Spent> last = Map.of();
   private long nanos;
 
-  /** One process, for good: ids are used again. */
+  /** Identifies one process for good: ids are reused. */
   record Key(long pid, long started) {}
 
-  /** CPU time of a process itself and of the descendants that it waited for. */
+  /** Holds the CPU time of a process itself and of the descendants that it waited for. */
   record Spent(long own, long reaped) {}
 
-  /** The processes of the last look. */
+  /** Returns the processes of the last reading. */
   Set<Key> known() {
     return last.keySet();
   }
 
-  /** The total in nanoseconds with what was spent since the last look. */
+  /** Adds what was spent since the last reading, and returns the total in nanoseconds. */
   long add(Map<Key, Spent> now) {
     long own = 0;
     long reaped = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * CPU time of a party's processes.
+ * Reads the CPU time of a party's processes.
  *
- * <p>In: a process id, or what tells a party's processes. Out: totals in nanoseconds, which never
- * shrink.
+ * <p>In: a process id, or what identifies a party's processes. Out: totals in nanoseconds, which
+ * never shrink.
  */
 package dev.sqldyno.measure.proc;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The command {@code perf}. */
+/** Runs the command {@code perf}. */
 public final class Perf {
   private static final String RIGHTS =
       "run it as root, or set kernel.perf_event_paranoid to -1 (sudo sysctl"
@@ -18,22 +18,22 @@ public final class Perf {
   private Perf() {}
 
   /**
-   * Tries whether this user may look at cgroups.
+   * Checks that this user may look at cgroups.
    *
-   * @throws ProfileException where not, or perf is not installed; with the remedy
+   * @throws ProfileException with the remedy if not, or if perf is not installed
    */
   public static void checkRights() {
     run(List.of("stat", "-a", "-e", "cpu-clock", "--", "true"));
   }
 
-  /** The whole command line. */
+  /** Returns the whole command line. */
   static List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>(List.of("perf"));
     command.addAll(arguments);
     return command;
   }
 
-  /** In the language that we parse, and asking no server for symbols. */
+  /** Prepares perf to print in the language that we parse and to ask no server for symbols. */
   public static ProcessBuilder builder(List<String> arguments) {
     ProcessBuilder builder = new ProcessBuilder(command(arguments));
     builder.environment().put("LC_ALL", "C");
@@ -42,9 +42,9 @@ public final class Perf {
   }
 
   /**
-   * Starts it.
+   * Starts the process.
    *
-   * @throws ProfileException where it is not installed
+   * @throws ProfileException if perf is not installed
    */
   public static Process start(ProcessBuilder builder) {
     try {
@@ -58,10 +58,10 @@ public final class Perf {
   }
 
   /**
-   * Runs it to its end.
+   * Runs perf to its end.
    *
    * @return all that it printed, on both streams
-   * @throws ProfileException where it fails, with the remedy
+   * @throws ProfileException with the remedy if it fails
    */
   static String run(List<String> arguments) {
     Process process = start(builder(arguments).redirectErrorStream(true));
@@ -82,7 +82,7 @@ public final class Perf {
     }
   }
 
-  /** What to throw, by what perf printed. */
+  /** Turns what perf printed into the exception to throw. */
   static ProfileException failure(String command, String output) {
     String said =
         output

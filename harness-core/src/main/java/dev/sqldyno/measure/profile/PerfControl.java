@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** The two pipes by which a running perf is told what to do, and answers. */
+/** Tells a running perf what to do by one pipe, and reads its answers from another. */
 final class PerfControl implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -20,7 +20,7 @@ final class PerfControl implements AutoCloseable {
   private final RandomAccessFile commands;
   private final RandomAccessFile answers;
 
-  /** Makes both in the folder. */
+  /** Makes both pipes in the folder. */
   PerfControl(Path folder) throws IOException {
     commandPath = folder.resolve("commands");
     answerPath = folder.resolve("answers");
@@ -28,7 +28,7 @@ final class PerfControl implements AutoCloseable {
     answers = fifo(answerPath);
   }
 
-  /** Opened both ways, which does not wait for the other side. */
+  /** Opens the pipe for reading and writing, which does not wait for the other side. */
   private static RandomAccessFile fifo(Path path) throws IOException {
     Process mkfifo = new ProcessBuilder("mkfifo", "-m", "600", path.toString()).start();
     try {
@@ -43,12 +43,12 @@ final class PerfControl implements AutoCloseable {
     return new RandomAccessFile(path.toFile(), "rw");
   }
 
-  /** perf's option that names them. */
+  /** Returns perf's option that names the pipes. */
   String option() {
     return "--control=fifo:%s,%s".formatted(commandPath, answerPath);
   }
 
-  /** Whether perf did it: false where it has ended, or says nothing. */
+  /** Returns whether perf obeyed; false where it has ended or says nothing. */
   boolean tell(String command, Process perf) throws IOException {
     commands.write((command + "\n").getBytes(US_ASCII));
     long deadline = System.nanoTime() + PATIENCE.toNanos();

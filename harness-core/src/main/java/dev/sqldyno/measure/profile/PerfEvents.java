@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which events this machine counts, by trying each on a process that does nothing.
+ * Finds out which events this machine counts by trying each on a process that does nothing.
  *
- * @param counted those that it does
- * @param missing those that it does not, as a virtual machine without a PMU
+ * @param counted the events that it counts
+ * @param missing the others; a virtual machine without a PMU has many
  */
 public record PerfEvents(List<String> counted, List<String> missing) {
   private static final String CYCLES = "cycles";
@@ -20,9 +20,9 @@ public record PerfEvents(List<String> counted, List<String> missing) {
   }
 
   /**
-   * Tries them.
+   * Tries the events.
    *
-   * @throws ProfileException where perf is missing, or knows one of them not even by name
+   * @throws ProfileException if perf is missing, or does not know an event even by name
    */
   public static PerfEvents among(List<String> wanted) {
     List<String> arguments =
@@ -31,8 +31,9 @@ public record PerfEvents(List<String> counted, List<String> missing) {
   }
 
   /**
-   * From the text of {@code perf stat -x ';'}, a line an event: {@code value;unit;event;…}. Nothing
-   * runs without cycles and instructions, so that 0 of them means half a PMU.
+   * Reads the text of {@code perf stat -x ';'}, which has a line per event: {@code
+   * value;unit;event;…}. Nothing runs without cycles and instructions, so that 0 of them means half
+   * a PMU.
    */
   static PerfEvents parse(List<String> wanted, String output) {
     List<String> counted = new ArrayList<>(wanted);
@@ -50,7 +51,7 @@ public record PerfEvents(List<String> counted, List<String> missing) {
     return new PerfEvents(counted, missing);
   }
 
-  /** A user without rights gets {@code task-clock:u} for {@code task-clock}. */
+  /** Compares the names; a user without rights gets {@code task-clock:u} for {@code task-clock}. */
   private static boolean isOf(String name, String event) {
     return name.equals(event) || name.equals(event + ":u");
   }
@@ -59,7 +60,10 @@ public record PerfEvents(List<String> counted, List<String> missing) {
     return event.startsWith(CYCLES) || event.startsWith("instructions");
   }
 
-  /** What to sample by: the hardware's cycles, else the kernel's clock, which a few places hide. */
+  /**
+   * Returns the event to sample by: the hardware's cycles, or else the kernel's clock, which a few
+   * machines hide.
+   */
   public static String sampling() {
     return among(List.of(CYCLES)).missing.isEmpty() ? CYCLES : CLOCK;
   }

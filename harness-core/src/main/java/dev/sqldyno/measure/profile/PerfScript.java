@@ -17,8 +17,9 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The text of {@code perf script}: for each sample a line {@code thread pid/tid … time: … event:},
- * then its frames from the innermost out, {@code address symbol+offset (file)}, then an empty line.
+ * Parses the text of {@code perf script}. Each sample is a line {@code thread pid/tid … time: …
+ * event:}, then its frames from the innermost out, {@code address symbol+offset (file)}, then an
+ * empty line.
  */
 final class PerfScript {
   private static final Pattern SAMPLE = Pattern.compile("(\\S.*?)\\s+\\d+/\\d+\\s+.*");
@@ -33,7 +34,7 @@ final class PerfScript {
 
   private PerfScript() {}
 
-  /** Runs it on recorded data, and keeps its text. */
+  /** Runs {@code perf script} on recorded data and keeps its text. */
   static Recorded read(Path data, Path symbols, Path text, Sampling sampling) {
     List<String> arguments =
         List.of(
@@ -75,7 +76,7 @@ final class PerfScript {
     return new Recorded(script.stacks.stacks(), sampling, text, lost(data, complaints));
   }
 
-  /** perf says it as it writes, or as it reads. */
+  /** Finds the complaint about lost samples, which perf prints when it writes or when it reads. */
   private static String lost(Path data, Path complaints) {
     try {
       String said =
@@ -90,7 +91,7 @@ final class PerfScript {
     }
   }
 
-  /** The stacks of a whole text. */
+  /** Returns the stacks of a whole text. */
   static Stacks parse(String text) {
     PerfScript script = new PerfScript();
     text.lines().forEach(script::line);
@@ -118,7 +119,10 @@ final class PerfScript {
     }
   }
 
-  /** Below the thread's name; where a copied stack ends too soon, its last frame is no function. */
+  /**
+   * Puts the frames below the thread's name. Where a copied stack ends too soon, its last frame is
+   * no function.
+   */
   private List<String> outermostFirst() {
     while (!frames.isEmpty() && frames.getLast().equals(UNKNOWN)) {
       frames.removeLast();
@@ -133,7 +137,7 @@ final class PerfScript {
     return stack;
   }
 
-  /** A function that has no symbol is called by its file; the kernel's get the drawing's mark. */
+  /** Names a function without a symbol after its file, and marks the kernel's for the drawing. */
   private static String name(String symbol, String file) {
     boolean kernel =
         file.startsWith("[kernel") || file.startsWith("[guest.kernel") || file.endsWith(".ko");

@@ -12,17 +12,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What perf is to look at.
+ * Names the processes that perf samples.
  *
- * @param pid a process whose files are those that the engine's processes run
- * @param cgroup as perf wants it named; empty where there is none of the engine's own
+ * @param pid a process that has the same files as the engine's processes
+ * @param cgroup the engine's own cgroup as perf wants it named; empty where it has none
  */
 public record PerfTarget(long pid, Optional<String> cgroup) {
 
   /**
-   * The engine that leaves that footprint.
+   * Returns the target for the engine with that footprint.
    *
-   * @throws ProfileException where its processes cannot be seen from here
+   * @throws ProfileException if its processes cannot be seen from here
    */
   public static PerfTarget of(Footprint footprint) {
     return switch (footprint) {
@@ -43,8 +43,8 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
   }
 
   /**
-   * Relative to the mount that perf reads: v1's with {@code perf_event}, where there is one, else
-   * v2's. Every hierarchy that a container is in names it alike.
+   * Returns the name relative to the mount that perf reads: v1's with {@code perf_event} where
+   * there is one, else v2's. A container has the same name in every hierarchy.
    */
   static Optional<String> named(Path directory, CgroupMounts mounts) {
     Optional<String> relative =
@@ -58,14 +58,14 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
         name -> read.filter(point -> Files.isDirectory(point.resolve(name))).isPresent());
   }
 
-  /** For {@code perf record} and {@code perf stat}, after so many events. */
+  /** Returns the options for {@code perf record} and {@code perf stat} after so many events. */
   public List<String> options(int events) {
     return cgroup
         .map(name -> List.of("-a", "-G", String.join(",", Collections.nCopies(events, name))))
         .orElseGet(() -> List.of("-p", pids()));
   }
 
-  /** What a reader must know of its reach; empty where it is all of the engine. */
+  /** Returns which part of the engine is out of reach, for the reader; empty where none is. */
   public Optional<String> caveat() {
     return cgroup.isPresent()
         ? Optional.empty()

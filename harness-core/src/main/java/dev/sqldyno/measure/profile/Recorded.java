@@ -4,9 +4,11 @@ package dev.sqldyno.measure.profile;
 import java.nio.file.Path;
 
 /**
- * What a recording holds.
+ * Holds what was recorded.
  *
- * @param text perf's own, gzip: what {@code profiler.firefox.com} and other tools load
- * @param lost what perf says that it lost, since it could not keep up; empty where nothing
+ * @param text perf's own text, compressed by gzip; {@code profiler.firefox.com} and other tools
+ *     load it
+ * @param lost perf's complaint about samples that it lost because it could not keep up; empty where
+ *     it lost none
  */
 public record Recorded(Stacks stacks, Sampling sampling, Path text, String lost) {}

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A running {@code perf record}, which samples nothing until it is told to. It ends with this JVM,
- * however that ends: its workload is a {@code cat} on a pipe of ours. Not thread-safe.
+ * Runs a {@code perf record} that samples nothing until it is told to. Its workload is a {@code
+ * cat} on a pipe of ours, so that it ends with this JVM, however that ends. Not thread-safe.
  */
 final class Recording implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -27,10 +27,10 @@ final class Recording implements AutoCloseable {
   }
 
   /**
-   * Starts it, paused.
+   * Starts perf, paused.
    *
-   * @param folder an empty one for perf's own files; the caller's to delete
-   * @throws ProfileException where perf is missing or refuses
+   * @param folder an empty one for perf's own files, which the caller deletes
+   * @throws ProfileException if perf is missing or refuses
    */
   static Recording start(PerfTarget target, Sampling sampling, Path folder) {
     try {
@@ -54,7 +54,7 @@ final class Recording implements AutoCloseable {
     arguments.addAll(List.of("-o", folder.resolve("perf.data").toString()));
     arguments.addAll(List.of("-e", sampling.event(), "-F", Integer.toString(sampling.hertz())));
     arguments.addAll(List.of("--call-graph", sampling.unwinding().option()));
-    // a cache of our own is filled afterwards
+    // we fill a cache of our own afterwards
     arguments.add("--no-buildid-cache");
     arguments.addAll(List.of("-D", "-1", control.option()));
     arguments.addAll(target.options(1));
@@ -71,17 +71,17 @@ final class Recording implements AutoCloseable {
     }
   }
 
-  /** Samples from now on. */
+  /** Starts or resumes sampling. */
   void resume() {
     tell("enable");
   }
 
-  /** Samples no more until {@link #resume}. */
+  /** Pauses sampling until {@link #resume}. */
   void pause() {
     tell("disable");
   }
 
-  /** Returns when perf has done so. */
+  /** Sends the command and returns when perf has obeyed. */
   private void tell(String command) {
     try {
       if (!control.tell(command, perf)) {
@@ -104,7 +104,7 @@ final class Recording implements AutoCloseable {
     return new ProfileException("cannot record in %s: %s".formatted(folder, e.getMessage()), e);
   }
 
-  /** Ends it; the samples that it wrote. */
+  /** Ends perf and returns the file of samples. */
   Path finish() {
     end();
     Path data = folder.resolve("perf.data");

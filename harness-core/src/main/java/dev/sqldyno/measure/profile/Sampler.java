@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Samples an engine's stacks while it is told to, by frame pointers and by DWARF at once, and keeps
- * those that reach further: an engine is compiled for the one or the other, and nobody who profiles
- * a container knows which. Not thread-safe.
+ * Samples an engine's stacks by frame pointers and by DWARF at once, and keeps the deeper stacks:
+ * engines are compiled for one or the other, and nobody who profiles a container knows for which.
+ * Not thread-safe.
  */
 public final class Sampler implements AutoCloseable {
   private final PerfTarget target;
@@ -29,9 +29,9 @@ public final class Sampler implements AutoCloseable {
   /**
    * Starts perf, which samples nothing yet.
    *
-   * @param hertz samples in a second of one CPU's time
-   * @param folder an empty one for perf's own files; the caller's to delete
-   * @throws ProfileException where perf is missing or refuses
+   * @param hertz samples per second of one CPU's time
+   * @param folder an empty one for perf's own files, which the caller deletes
+   * @throws ProfileException if perf is missing or refuses
    */
   public static Sampler start(PerfTarget target, int hertz, Path folder) {
     String event = PerfEvents.sampling();
@@ -56,21 +56,21 @@ public final class Sampler implements AutoCloseable {
     samplings.put(sampling.unwinding(), sampling);
   }
 
-  /** Samples from now on. */
+  /** Starts or resumes sampling. */
   public void resume() {
     recordings.values().forEach(Recording::resume);
   }
 
-  /** Samples no more until {@link #resume}. */
+  /** Pauses sampling until {@link #resume}. */
   public void pause() {
     recordings.values().forEach(Recording::pause);
   }
 
   /**
-   * Ends it; the engine must still run, since its own files have the symbols.
+   * Ends the sampling. The engine must still run, because its own files have the symbols.
    *
    * @return the deeper of the two kinds of stacks
-   * @throws ProfileException where perf fails, or the disk is full
+   * @throws ProfileException if perf fails or the disk is full
    */
   public Recorded finish() {
     Map<Unwinding, Path> data = new EnumMap<>(Unwinding.class);

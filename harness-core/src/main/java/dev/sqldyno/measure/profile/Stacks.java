@@ -10,28 +10,27 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Call stacks and how often each was seen, in the form that flame graph tools share: frames from
- * the outermost in, joined by semicolons. Immutable.
+ * Counts how often each call stack was seen, in the format that flame graph tools share: frames
+ * from the outermost in, joined by semicolons. Immutable.
  *
  * @param counts samples by stack
  */
 public record Stacks(SortedMap<String, Long> counts) {
-  /** Ends the name of a function of the kernel. */
+  /** Marks the end of a kernel function's name. */
   public static final String KERNEL = "_[k]";
 
   public Stacks {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }
 
-  /** How many samples there are. */
+  /** Returns the number of samples. */
   public long samples() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /**
-   * With each count so many times, to compare with stacks of so many times the work. What is
-   * rounded is the sum so far, so that a function's own total, and the whole, is off by one at
-   * most.
+   * Multiplies each count, to compare with stacks of that many times the work. The running sum is
+   * what is rounded, so that a function's total and the whole are off by one at most.
    */
   public Stacks times(double factor) {
     SortedMap<String, Long> scaled = new TreeMap<>();
@@ -49,8 +48,8 @@ public record Stacks(SortedMap<String, Long> counts) {
   }
 
   /**
-   * What stacks of two programs can have in common: the kernel's part, and where there is none the
-   * innermost function, which may be a library's.
+   * Returns what stacks of two programs can have in common: the kernel's frames or, where there are
+   * none, the innermost function, which may be a library's.
    */
   public Stacks shared() {
     SortedMap<String, Long> shared = new TreeMap<>();
@@ -66,7 +65,7 @@ public record Stacks(SortedMap<String, Long> counts) {
         : "in the kernel;" + String.join(";", inKernel);
   }
 
-  /** Frames of a sample in the mean; 0 where there is none. */
+  /** Returns the mean number of frames of a sample; 0 where there is none. */
   double meanDepth() {
     long frames =
         counts.entrySet().stream()
@@ -75,7 +74,7 @@ public record Stacks(SortedMap<String, Long> counts) {
     return frames / Math.max(1.0, samples());
   }
 
-  /** A line a stack: {@code frame;frame;frame count}. */
+  /** Returns a line per stack: {@code frame;frame;frame count}. */
   public String collapsed() {
     return counts.entrySet().stream()
         .map(entry -> entry.getKey() + " " + entry.getValue() + "\n")
@@ -83,9 +82,9 @@ public record Stacks(SortedMap<String, Long> counts) {
   }
 
   /**
-   * Reads what {@link #collapsed} or another tool wrote.
+   * Parses what {@link #collapsed} or another tool wrote.
    *
-   * @throws ProfileException for the first line that is none
+   * @throws ProfileException for the first line that is no stack
    */
   public static Stacks parse(String collapsed) {
     SortedMap<String, Long> counts = new TreeMap<>();
@@ -108,7 +107,7 @@ public record Stacks(SortedMap<String, Long> counts) {
   static final class Counter {
     private final Map<String, Long> counts = new TreeMap<>();
 
-    /** One more sample; a frame's own semicolons become colons. */
+    /** Counts one more sample; semicolons within a frame become colons. */
     void add(List<String> frames) {
       counts.merge(
           frames.stream().map(frame -> frame.replace(';', ':')).collect(Collectors.joining(";")),

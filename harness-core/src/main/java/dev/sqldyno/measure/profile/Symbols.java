@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Brings the files that were sampled to where perf finds them. It looks for a path on this machine,
- * and in a container that path is another file or none.
+ * Copies the sampled files to where perf finds them. It looks for a path on this machine, where a
+ * container's path leads to another file or to none.
  */
 final class Symbols {
   private Symbols() {}
@@ -36,14 +36,14 @@ final class Symbols {
     return cache;
   }
 
-  /** From a copy, since perf would resolve the link out of the container. */
+  /** Adds a copy of the file, because perf would resolve the link outside of the container. */
   private static void add(String file, long pid, Path copy, Path cache) {
     Optional<Path> seen =
         Stream.of(Path.of("/proc", Long.toString(pid), "root", file), Path.of(file))
             .filter(Files::isReadable)
             .findFirst();
     if (seen.isEmpty()) {
-      // its frames go without names
+      // its frames get no names
       return;
     }
     try {
@@ -56,13 +56,13 @@ final class Symbols {
     }
   }
 
-  /** What is no program that perf can read goes without names, too. */
+  /** Adds the copy; what is not a program that perf can read gets no names, either. */
   private static void cache(Path copy, Path cache) {
     try {
       Perf.run(
           List.of("--buildid-dir", cache.toString(), "buildid-cache", "--add", copy.toString()));
     } catch (ProfileException _) {
-      // its frames are called by the file
+      // its frames are named after the file
     }
   }
 }

@@ -9,13 +9,16 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/** Unpacks a {@code .txz} with its links and its executables, which the library's own lacks. */
+/**
+ * Unpacks a {@code .txz} with its links and executables, which the library's own code does not
+ * keep.
+ */
 final class Archive {
   private static final int ANY_EXECUTE = 0111;
 
   private Archive() {}
 
-  /** IOException also where an entry, or what a link points to, is not within the folder. */
+  /** Throws IOException also if an entry, or what a link points to, is not within the folder. */
   static void unpack(byte[] packed, Path folder) throws IOException {
     try (var tar =
         new TarArchiveInputStream(new XZCompressorInputStream(new ByteArrayInputStream(packed)))) {
@@ -36,7 +39,7 @@ final class Archive {
     }
     Files.createDirectories(target.getParent());
     if (entry.isSymbolicLink()) {
-      // what comes after a link may be written through it
+      // a later entry may be written through the link
       if (!target.resolveSibling(entry.getLinkName()).normalize().startsWith(folder.normalize())) {
         throw new IOException("%s links to %s".formatted(entry.getName(), entry.getLinkName()));
       }

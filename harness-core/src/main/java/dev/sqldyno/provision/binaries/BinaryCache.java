@@ -16,9 +16,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The user's cache of unpacked servers, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is looked
- * at before it is used, and unpacked again where it is not as it was unpacked: truncated by a full
- * disk, say, or cleaned up in part. May be used by several JVMs at once.
+ * Keeps unpacked servers in the user's cache, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is
+ * checked before use and unpacked again if it has changed, such as by a full disk or a partial
+ * clean-up. Several JVMs may use it at once.
  */
 final class BinaryCache {
   private static final String ROOT_USER = "root";
@@ -30,12 +30,12 @@ final class BinaryCache {
 
   private BinaryCache() {}
 
-  /** The folder of that name, unpacked now if no earlier run did, or if it is damaged. */
+  /** Returns the folder of that name, and unpacks it first if it is missing or damaged. */
   static Path get(String name, Unpacker unpacker) {
     return get(usual(), BinaryCache::temporary, name, unpacker);
   }
 
-  /** The same in the usual cache, or in the other one where this user may not write to it. */
+  /** Uses the usual cache, or the other one where this user may not write to it. */
   static Path get(Path usual, Supplier<Path> other, String name, Unpacker unpacker) {
     Path there = usual.resolve(name);
     if (isOfATrustedUser(usual) && isWhole(there)) {
@@ -46,7 +46,7 @@ final class BinaryCache {
     return isWhole(folder) ? folder : unpacked(folder, unpacker);
   }
 
-  /** One JVM unpacks, others wait for it. */
+  /** Lets one JVM unpack while others wait for it. */
   private static synchronized Path unpacked(Path folder, Unpacker unpacker) {
     try (FileChannel file =
             FileChannel.open(
@@ -85,7 +85,7 @@ final class BinaryCache {
     }
   }
 
-  /** Those of JVMs that died, too, since who holds the lock is the only one that unpacks this. */
+  /** Deletes them, dead JVMs' too: only the holder of the lock unpacks this. */
   private static void deleteAll(Path root, String prefix) throws IOException {
     try (Stream<Path> all = Files.list(root)) {
       all.filter(path -> path.getFileName().toString().startsWith(prefix))
@@ -97,11 +97,11 @@ final class BinaryCache {
     try {
       FolderTree.delete(folder);
     } catch (IOException _) {
-      // it is in nobody's way, and the next one that unpacks tries again
+      // it disturbs nobody, and the next JVM that unpacks tries again
     }
   }
 
-  /** Why there is nothing to unpack, with the remedy. */
+  /** Returns why there is nothing to unpack, with the remedy. */
   static String noBinaries() {
     return "there are no server binaries for %s %s on the class path. Give the URL of a running one"
         .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
@@ -121,7 +121,10 @@ final class BinaryCache {
     }
   }
 
-  /** A folder of that name which somebody else made could hold anything, so it is refused. */
+  /**
+   * Returns a folder for this user alone; one of that name that somebody else made could hold
+   * anything, so it is refused.
+   */
   private static Path temporary() {
     Path folder =
         Path.of(
@@ -135,7 +138,7 @@ final class BinaryCache {
         return folder;
       }
     } catch (IOException _) {
-      // the same remedy
+      // the remedy below is the same
     }
     throw new ProvisionException(
         "no folder to unpack servers to. Set XDG_CACHE_HOME to one that you may write to");
@@ -145,12 +148,12 @@ final class BinaryCache {
     return isOfATrustedUser(folder) && Manifest.fits(folder);
   }
 
-  /** Programs that another user may change are not run. */
+  /** Refuses programs that another user may change. */
   private static boolean isOfATrustedUser(Path folder) {
     return isOurs(folder) || owner(folder).equals(ROOT_USER);
   }
 
-  /** The kernel knows this user also where he has no name. */
+  /** Compares the owner with the one that the kernel gives our process, which may have no name. */
   private static boolean isOurs(Path folder) {
     String us = owner(Path.of("/proc", Long.toString(ProcessHandle.current().pid())));
     return owner(folder).equals(us.isEmpty() ? System.getProperty("user.name") : us);

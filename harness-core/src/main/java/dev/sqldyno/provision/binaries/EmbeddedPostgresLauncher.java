@@ -30,19 +30,19 @@ import java.util.UUID;
 
 /**
  * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
- * {@code pg_ctl}. Zonky's own starter is not used: it switches durability off, asks for no
- * password, and takes ten seconds to say that a server failed, without saying why.
+ * {@code pg_ctl}. Zonky's own starter switches durability off, asks for no password, and takes ten
+ * seconds to say that a server failed, without saying why.
  *
  * <p>The server sorts by code point (the built-in C.UTF-8), so that results do not depend on the
  * machine's language.
  */
 public final class EmbeddedPostgresLauncher implements Launcher {
-  /** Immediate shutdown: children are ended and shared memory is given back. */
+  /** Shuts down immediately: the server ends its children and gives back shared memory. */
   private static final String IMMEDIATE_SHUTDOWN = "QUIT";
 
   private static final String PID_FILE = "postmaster.pid";
 
-  /** The database that is always there. */
+  /** Every server has this database. */
   private static final String MAINTENANCE = "template1";
 
   @Override
@@ -93,12 +93,17 @@ public final class EmbeddedPostgresLauncher implements Launcher {
         engine, Address.onLoopback(engine, port, process.database(), password), port, rootPid);
   }
 
-  /** On the command line these win over every file and every setting of the folder's. */
+  /**
+   * Returns options of the command line, which win over every file and every setting of the
+   * folder's.
+   */
   private static String binding(int port) {
     return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
   }
 
-  /** As root, a user namespace of its own in which it is nobody; process ids stay as they are. */
+  /**
+   * Puts root into a user namespace of its own in which it is nobody; process ids stay the same.
+   */
   private static List<String> command(Path program) {
     List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
     command.add(program.toString());
@@ -109,7 +114,9 @@ public final class EmbeddedPostgresLauncher implements Launcher {
     return System.getProperty("user.name").equals("root");
   }
 
-  /** The name holds the archive's digest, so that a newer one is unpacked beside it. */
+  /**
+   * Unpacks under a name that holds the archive's digest, so that a newer archive goes beside it.
+   */
   private static Path binaries(Site site) {
     try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
       byte[] packed;
@@ -124,8 +131,8 @@ public final class EmbeddedPostgresLauncher implements Launcher {
   }
 
   /**
-   * Zonky's own resolver asks a script for the name of the distribution, which a JVM that is killed
-   * leaves in the temporary folder, and which needs room there.
+   * Finds the archive ourselves: zonky's resolver asks a script for the distribution's name, which
+   * needs room in the temporary folder and stays there if the JVM is killed.
    */
   private static InputStream archive() throws IOException {
     Properties names = new Properties();
@@ -149,7 +156,7 @@ public final class EmbeddedPostgresLauncher implements Launcher {
     return EmbeddedPostgresLauncher.class;
   }
 
-  /** Whether this machine lets root be nobody in a user namespace of its own. */
+  /** Returns whether this machine lets root be nobody in a user namespace of its own. */
   private static boolean canUnshare() {
     try {
       Process trial =

@@ -21,28 +21,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Runs an engine's commands at its site, within its {@link Enclosure}. */
+/** Runs an engine's commands in its workspace, within its {@link Enclosure}. */
 final class EngineCommands {
-  /** What the servers' empty data folders take at most. */
+  /** Empty data folders of the servers take no more than this. */
   private static final long ENOUGH_MIB = 256;
 
   private final Site site;
   private final Enclosure enclosure;
 
-  /** The one that goes on running, where it is the server itself. */
+  /** The command that goes on running, if it is the server itself. */
   private Optional<Process> server = Optional.empty();
 
   /**
-   * Makes the engine's enclosure.
+   * Makes the engine's process scope.
    *
-   * @param stopSignal what the engine takes as "stop now, give back shared memory"
+   * @param stopSignal the signal that makes the engine stop now and give back shared memory
    */
   EngineCommands(Site site, String stopSignal) {
     this.site = site;
     this.enclosure = Enclosure.make(site, stopSignal);
   }
 
-  /** Writes a file into the site's folder. */
+  /** Writes a file into the workspace. */
   Path write(String name, String text) {
     try {
       return Files.writeString(site.folder().resolve(name), text);
@@ -55,7 +55,7 @@ final class EngineCommands {
     return site.folder().resolve("server.log");
   }
 
-  /** Runs a command to its end; ProvisionException with its last lines where it fails. */
+  /** Runs a command to its end; throws ProvisionException with its last lines if it fails. */
   void run(String purpose, List<String> command) {
     try (Waiting _ = Waiting.on(purpose, site.progress())) {
       Process process = builder(command).start();
@@ -73,7 +73,7 @@ final class EngineCommands {
     }
   }
 
-  /** Starts a command that goes on running, its output in {@link #log}. */
+  /** Starts a command that goes on running, with its output in {@link #log}. */
   Process start(String purpose, List<String> command) {
     try {
       Process process =
@@ -91,15 +91,15 @@ final class EngineCommands {
             .directory(site.folder().toFile())
             .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");
-    // what it leaves there when it is killed goes with the folder
+    // what a killed engine leaves there is deleted with the folder
     builder.environment().put("TMPDIR", site.folder().toString());
     return builder;
   }
 
   /**
-   * The engine as it now runs, once it was seen to listen on loopback only.
+   * Returns the running engine, once it is seen to listen on loopback only.
    *
-   * @param port that it was given
+   * @param port the port that it was given
    */
   Launched launched(Engine engine, Address address, int port, long rootPid) {
     Footprint.Processes footprint = enclosure.footprint(rootPid);
@@ -122,13 +122,13 @@ final class EngineCommands {
         .orElse(OptionalInt.empty());
   }
 
-  /** What to throw: the purpose that failed and the server's own last words. */
+  /** Returns what to throw: the purpose that failed and the tail of the server's log. */
   ProvisionException failure(String purpose, String complaint) {
     return new ProvisionException(
         purpose + " failed" + shortOfSpace() + ":\n" + complaint.strip().indent(2).stripTrailing());
   }
 
-  /** After the failure, so a server that tidied up may have freed some again. */
+  /** Asks after the failure, when a server that tidied up may have freed some space. */
   private String shortOfSpace() {
     long freeMiB = site.folder().toFile().getUsableSpace() >> 20;
     return freeMiB >= ENOUGH_MIB
@@ -137,7 +137,7 @@ final class EngineCommands {
             .formatted(freeMiB, site.folder().getParent());
   }
 
-  /** The last lines of the server's log, as far as there is one. */
+  /** Returns the tail of the server's log, if there is one. */
   String lastLog() {
     try {
       return LastWords.of(LastWords.tail(log()));

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a folder held when it was whole: a line for each file, with its size, the second in which it
- * was last changed, and whether it is a program or a link. Looking at all of them takes a few
- * milliseconds for a thousand files, where a digest would have to read them.
+ * Lists what a folder held when it was whole: for each file its size, the second in which it was
+ * last changed, and whether it is a program or a link. Checking a thousand files takes a few
+ * milliseconds, where a digest would have to read them.
  */
 final class Manifest {
   private static final String NAME = ".sqldyno-manifest";
@@ -42,7 +42,7 @@ final class Manifest {
         && !path.equals(folder.resolve(NAME));
   }
 
-  /** Whether there is a whole list in the folder, and every file is as it says. */
+  /** Returns whether the folder has a whole list, and every file is as the list says. */
   static boolean fits(Path folder) {
     try {
       List<String> lines = Files.readAllLines(folder.resolve(NAME));
@@ -70,7 +70,7 @@ final class Manifest {
     }
     boolean program = file.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
     String kind = file.isSymbolicLink() ? "link" : program ? "program" : "file";
-    // a format would take longer than the look at the file
+    // String.format would take longer than looking at the file
     return kind + " " + file.size() + " " + file.lastModifiedTime().toMillis() / 1000 + " " + path;
   }
 }

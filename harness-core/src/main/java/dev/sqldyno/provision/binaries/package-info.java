@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Engines whose servers are on the class path: unpacked once into the user's cache, and run as
- * processes of this machine.
+ * Runs servers of the class path as processes of this machine, unpacked once into the user's cache.
  *
  * <p>In: an engine's folder and its settings. Out: address and process ids.
  */

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The cgroup hierarchies that this process sees mounted: v2, v1 or both. Immutable.
+ * Lists the cgroup hierarchies that this process sees mounted: v2, v1 or both. Immutable.
  *
  * @param mounts visible ones only: a mount that another one covers is left out
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html">mountinfo</a>
@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 public record CgroupMounts(List<Mount> mounts) {
 
   /**
-   * One mounted hierarchy.
+   * Describes one mounted hierarchy.
    *
    * @param root the cgroup that is seen at the mount point; not "/" inside most containers
    * @param point the mount point
@@ -35,7 +35,7 @@ public record CgroupMounts(List<Mount> mounts) {
       return controllers.isEmpty();
     }
 
-    /** The directory of a cgroup; empty where it lies outside this mount. */
+    /** Returns the directory of a cgroup; empty where it lies outside this mount. */
     private Optional<Path> directory(String cgroup) {
       String below = root.equals("/") ? cgroup : below(cgroup);
       return below == null || Path.of(below).startsWith("/..")
@@ -58,7 +58,7 @@ public record CgroupMounts(List<Mount> mounts) {
     mounts = List.copyOf(mounts);
   }
 
-  /** This process's own view; none where there is no Linux {@code /proc}. */
+  /** Reads what this process sees; nothing where there is no Linux {@code /proc}. */
   public static CgroupMounts read() {
     try {
       return parse(Files.readString(MOUNTINFO));
@@ -67,14 +67,14 @@ public record CgroupMounts(List<Mount> mounts) {
     }
   }
 
-  /** From the text of a {@code mountinfo} file. */
+  /** Parses the text of a {@code mountinfo} file. */
   public static CgroupMounts parse(String mountinfo) {
     Map<Path, Optional<Mount>> byPoint = new LinkedHashMap<>();
     mountinfo.lines().filter(line -> line.contains(" - ")).forEach(line -> put(byPoint, line));
     return new CgroupMounts(byPoint.values().stream().flatMap(Optional::stream).toList());
   }
 
-  /** {@code id parent major:minor root point options [tags] - type source superoptions}. */
+  /** Parses {@code id parent major:minor root point options [tags] - type source superoptions}. */
   private static void put(Map<Path, Optional<Mount>> byPoint, String line) {
     String[] halves = line.split(" - ", 2);
     String[] place = halves[0].split(" ");
@@ -89,7 +89,7 @@ public record CgroupMounts(List<Mount> mounts) {
             : Optional.empty());
   }
 
-  /** Blanks and backslashes in a path are written as three octal digits. */
+  /** Replaces the three octal digits that stand for a blank or a backslash in a path. */
   private static String unescape(String path) {
     return OCTAL
         .matcher(path)
@@ -97,18 +97,20 @@ public record CgroupMounts(List<Mount> mounts) {
             m -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(m.group(1), 8))));
   }
 
-  /** The mount point of the v2 hierarchy. */
+  /** Returns the mount point of the v2 hierarchy. */
   public Optional<Path> v2() {
     return mounts.stream().filter(Mount::v2).map(Mount::point).findFirst();
   }
 
-  /** The mount point of the v1 hierarchy that has the controller, such as {@code cpuacct}. */
+  /**
+   * Returns the mount point of the v1 hierarchy that has the controller, such as {@code cpuacct}.
+   */
   public Optional<Path> v1(String controller) {
     return mounts.stream().filter(has(controller)).map(Mount::point).findFirst();
   }
 
   /**
-   * The v2 directory of a process; empty where it lies outside what is mounted here.
+   * Returns the v2 directory of a process; empty where it lies outside what is mounted here.
    *
    * @param procCgroup the text of its {@code /proc/PID/cgroup}
    */
@@ -116,7 +118,7 @@ public record CgroupMounts(List<Mount> mounts) {
     return directory(Mount::v2, cgroup(procCgroup, ""));
   }
 
-  /** As {@link #v2Of}, in the v1 hierarchy that has the controller. */
+  /** Returns the directory as {@link #v2Of} does, in the v1 hierarchy that has the controller. */
   public Optional<Path> v1Of(String controller, String procCgroup) {
     return directory(has(controller), cgroup(procCgroup, controller));
   }
@@ -130,7 +132,7 @@ public record CgroupMounts(List<Mount> mounts) {
         mounts.stream().filter(wanted).flatMap(mount -> mount.directory(c).stream()).findFirst());
   }
 
-  /** Each line is {@code id:controllers:path}; v2's has no controllers. */
+  /** Finds the path in lines of {@code id:controllers:path}; v2's line has no controllers. */
   private static Optional<String> cgroup(String procCgroup, String controller) {
     return procCgroup
         .lines()

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A cgroup v2 of its own for one engine, if this user may make one.
+ * Gives one engine a cgroup v2 of its own, if this user may make one.
  *
  * @param path its directory
  * @param whyNot the reason and the remedy where there is none, else empty
@@ -23,7 +23,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
   private static final String REMEDY =
       ". Run as root, or in a delegated cgroup: systemd-run --user --scope -p Delegate=yes COMMAND";
 
-  /** Makes it at the first place where that is allowed: beside our own, under it, at the top. */
+  /** Makes it at the first place that allows it: beside our own, under it, at the top. */
   public static EngineCgroup make(String name) {
     CgroupMounts mounts = CgroupMounts.read();
     Optional<Path> top = mounts.v2();
@@ -82,7 +82,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     }
   }
 
-  /** Only trying tells whether a process may enter: it takes rights on both cgroups' parent. */
+  /** Tries whether a process may enter, which depends on rights on both cgroups' parent. */
   private static Optional<String> enter(Path path) throws IOException {
     Process trial =
         new ProcessBuilder(entering(path, List.of("true"))).redirectErrorStream(true).start();
@@ -95,7 +95,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     }
   }
 
-  /** The command as a process that is in the cgroup from its first instruction on. */
+  /** Returns the command in a form that is in the cgroup from its first instruction on. */
   public List<String> entering(List<String> command) {
     return path.map(p -> entering(p, command)).orElse(command);
   }

@@ -3,11 +3,13 @@ package dev.sqldyno.provision.cgroup;
 
 import java.util.OptionalLong;
 
-/** Kernel files whose lines are a key, a blank and a whole number, such as {@code cpu.stat}. */
+/**
+ * Reads kernel files whose lines are a key, a blank and a whole number, such as {@code cpu.stat}.
+ */
 public final class KeyValues {
   private KeyValues() {}
 
-  /** The key's value; empty where the file has no such line. */
+  /** Returns the key's value; empty where the file has no such line. */
   public static OptionalLong find(String text, String key) {
     return text.lines()
         .filter(line -> line.startsWith(key + " "))

@@ -11,14 +11,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The file in which the kernel counts the processes of a cgroup that it killed for lack of memory:
- * v2's {@code memory.events}, v1's {@code memory.oom_control} (since Linux 4.13).
+ * Reads how many processes of a cgroup the kernel killed for lack of memory, from v2's {@code
+ * memory.events} or v1's {@code memory.oom_control} (since Linux 4.13).
  */
 public record OomKills(Path file) {
   private static final List<String> NAMES = List.of("memory.events", "memory.oom_control");
 
   /**
-   * Finds it; empty where neither hierarchy has it, or it is not mounted here.
+   * Finds the file; empty where neither hierarchy has it, or it is not mounted here.
    *
    * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
    * @param own as for {@link OwnedCgroup#find}
@@ -33,7 +33,7 @@ public record OomKills(Path file) {
         .findFirst();
   }
 
-  /** That of a cgroup's directory; empty where it has none. */
+  /** Finds the file in a cgroup's directory; empty where it has none. */
   static Optional<OomKills> in(Path directory) {
     return NAMES.stream()
         .map(directory::resolve)
@@ -42,7 +42,7 @@ public record OomKills(Path file) {
         .findFirst();
   }
 
-  /** How many so far; empty where the cgroup is gone. */
+  /** Returns the number so far; empty where the cgroup is gone. */
   public OptionalLong read() {
     try {
       return KeyValues.find(Files.readString(file), "oom_kill");

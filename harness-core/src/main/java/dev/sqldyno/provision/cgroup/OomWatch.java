@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * Notices whether the kernel has killed for lack of memory since a moment, in a process's own
- * control group or the nearest above it that counts this, or else anywhere on the machine.
+ * Notices whether the kernel has killed for lack of memory since a moment: in a process's own
+ * control group, in the nearest group above it that counts this, or else anywhere on the machine.
  */
 public final class OomWatch {
   private static final Path MACHINE = Path.of("/proc/vmstat");
@@ -29,7 +29,7 @@ public final class OomWatch {
     this.onMachine = count(this.machine);
   }
 
-  /** From now on, for a process that runs now, and those that it starts. */
+  /** Watches a running process and those that it starts, from now on. */
   public static OomWatch of(long pid) {
     String groups;
     try {
@@ -50,7 +50,10 @@ public final class OomWatch {
     return new OomWatch(nearest, machine);
   }
 
-  /** How it was, as the end of "was killed"; empty where the kernel has killed nothing. */
+  /**
+   * Returns the end of a sentence that begins with "was killed"; empty where the kernel killed
+   * nothing.
+   */
   public Optional<String> killing() {
     return killingInGroup()
         .or(() ->
@@ -60,7 +63,10 @@ public final class OomWatch {
                 : Optional.empty());
   }
 
-  /** The same of its own group alone, whose members may be others too where it has none. */
+  /**
+   * Looks at the group alone; where the process has no group of its own, that group has other
+   * members, too.
+   */
   public Optional<String> killingInGroup() {
     return group
         .filter(kills -> count(kills) > inGroup)
@@ -78,7 +84,7 @@ public final class OomWatch {
     return read.orElse(0);
   }
 
-  /** In MiB; empty where there is none. */
+  /** Returns the limit in MiB; empty where there is none. */
   private static Optional<String> limit(OomKills kills) {
     return LIMITS.stream()
         .map(kills.file()::resolveSibling)

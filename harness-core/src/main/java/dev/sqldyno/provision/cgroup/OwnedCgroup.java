@@ -10,26 +10,26 @@ public final class OwnedCgroup {
   private OwnedCgroup() {}
 
   /**
-   * The directory of the engine's own group, in v2 where the group is in both hierarchies.
+   * Returns the directory of the engine's own group, in v2 if the group is in both hierarchies.
    *
    * <p>A process's group says nothing of what else is in it: it may be the root, a daemon's or a
-   * login session's. So only a group of the engine's own is taken, and if the process sits in a
-   * group below that one (as with an init system, or with podman), that one all the same.
+   * login session's. So only a group of the engine's own is taken; if the process sits in a group
+   * below that one (as with an init system, or with podman), the one above is taken all the same.
    *
    * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
-   * @param own tells the name of the engine's group, one path element, for instance by its
+   * @param own recognises the name of the engine's group, one path element, for instance by its
    *     container's id
    */
   public static Optional<Path> find(CgroupMounts mounts, String procCgroup, Predicate<String> own) {
     return v2(mounts, procCgroup, own).or(() -> v1("cpuacct", mounts, procCgroup, own));
   }
 
-  /** The same in the v2 hierarchy alone. */
+  /** Looks in the v2 hierarchy alone. */
   static Optional<Path> v2(CgroupMounts mounts, String procCgroup, Predicate<String> own) {
     return mounts.v2Of(owned(procCgroup, own));
   }
 
-  /** The same in the v1 hierarchy that has the controller. */
+  /** Looks in the v1 hierarchy that has the controller. */
   static Optional<Path> v1(
       String controller, CgroupMounts mounts, String procCgroup, Predicate<String> own) {
     return mounts.v1Of(controller, owned(procCgroup, own));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Where this machine's control groups are, and a new one for an engine.
+ * Finds this machine's control groups, and makes a new one for an engine.
  *
  * <p>In: the text of {@code /proc/self/mountinfo} and {@code /proc/PID/cgroup}. Out: directories,
  * and how many processes died in one for lack of memory. Nothing here reads a cost.

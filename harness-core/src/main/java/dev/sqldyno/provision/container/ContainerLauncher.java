@@ -26,13 +26,13 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Runs the engine in a container of our own description, ready when it answers a query. */
+/** Runs the engine in a container that we describe; it is ready when it answers a query. */
 public final class ContainerLauncher implements Launcher {
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final Placement placement;
 
-  /** For engines that are to be placed so. */
+  /** Starts engines in that placement. */
   public ContainerLauncher(Placement placement) {
     this.placement = placement;
   }
@@ -47,7 +47,7 @@ public final class ContainerLauncher implements Launcher {
     return Docker.whyNot();
   }
 
-  /** The engine's image where it is not on this machine and would be pulled. */
+  /** Returns the engine's image if it is not on this machine and would be pulled. */
   public Optional<String> missingImage(Engine engine) {
     return Optional.of(ContainerRequest.image(engine.container().orElseThrow(), placement))
         .filter(image -> !Docker.has(image));
@@ -77,7 +77,7 @@ public final class ContainerLauncher implements Launcher {
     }
   }
 
-  /** Why this machine does not show containers' processes; empty where it does. */
+  /** Returns why this machine does not show containers' processes; empty where it does. */
   public static Optional<String> whyHidden() {
     return Docker.whyHidden();
   }
@@ -105,7 +105,8 @@ public final class ContainerLauncher implements Launcher {
         ContainerRequest.of(engine, settings, placement, network, port, password);
     Docker.fetchCleaner(site.progress());
     Docker.fetch(request.image(), site.progress());
-    // several of this machine's process namespaces may share one Docker, and with it such names
+    // several process namespaces of this machine may share one Docker, where a name may then exist
+    // twice
     String label = site.name() + "-" + UUID.randomUUID();
     site.write("container", label + "\n");
     site.write("docker-host", Docker.host() + "\n");
@@ -129,7 +130,10 @@ public final class ContainerLauncher implements Launcher {
     }
   }
 
-  /** A server on the host's network must listen on loopback, another be published there only. */
+  /**
+   * Checks that a server on the host's network listens on loopback, and that another is published
+   * there only.
+   */
   private static void checkReach(
       Engine engine, ContainerRequest request, OwnContainer own, Footprint footprint) {
     if (request.network() == Network.HOST) {
@@ -147,12 +151,12 @@ public final class ContainerLauncher implements Launcher {
     }
   }
 
-  /** What to throw, with the server's own last words; the container is gone then. */
+  /** Removes the container and returns what to throw, with the tail of the server's log. */
   private static ProvisionException failure(String purpose, OwnContainer own, Exception e) {
     String reason = own.cause().orElseGet(() -> Docker.firstLine(e));
-    String words = own.lastWords();
+    String tail = own.lastWords();
     own.remove();
-    String log = words.isBlank() ? "" : "\n" + words.strip().indent(2).stripTrailing();
+    String log = tail.isBlank() ? "" : "\n" + tail.strip().indent(2).stripTrailing();
     return new ProvisionException("%s failed: %s%s".formatted(purpose, reason, log), e);
   }
 

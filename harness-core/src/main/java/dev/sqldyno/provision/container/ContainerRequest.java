@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What Docker is asked for: the engine's folder with everything filled in.
+ * Says what to ask Docker for: the engine's folder with everything filled in.
  *
  * @param port where the server listens inside; on the host's network that is the machine's loopback
  * @param environment holds the password
@@ -38,7 +38,7 @@ record ContainerRequest(
   private static final Pattern TAGGED = Pattern.compile(".+(:[\\w][\\w.-]*|@sha256:\\w+)");
 
   /**
-   * Fills the places in.
+   * Fills in the placeholders.
    *
    * @param network what the machine's Docker can give
    * @param port where the server is to listen
@@ -73,7 +73,7 @@ record ContainerRequest(
         placement.memory());
   }
 
-  /** What statements and variables may name. */
+  /** Returns what statements and variables may name. */
   static Map<String, Object> places(Container container, Secret password) {
     return Map.of(
         "user", container.user(),
@@ -88,7 +88,7 @@ record ContainerRequest(
   private static List<String> setting(Container container, String key, String value) {
     return container.setting().stream()
         .map(word -> filled(word, Map.of("key", key, "value", value)))
-        // a switch without a value
+        // the setting is a switch without a value
         .map(word -> value.isEmpty() && word.endsWith("=") ? word.replaceAll("=$", "") : word)
         .toList();
   }
@@ -107,7 +107,7 @@ record ContainerRequest(
     return image;
   }
 
-  /** Without the environment. */
+  /** Leaves out the environment, which holds the password. */
   @Override
   public String toString() {
     return "ContainerRequest[" + image + "]";

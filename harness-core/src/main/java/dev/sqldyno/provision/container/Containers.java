@@ -11,14 +11,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Containers that somebody else has started. */
+/** Looks at containers that somebody else started. */
 public final class Containers {
   private Containers() {}
 
   /**
-   * The version of the Docker in which containers are started and looked for.
+   * Returns the version of the Docker that starts and finds containers.
    *
-   * @throws ProvisionException where none answers, or the one that the user named does not
+   * @throws ProvisionException if none answers, or not the one that the user named
    */
   public static String dockerVersion() {
     Docker.whyUnreachable()
@@ -28,13 +28,14 @@ public final class Containers {
     return Docker.version();
   }
 
-  /** Why no container can be started in it, with the remedy; empty where it can. */
+  /** Returns why no container can be started, with the remedy; empty where one can. */
   public static Optional<String> whyNoneStarts() {
     return Docker.whyNot();
   }
 
   /**
-   * For how long that one has run, by the clock of its own Docker; empty where that does not tell.
+   * Returns the age of a container by the clock of its own Docker; empty where Docker does not tell
+   * it.
    */
   public static Optional<Duration> age(String name) {
     try {
@@ -46,9 +47,9 @@ public final class Containers {
   }
 
   /**
-   * Where that one spends its CPU time; empty where none of that id or name runs.
+   * Returns where a container spends its CPU time; empty where none of that id or name runs.
    *
-   * @throws ProvisionException where no Docker answers
+   * @throws ProvisionException if no Docker answers
    */
   public static Optional<Footprint> footprint(String name) {
     Docker.whyUnreachable()

@@ -27,9 +27,9 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
-/** The Docker that Testcontainers finds, as the user has set it up. */
+/** Talks to the Docker that Testcontainers finds, as the user set it up. */
 final class Docker {
-  /** Which the library names nowhere in its API; a test holds it to the library's. */
+  /** The library's API does not name this image; a test compares it with the library's. */
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
   static final String LOOPBACK = "127.0.0.1";
@@ -37,8 +37,8 @@ final class Docker {
   private static final String OWN_KERNEL = System.getProperty("os.version");
 
   /**
-   * They tell their every step, and failures twice; held, since the JDK forgets the level of a
-   * logger that is not.
+   * They log every step, and failures twice. The list holds them, because the JDK forgets the level
+   * of a logger that nobody holds.
    */
   private static final List<Logger> LIBRARIES =
       Stream.of("org.testcontainers", "tc", "com.github.dockerjava")
@@ -51,26 +51,25 @@ final class Docker {
 
   private Docker() {}
 
-  /** Why no container can be started, with the remedy; asked once. */
+  /** Returns why no container can be started, with the remedy; it is found out once. */
   static Optional<String> whyNot() {
     return FoundDocker.WHY_NOT;
   }
 
-  /** Why it cannot be asked anything; another machine's can. */
+  /** Returns why Docker cannot be asked anything; one on another machine can. */
   static Optional<String> whyUnreachable() {
     return FoundDocker.WHY_UNREACHABLE;
   }
 
   /**
-   * The library's own client would start its cleaner at once, whose image may have to be pulled.
+   * Returns a client of our own: the library's would start its cleaner at once, whose image may
+   * have to be pulled.
    */
   static DockerClient client() {
     return FoundDocker.CLIENT;
   }
 
-  /**
-   * Pulls the library's cleaner, unless the user does without it: its absence would be no error.
-   */
+  /** Pulls the library's cleaner unless the user switched it off. */
   static void fetchCleaner(Consumer<String> progress) {
     if (Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))) {
       return;
@@ -89,22 +88,24 @@ final class Docker {
     }
   }
 
-  /** As {@code DOCKER_HOST} would say it. */
+  /** Returns its address as {@code DOCKER_HOST} would say it. */
   static URI host() {
     return DockerClientFactory.instance().getTransportConfig().getDockerHost();
   }
 
-  /** The time of its machine; DateTimeException where it does not tell. */
+  /** Returns the time of its machine; throws DateTimeException if it does not tell. */
   static Instant now() {
     return OffsetDateTime.parse(String.valueOf(info().getSystemTime())).toInstant();
   }
 
-  /** Its version, as it tells it. */
+  /** Returns the version that it tells. */
   static String version() {
     return client().versionCmd().exec().getVersion();
   }
 
-  /** Why this machine can not show its containers' processes, if that is known beforehand. */
+  /**
+   * Returns why this machine cannot show its containers' processes, if that is known beforehand.
+   */
   static Optional<String> whyHidden() {
     return whyHidden(info(), OWN_KERNEL);
   }
@@ -117,8 +118,8 @@ final class Docker {
   }
 
   /**
-   * Whether the folders that it names are this machine's; what TCP leads to may be anywhere, and so
-   * may a socket, which {@code ssh -L} can forward from a machine with the same kernel.
+   * Returns whether the folders that it names are this machine's. TCP may lead anywhere, and so may
+   * a socket, which {@code ssh -L} can forward from a machine with the same kernel.
    */
   static boolean sharesDisk(Info info, URI host, String ownKernel) {
     return host.getScheme().equals("unix")
@@ -127,9 +128,9 @@ final class Docker {
   }
 
   /**
-   * Whether what its containers call the host's network is this machine's: not so for one behind
-   * TCP, one in a virtual machine of its own (Docker Desktop), or one without rights, which has a
-   * network of its own.
+   * Returns whether what its containers call the host's network is this machine's. It is not behind
+   * TCP, in a virtual machine (Docker Desktop), or without rights, where Docker has a network of
+   * its own.
    */
   static boolean sharesNetwork(Info info, URI host, String ownKernel) {
     return sharesDisk(info, host, ownKernel)
@@ -137,7 +138,10 @@ final class Docker {
             || info.getSecurityOptions().stream().noneMatch(o -> o.contains("rootless")));
   }
 
-  /** As the kernel tells it to Docker, too; empty where there is no Linux. */
+  /**
+   * Returns this machine's name as the kernel tells it to Docker, too; empty where there is no
+   * Linux.
+   */
   private static String ownName() {
     try {
       return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
@@ -150,14 +154,14 @@ final class Docker {
     return client().infoCmd().exec();
   }
 
-  /** The way that can be had to an engine that wants this one. */
+  /** Returns the network that Docker can give an engine that wants this one. */
   static Network network(Network wanted) {
     return wanted == Network.HOST && sharesNetwork(info(), host(), OWN_KERNEL)
         ? Network.HOST
         : Network.PUBLISHED;
   }
 
-  /** Why it cannot give a container that much. */
+  /** Returns why it cannot give a container that much memory. */
   static Optional<String> lacksMemory(int neededMiB) {
     long hasMiB = info().getMemTotal() >> 20;
     return hasMiB >= neededMiB
@@ -167,7 +171,7 @@ final class Docker {
                 .formatted(neededMiB, hasMiB));
   }
 
-  /** Where it keeps images and containers' data, if that is a folder of this machine. */
+  /** Returns where it keeps images and containers' data, if that is a folder of this machine. */
   static Optional<Path> dataFolder() {
     if (whyNot().isPresent()) {
       return Optional.empty();
@@ -178,7 +182,7 @@ final class Docker {
         : Optional.empty();
   }
 
-  /** Why it cannot hold a container to a limit; it would be started without one. */
+  /** Returns why it cannot limit a container's memory; it would start one without a limit. */
   static Optional<String> cannotLimitMemory() {
     return Boolean.FALSE.equals(info().getMemoryLimit())
         ? Optional.of(
@@ -198,7 +202,7 @@ final class Docker {
     }
   }
 
-  /** Pulls the image unless it is here. */
+  /** Pulls the image if it is not here. */
   static void fetch(String image, Consumer<String> progress) {
     if (has(image)) {
       return;

@@ -15,8 +15,8 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 import org.testcontainers.dockerclient.TransportConfig;
 
 /**
- * The search for the user's Docker, done once: the one that he names where he names one, else the
- * one that Testcontainers finds.
+ * Searches once for the user's Docker: the one that the user names, or else the one that
+ * Testcontainers finds.
  */
 final class FoundDocker {
   private static final String REMEDY =
@@ -51,8 +51,8 @@ final class FoundDocker {
   }
 
   /**
-   * Why the one that Testcontainers found is not one that the user named. One Docker may have
-   * several addresses, as Docker Desktop's has.
+   * Returns why the Docker that Testcontainers found is not one that the user named. One Docker may
+   * have several addresses, as Docker Desktop's has.
    */
   private static Optional<String> another(List<NamedDocker> named, DockerClient client) {
     for (NamedDocker docker : named) {
@@ -64,7 +64,7 @@ final class FoundDocker {
     return Optional.empty();
   }
 
-  /** Empty for one that does not say who it is. */
+  /** Returns the id of the Docker at that address; empty where it tells none. */
   private static String identity(URI address) {
     try (DockerClient other =
         DockerClientProviderStrategy.getClientForConfig(
@@ -80,7 +80,10 @@ final class FoundDocker {
     return info.getId() + " of " + info.getName();
   }
 
-  /** Its engines would listen on the other machine's network, some of them without a password. */
+  /**
+   * Refuses another machine's Docker: its engines would listen on that machine's network, some of
+   * them without a password.
+   */
   private static Optional<String> notOfThisMachine() {
     return DockerHost.otherMachine(Docker.host())
         .map(_ ->
@@ -88,14 +91,17 @@ final class FoundDocker {
                 .formatted(Docker.host()));
   }
 
-  /** The janitor's way to Docker when this JVM has died. */
+  /**
+   * Returns why the {@code docker} command cannot be used; the janitor needs it when this JVM has
+   * died.
+   */
   private static Optional<String> noCommand() {
     try {
       ProcessBuilder builder =
           new ProcessBuilder("docker", "ps", "-q")
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-      // as the janitor sets it
+      // the janitor sets it in the same way
       builder.environment().put("DOCKER_HOST", Docker.host().toString());
       int code = builder.start().waitFor();
       return code == 0

@@ -24,11 +24,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A Docker that the user has named. Testcontainers asks another one where it does not answer, which
+ * Names a Docker that the user chose. Where it does not answer, Testcontainers asks another, which
  * may well have a container of the same name; we must not.
  *
  * @param host as {@code DOCKER_HOST} would say it
- * @param told how the user said it, for a message
+ * @param told where the user named it, for a message
  */
 record NamedDocker(String host, String told) {
   private static final String HOST_VARIABLE = "DOCKER_HOST";
@@ -39,10 +39,10 @@ record NamedDocker(String host, String told) {
   private static final boolean WINDOWS = System.getProperty("os.name").startsWith("Windows");
 
   /**
-   * Every one that is named: by Testcontainers' properties, by the environment, and by the context
-   * of the {@code docker} command, which shows the user his containers.
+   * Returns every Docker that is named: by Testcontainers' properties, by the environment, and by
+   * the context of the {@code docker} command, which shows users their containers.
    *
-   * @throws ProvisionException where a context is named that there is not
+   * @throws ProvisionException if the named context does not exist
    */
   static List<NamedDocker> all(Map<String, String> environment, Path home) {
     List<NamedDocker> all = new ArrayList<>();
@@ -54,7 +54,7 @@ record NamedDocker(String host, String told) {
     } else {
       ofProperty(properties, "docker.host").ifPresent(all::add);
     }
-    // set but empty, it is the docker command's word for its usual place
+    // set but empty, it makes the docker command use its usual place
     if (variable == null) {
       ofContext(environment, home).ifPresent(all::add);
     }
@@ -66,7 +66,7 @@ record NamedDocker(String host, String told) {
     try (Reader reader = Files.newBufferedReader(file)) {
       read.load(reader);
     } catch (IOException | IllegalArgumentException _) {
-      // Testcontainers reads none either
+      // Testcontainers does not read the file either
     }
     return read;
   }
@@ -79,7 +79,7 @@ record NamedDocker(String host, String told) {
             host -> new NamedDocker(host, "%s=%s in ~/%s".formatted(key, shown(host), PROPERTIES)));
   }
 
-  /** As the docker command chooses it. */
+  /** Chooses as the docker command does. */
   private static Optional<NamedDocker> ofContext(Map<String, String> environment, Path home) {
     Path folder =
         Optional.ofNullable(environment.get("DOCKER_CONFIG"))
@@ -112,7 +112,7 @@ record NamedDocker(String host, String told) {
     }
   }
 
-  /** A context's folder is called so. */
+  /** Returns the name of a context's folder. */
   private static String sha256(String name) {
     try {
       byte[] digest =
@@ -123,17 +123,20 @@ record NamedDocker(String host, String told) {
     }
   }
 
-  /** Without a password. */
+  /** Returns the address without a password. */
   private static String shown(String host) {
     return host.strip().replaceAll("//([^/:@]*):[^/@]*@", "//$1:***@");
   }
 
-  /** Why it cannot be asked, with the remedy; empty where something accepts connections there. */
+  /**
+   * Returns why it cannot be asked, with the remedy; empty where something accepts connections
+   * there.
+   */
   Optional<String> whyNot() {
     return unusable().or(this::deaf);
   }
 
-  /** Why no address like this one can be asked. */
+  /** Returns why an address like this one cannot be asked. */
   private Optional<String> unusable() {
     if (host.startsWith("/") || host.startsWith("unix:/") && !host.startsWith("unix:///")) {
       return refused(
@@ -188,14 +191,14 @@ record NamedDocker(String host, String told) {
     }
   }
 
-  /** What to say where nothing, or nothing that is a Docker, is at its address. */
+  /** Says that nothing, or nothing that is a Docker, is at its address. */
   Optional<String> doesNotAnswer(String reason) {
     return refused(
         "does not answer (%s)".formatted(reason),
         "Start it, or say where it is by %s".formatted(HOST_VARIABLE));
   }
 
-  /** What to say where Testcontainers asks another one. */
+  /** Says that Testcontainers asks another Docker. */
   String isNot(URI used) {
     return refused(
             "is not the Docker that Testcontainers finds (%s)".formatted(used),

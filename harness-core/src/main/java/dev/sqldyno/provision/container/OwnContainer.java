@@ -39,13 +39,13 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.images.ImagePullPolicy;
 import org.testcontainers.utility.DockerImageName;
 
-/** One container that we made. */
+/** Holds one container that we made. */
 final class OwnContainer implements Postmortem {
-  /** By this label, whose value is in the site's folder, the janitor finds it. */
+  /** The janitor finds the container by this label, whose value is in the workspace. */
   static final String LABEL = "dev.sqldyno.site";
 
   /**
-   * Exit code of a process that was ended by SIGKILL, which the kernel sends for lack of memory.
+   * Is the exit code of a process that SIGKILL ended, which the kernel sends for lack of memory.
    */
   private static final long KILLED = 137;
 
@@ -57,7 +57,7 @@ final class OwnContainer implements Postmortem {
   private static final Duration LOG_PATIENCE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
-  /** It was fetched before. */
+  /** The image was fetched before. */
   private static final ImagePullPolicy NEVER = _ -> false;
 
   private final ContainerRequest request;
@@ -70,7 +70,7 @@ final class OwnContainer implements Postmortem {
     this.container = container;
   }
 
-  /** Describes it; nothing is started. */
+  /** Describes the container without starting anything. */
   static OwnContainer of(ContainerRequest request, String label) {
     GenericContainer<?> container =
         new GenericContainer<>(DockerImageName.parse(request.image()))
@@ -93,17 +93,18 @@ final class OwnContainer implements Postmortem {
   private static void place(CreateContainerCmd command, ContainerRequest request) {
     HostConfig host = command.getHostConfig();
     if (request.storage() == Storage.TMPFS) {
-      // of the server's user, since Docker gives it the mode of the image's folder and root as its
+      // owned by the server's user: Docker gives it the mode of the image's folder, and root as its
       // owner
       host.withTmpFs(
           Map.of(request.data(), "rw,exec,uid=%1$d,gid=%1$d".formatted(request.dataOwner())));
     } else {
-      // of its own also where the image declares none: the image's layers are slow to write to
+      // a volume even where the image declares none, because the image's layers are slow to write
+      // to
       host.withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(request.data())));
     }
     request
         .memory()
-        // as much with swap as without: none of it
+        // the same limit with swap as without allows no swap
         .ifPresent(limit -> host.withMemory(limit.bytes()).withMemorySwap(limit.bytes()));
     if (request.network() == Network.PUBLISHED) {
       ExposedPort port = ExposedPort.tcp(request.port());
@@ -116,14 +117,14 @@ final class OwnContainer implements Postmortem {
     container.start();
   }
 
-  /** As clients reach it. */
+  /** Returns the port that clients connect to. */
   int port() {
     return request.network() == Network.HOST
         ? request.port()
         : container.getMappedPort(request.port());
   }
 
-  /** The addresses other than loopback's on which Docker publishes ports of it. */
+  /** Returns the addresses beyond loopback on which Docker publishes its ports. */
   List<String> publishedElsewhere() {
     return container
         .getCurrentContainerInfo()
@@ -144,7 +145,7 @@ final class OwnContainer implements Postmortem {
     return container.getCurrentContainerInfo().getState();
   }
 
-  /** Why it does not run any more, if so. */
+  /** Returns why it no longer runs; empty while it runs. */
   Optional<String> end() {
     return container.getContainerId() == null ? Optional.empty() : end(state(), request.memory());
   }
@@ -161,7 +162,7 @@ final class OwnContainer implements Postmortem {
     return Optional.of("the container %s %s".formatted(how, forLackOfMemory(limit)));
   }
 
-  /** Once it does not answer, it may be dying still. */
+  /** Waits a moment, because a container that does not answer may still be dying. */
   @Override
   public Optional<String> cause() {
     try {
@@ -180,7 +181,9 @@ final class OwnContainer implements Postmortem {
     }
   }
 
-  /** The kernel may end one of its processes, and the first of them goes on with new ones. */
+  /**
+   * Notices that the kernel ended one of its processes, where the first one goes on with new ones.
+   */
   @Override
   public Optional<String> newLoss() {
     long now = counted();
@@ -204,7 +207,7 @@ final class OwnContainer implements Postmortem {
         .orElse("for lack of memory: give Docker more, or run fewer engines at once");
   }
 
-  /** Where its processes are; from now on {@link #newLoss} sees what befalls them. */
+  /** Returns where its processes are; from now on {@link #newLoss} watches them. */
   Footprint footprint() {
     String id = container.getContainerId();
     ContainerState state = state();
@@ -216,8 +219,8 @@ final class OwnContainer implements Postmortem {
   }
 
   /**
-   * Of any running container. Whatever its network is, its processes are this machine's where the
-   * one that Docker names is in a cgroup of the container's id.
+   * Returns the footprint of any running container. Whatever its network is, its processes are this
+   * machine's if the one that Docker names is in a cgroup of the container's id.
    */
   static Footprint footprint(String id, ContainerState state) {
     long pid = pid(state);
@@ -240,7 +243,10 @@ final class OwnContainer implements Postmortem {
     return state.getPidLong() == null ? 0 : state.getPidLong();
   }
 
-  /** The cgroups of its first process; empty where what has that number here is none of its. */
+  /**
+   * Returns the cgroups of its first process; empty where the process of that number here is
+   * another one.
+   */
   private static Optional<String> groups(ContainerState state, String id) {
     Path file = Path.of("/proc", Long.toString(pid(state)), "cgroup");
     try {
@@ -250,7 +256,7 @@ final class OwnContainer implements Postmortem {
     }
   }
 
-  /** The end of its log, of which no more is read; empty where there was no start. */
+  /** Returns the end of its log, of which no more is read; empty where it never started. */
   @Override
   public String lastWords() {
     if (container.getContainerId() == null) {
@@ -275,16 +281,16 @@ final class OwnContainer implements Postmortem {
     return LastWords.of(end.toUtf8String());
   }
 
-  /** Ends it and deletes its data. */
+  /** Ends the container and deletes its data. */
   void remove() {
     container.stop();
   }
 
-  /** Whether it answers is for the caller to ask, and why it does not. */
+  /** Leaves it to the caller to ask whether the container answers, and why not. */
   private static final class NoWait extends AbstractWaitStrategy {
     @Override
     protected void waitUntilReady() {
-      // at once
+      // does not wait
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where a container's server is, for who prepares it and for the workloads. */
+/** Says where a container's server is, for its preparation and for the workloads. */
 record Place(Engine engine, int port, Secret password) {
 
   private Container container() {
@@ -26,12 +26,12 @@ record Place(Engine engine, int port, Secret password) {
     return container().startSeconds();
   }
 
-  /** For the workloads. */
+  /** Returns the address for the workloads. */
   Address address() {
     return address(container().user(), password, container().database());
   }
 
-  /** Where the server answers first. */
+  /** Returns the address where the server answers first. */
   Address first() {
     return container()
         .prepare()
@@ -44,7 +44,7 @@ record Place(Engine engine, int port, Secret password) {
         engine, Location.of(engine, Docker.LOOPBACK, port, database), user, itsPassword);
   }
 
-  /** Makes the database ready, and gives the server those settings that it takes by SQL. */
+  /** Makes the database ready, and sets by SQL what the server takes only by SQL. */
   void prepare(Map<String, String> settings) throws SQLException {
     List<String> statements = statements(settings);
     if (statements.isEmpty()) {

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds credentials in a URL, in any form that a driver takes. It had rather see some that are none
- * than print one: it does not ask where the text has its host.
+ * Finds credentials in a URL, in any form that a driver takes. It would rather refuse harmless text
+ * than print a password, so it does not ask where the text has its host.
  */
 final class Credentials {
   private static final Pattern NAME =
@@ -17,7 +17,7 @@ final class Credentials {
           "(^|.*[._])(user|uid)(_?(name|id))?|.*(pass(word|wd|phrase)?|pwd|passcode)\\d*"
               + "|.*(secret|token|credentials?|providerclientkey|privatekey)");
 
-  /** What stands around the names of options in the URLs of all drivers. */
+  /** Matches what separates options in the URLs of all drivers. */
   private static final Pattern BETWEEN = Pattern.compile("[?&;,(){}/\\s]");
 
   private static final Pattern AROUND_EQUALS = Pattern.compile("\\s*=\\s*");
@@ -25,9 +25,9 @@ final class Credentials {
   private Credentials() {}
 
   /**
-   * Whether there are any.
+   * Returns whether the URL holds any.
    *
-   * @param template the engine folder's URL, some of which have an {@code @} of their own
+   * @param template the engine folder's URL; some of these have an {@code @} of their own
    */
   static boolean in(String url, String template) {
     String own = template.substring(0, template.indexOf('@') + 1);
@@ -44,7 +44,7 @@ final class Credentials {
     return equals >= 0 && named(decoded(option.substring(0, equals)));
   }
 
-  /** Whether an option of that name holds some. */
+  /** Returns whether an option of that name holds credentials. */
   static boolean named(String option) {
     return NAME.matcher(option.strip().toLowerCase(Locale.ROOT)).matches();
   }

@@ -16,26 +16,26 @@ public final class ExternalEngine {
   private ExternalEngine() {}
 
   /**
-   * A server that was found where it should be.
+   * Holds the address of a server that answered.
    *
-   * @param remark what is to be said of its version; empty where it is as expected
+   * @param remark says that its version is unexpected; else empty
    */
   public record Found(Address address, Optional<String> remark) {}
 
   /**
-   * The address that a URL means; nothing is connected.
+   * Returns the address that a URL means, without connecting.
    *
-   * @throws ProvisionException where it holds credentials, or does not name one server
+   * @throws ProvisionException if the URL holds credentials or does not name one server
    */
   public static Address pinned(Engine engine, External external) {
     return ExternalUrl.pin(engine, external);
   }
 
   /**
-   * The address, once a connection was made there and the server was recognised.
+   * Connects, recognises the server and returns its address.
    *
-   * @throws ProvisionException where there is none, with the driver's reason and the remedy, or
-   *     where another engine answers
+   * @throws ProvisionException with the driver's reason and the remedy if nothing answers, or if
+   *     another engine does
    */
   public static Found connect(Engine engine, External external, Consumer<String> progress) {
     Address address = ExternalUrl.pin(engine, external);

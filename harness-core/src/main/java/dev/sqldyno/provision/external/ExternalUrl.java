@@ -21,12 +21,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Pins a user's URL to the one server that its driver would connect to: host, port and database
- * stand in the engine folder's own URL from then on, and the options become connection properties.
- * No message holds more of the URL than is known to hold no credentials.
+ * Pins a user's URL to the one server that its driver would connect to: host, port and database go
+ * into the engine folder's own URL, and the options become connection properties. Messages show
+ * only what surely holds no credentials.
  */
 final class ExternalUrl {
-  /** A name or an address; no list, no wildcard, no path. */
+  /** Matches a name or an address, but no list, wildcard or path. */
   private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}._-]+|[0-9A-Fa-f:.]+(%\\w+)?");
 
   private static final int PORTS = 65_535;
@@ -42,9 +42,9 @@ final class ExternalUrl {
   }
 
   /**
-   * The address that it means; nothing is connected yet.
+   * Returns the address that the URL means, without connecting.
    *
-   * @throws ProvisionException where it holds credentials, or does not name one server
+   * @throws ProvisionException if the URL holds credentials or does not name one server
    */
   static Address pin(Engine engine, External external) {
     if (Credentials.in(external.url(), engine.driver().url())) {
@@ -131,7 +131,7 @@ final class ExternalUrl {
         return number;
       }
     } catch (NumberFormatException _) {
-      // told below
+      // refused below
     }
     throw refused("its port is no number from 1 to " + PORTS);
   }
@@ -151,7 +151,7 @@ final class ExternalUrl {
     }
   }
 
-  /** Names of what the driver understands otherwise. */
+  /** Returns the names of what the driver understands differently in the two URLs. */
   private List<String> differences(Reading asked, Reading pinned) {
     TreeSet<String> names = new TreeSet<>(asked.all().keySet());
     names.addAll(pinned.all().keySet());
@@ -170,12 +170,12 @@ final class ExternalUrl {
     return List.copyOf(names);
   }
 
-  /** Of an engine whose folder says nothing of its driver. */
+  /** Reads the URL of an engine whose folder says nothing of its driver. */
   private Address asInTheFolder() {
     return UrlForm.of(engine)
         .locate(external.url())
         .map(location -> Address.of(engine, location, external.user(), external.password()))
-        .orElseThrow(() -> refused("it is of another form, or has options"));
+        .orElseThrow(() -> refused("it looks different, or has options"));
   }
 
   private ProvisionException refused(String why) {

@@ -18,12 +18,15 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * A database of our own on a server that somebody else started: made under a name that nobody has,
- * and removed afterwards with all that is in it. Where this JVM dies first, a later one on the same
- * data folder removes it. Nothing else on the server is ever made, changed or dropped.
+ * Makes a database of our own on a server that somebody else started, under a name that nobody has,
+ * and removes it afterwards with all that is in it. If this JVM dies first, a later one with the
+ * same data folder removes it. Nothing else on the server is ever made, changed or dropped.
  */
 public final class GuestDatabase {
-  /** The connection broke, somebody intervened, or it was cancelled: it may have been done. */
+  /**
+   * The connection broke, somebody intervened, or the statement was cancelled: it may have been
+   * done.
+   */
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
   private final GuestSql sql;
@@ -35,11 +38,11 @@ public final class GuestDatabase {
   private boolean ended;
 
   /**
-   * One that is yet to be made.
+   * Describes a database that is yet to be made.
    *
-   * @param server as the user has given it
-   * @param dataRoot where it is noted until it is gone
-   * @throws ProvisionException where the engine's folder has no way
+   * @param server as the user gave it
+   * @param dataRoot where the database is noted until it is gone
+   * @throws ProvisionException if the engine's folder does not say how
    */
   public GuestDatabase(Engine engine, Address server, Path dataRoot) {
     this.sql = GuestSql.of(engine);
@@ -49,10 +52,10 @@ public final class GuestDatabase {
   }
 
   /**
-   * Removes what dead runs have left on the server, and makes this one.
+   * Removes what dead runs left on the server, and makes the database.
    *
-   * @throws ProvisionException where it cannot be made, with the rights that it takes; nothing is
-   *     left behind
+   * @throws ProvisionException if it cannot be made, with the rights that it takes; nothing is left
+   *     behind
    */
   public synchronized void make(Consumer<String> progress) {
     if (ended) {
@@ -68,12 +71,12 @@ public final class GuestDatabase {
     }
   }
 
-  /** Nobody else's on this server. */
+  /** Returns a name that nobody else has on this server. */
   public String name() {
     return entry.name();
   }
 
-  /** For all work. */
+  /** Returns the address for all work. */
   public Address address() {
     return sql.address(server, name(), password);
   }
@@ -92,7 +95,7 @@ public final class GuestDatabase {
           made.failure());
     }
     try (Connection _ = inside.connect()) {
-      // it is reached the same way
+      // the database is reached by the user's URL
     } catch (SQLException e) {
       drop();
       throw refused(
@@ -118,8 +121,8 @@ public final class GuestDatabase {
   }
 
   /**
-   * Ends the sessions in it and removes it, after it has been made where that is going on; says on
-   * standard error where that fails. None is made afterwards.
+   * Ends the database's sessions and removes it; waits while it is being made, and says on standard
+   * error if the removal fails. None can be made afterwards.
    */
   public synchronized void drop() {
     ended = true;
@@ -143,11 +146,14 @@ public final class GuestDatabase {
     try (Connection connection = server.connect()) {
       orphans.forEach(orphan -> removeOrphan(connection, orphan, progress));
     } catch (SQLException _) {
-      // who makes a new one hears of it
+      // making the new database fails too, and says why
     }
   }
 
-  /** It may be on another server, or its URL be another name of this one. */
+  /**
+   * Removes an orphan of this server, though its URL may lead to another server or be another name
+   * of this one.
+   */
   private void removeOrphan(Connection connection, Entry orphan, Consumer<String> progress) {
     try {
       if (sql.exists(connection, orphan.name())) {
@@ -162,7 +168,10 @@ public final class GuestDatabase {
     }
   }
 
-  /** Not by the progress, which a terminal shows for a moment only, and which may have ended. */
+  /**
+   * Writes to standard error, because the progress may have ended, and a terminal shows it for a
+   * moment only.
+   */
   private void tellLeft(Entry left, SQLException e) {
     System.err.printf(
         "sqldyno: a database of ours, %s, is left at %s: %s. The next run there with this data folder removes it. To do it by hand: %s; then delete %s%n",

@@ -24,9 +24,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is ours on other people's servers, so that a later run can remove what this one could not: a
- * file {@code <name>.guest} in the data folder for each database, from before it is made until it
- * is gone. Only what a file of this user names may ever be dropped. No file holds a password.
+ * Notes our databases on other people's servers, so that a later run can remove what this one could
+ * not: a file {@code <name>.guest} in the data folder for each, from before it is made until it is
+ * gone. Only what a file of this user names may ever be dropped. No file holds a password.
  */
 final class GuestLedger {
   private static final String SUFFIX = ".guest";
@@ -35,7 +35,7 @@ final class GuestLedger {
   private static final Pattern NAME =
       Pattern.compile(PREFIX + "[0-9a-f]{" + 2 * RANDOM_BYTES + "}");
 
-  /** No entry of ours is larger. */
+  /** None of our entries is larger. */
   private static final long MOST_BYTES = 1 << 16;
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -47,16 +47,16 @@ final class GuestLedger {
   }
 
   /**
-   * One database of ours.
+   * Notes one database of ours.
    *
    * @param engine the id of the engine's folder
    * @param url where it is, with the user's own database
    * @param user who made it, and may drop it
-   * @param name nobody else's: 64 bits of it are random
+   * @param name a name that nobody else has: 64 bits of it are random
    */
   record Entry(String engine, String url, String user, String name, OwnerProcess owner) {
 
-    /** For a database that this JVM is about to make. */
+    /** Makes the entry for a database that this JVM is about to make. */
     static Entry of(String engine, String url, String user) {
       byte[] random = new byte[RANDOM_BYTES];
       RandomGenerator.of("SecureRandom").nextBytes(random);
@@ -75,7 +75,7 @@ final class GuestLedger {
     }
   }
 
-  /** From now on it is ours; on the disk before this returns. */
+  /** Notes that the database is ours; the entry is on the disk before this returns. */
   void add(Entry entry) {
     try {
       Files.createDirectories(folder);
@@ -95,12 +95,12 @@ final class GuestLedger {
     }
   }
 
-  /** It is gone. */
+  /** Forgets a database that is gone. */
   void remove(Entry entry) {
     try {
       Files.deleteIfExists(file(entry));
     } catch (IOException _) {
-      // a later run finds that there is no such database, and tries again
+      // a later run finds no such database, and tries again
     }
   }
 
@@ -108,7 +108,10 @@ final class GuestLedger {
     return folder.resolve(entry.name() + SUFFIX);
   }
 
-  /** Those of the same engine that this user's processes have made and left by dying. */
+  /**
+   * Returns the databases of the same engine that this user's processes made and left when they
+   * died.
+   */
   List<Entry> orphans(Entry own) {
     try (Stream<Path> files = Files.list(folder)) {
       UserPrincipal self = Files.getOwner(file(own));
@@ -133,7 +136,7 @@ final class GuestLedger {
     }
   }
 
-  /** Empty where it is none of ours, or is being written at this moment. */
+  /** Reads an entry; empty where the file is not ours, or is being written at this moment. */
   private Optional<Entry> read(Path file) {
     try {
       return Optional.of(

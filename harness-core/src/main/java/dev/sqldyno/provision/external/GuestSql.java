@@ -15,12 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an engine's folder says of databases of our own, with their names filled in. */
+/** Fills the names into what an engine's folder says of databases of our own. */
 record GuestSql(Engine engine, Guest guest) {
-  /** A lock that somebody holds must not hold up a run, nor its end. */
+  /** A lock that somebody holds must not hold up a run or its end. */
   private static final int PATIENCE_SECONDS = 60;
 
-  /** ProvisionException where the folder does not say it. */
+  /** Throws ProvisionException if the folder does not say how. */
   static GuestSql of(Engine engine) {
     return new GuestSql(
         engine,
@@ -33,9 +33,9 @@ record GuestSql(Engine engine, Guest guest) {
   }
 
   /**
-   * Makes one.
+   * Makes the database.
    *
-   * @return what failed before anything was made, or afterwards
+   * @return what failed, and whether anything was made before
    */
   Made create(Address server, String name, Secret password) {
     boolean begun = false;
@@ -52,14 +52,14 @@ record GuestSql(Engine engine, Guest guest) {
   }
 
   /**
-   * What came of it.
+   * Says how the making ended.
    *
    * @param begun whether anything was made
    * @param failure null where nothing failed
    */
   record Made(boolean begun, SQLException failure) {}
 
-  /** How its user connects to it. */
+  /** Returns how its user connects to it. */
   Address address(Address server, String name, Secret password) {
     if (guest.account()) {
       return server.as(name, password);
@@ -78,7 +78,7 @@ record GuestSql(Engine engine, Guest guest) {
     }
   }
 
-  /** Ends the sessions in it and removes it, where it is there. */
+  /** Ends the database's sessions and removes it, if it exists. */
   void drop(Connection connection, String name) throws SQLException {
     try (Statement statement = statement(connection)) {
       if (guest.end().isPresent()) {
@@ -96,7 +96,7 @@ record GuestSql(Engine engine, Guest guest) {
     try {
       statement.execute(sql);
     } catch (SQLException _) {
-      // it has ended by itself; else the drop tells
+      // the session has ended by itself; if not, the drop says so
     }
   }
 

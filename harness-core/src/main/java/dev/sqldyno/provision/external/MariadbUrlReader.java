@@ -12,7 +12,7 @@ import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.HostAddress;
 import org.mariadb.jdbc.export.HaMode;
 
-/** By the driver's own class, since it does not tell its hosts as properties. */
+/** Asks the driver's own class, because it does not tell its hosts as properties. */
 public final class MariadbUrlReader implements UrlReader {
 
   @Override

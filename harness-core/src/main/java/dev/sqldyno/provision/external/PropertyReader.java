@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** By JDBC's own question to a driver; the engine's folder names the properties to look at. */
+/** Asks the driver for its JDBC properties; the engine's folder names those to look at. */
 public final class PropertyReader implements UrlReader {
 
   @Override

@@ -18,7 +18,7 @@ import javax.net.ssl.SSLException;
 final class Refusal {
   private Refusal() {}
 
-  /** One sentence with the remedy, and the driver's own words without the password. */
+  /** Returns one sentence with the remedy, and the driver's own words without the password. */
   static String told(Engine engine, Address address, SQLException refusal) {
     List<Throwable> causes =
         Stream.iterate((Throwable) refusal, Objects::nonNull, Throwable::getCause)
@@ -53,7 +53,7 @@ final class Refusal {
         : Optional.empty();
   }
 
-  /** By the classes of SQLSTATE that the SQL standard and all drivers share. */
+  /** Chooses by the classes of SQLSTATE that the SQL standard and all drivers share. */
   private static String ofState(Address address, String state) {
     return switch (state.isEmpty() ? "" : state.substring(0, 2)) {
       case "28" ->

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds out what a server is that somebody else started. A driver connects to whatever speaks its
- * protocol, and several engines speak another one's.
+ * Finds out which engine a server runs that somebody else started. A driver connects to whatever
+ * speaks its protocol, and several engines speak another one's.
  */
 final class ServerIdentity {
   private static final int ENOUGH = 100;
@@ -25,10 +25,10 @@ final class ServerIdentity {
   private ServerIdentity() {}
 
   /**
-   * The driver that takes the URL, if it is the engine's own.
+   * Returns the driver that takes the URL, if it is the engine's own.
    *
-   * @param url without credentials; it is not shown beyond its first option
-   * @throws ProvisionException where it is another engine's, with the ids of those engines
+   * @param url without credentials; messages show it up to its first option
+   * @throws ProvisionException if the driver is another engine's, with the ids of those engines
    */
   static Driver driver(Engine engine, String url) {
     Driver driver = taking(engine, url);
@@ -58,7 +58,7 @@ final class ServerIdentity {
     try {
       return DriverManager.getDriver(url);
     } catch (SQLException | RuntimeException _) {
-      // a driver may throw anything over a URL that is damaged
+      // a driver may throw anything over a broken URL
       throw new ProvisionException(
           "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s"
               .formatted(
@@ -69,16 +69,16 @@ final class ServerIdentity {
     }
   }
 
-  /** As far as no credentials can be in it that nobody recognised. */
+  /** Cuts the URL where credentials might begin that nobody recognised. */
   private static String withoutOptions(String url) {
     return url.split("[?;,(={\\s]", 2)[0];
   }
 
   /**
-   * What is to be said of the server's version, as the end of a sentence; empty where the engine's
+   * Returns a remark about the server's version, as the end of a sentence; empty where the engine's
    * folder was written for it, or does not say how to ask.
    *
-   * @throws ProvisionException where the server is of another engine, with what it is
+   * @throws ProvisionException if the server runs another engine, with its name
    */
   static Optional<String> check(Engine engine, String url, Connection connection) {
     if (engine.identity().isEmpty()) {
@@ -116,7 +116,7 @@ final class ServerIdentity {
         .orElse("No engine that 'sqldyno engines' lists says so");
   }
 
-  /** Empty where the question is none of this server's language. */
+  /** Returns the answer; empty where the server does not understand the question. */
   private static Optional<String> answer(Connection connection, Identity identity) {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(identity.query())) {

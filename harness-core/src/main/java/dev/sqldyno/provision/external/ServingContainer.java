@@ -24,13 +24,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds out whether the container that a user names is the one whose server answers at his URL, as
- * its CPU time would be taken for that server's.
+ * Checks that the container that a user names holds the server that answers at his URL, because its
+ * CPU time would be taken for that server's.
  *
- * <p>The server is asked from where it sees this connection come; a process of the container must
- * have the other end of it. That holds behind a published port, a proxy or a pool of connections,
- * and needs no clock. Where the container's processes cannot be seen, ages alone can tell that it
- * is another one.
+ * <p>The server says from where it sees this connection come; a process of the container must have
+ * the other end. That works behind a published port, a proxy or a connection pool, and needs no
+ * clock. Where the container's processes cannot be seen, only their ages can show that it is
+ * another one.
  */
 public final class ServingContainer {
   /** Servers tell whole seconds, and a machine's clock may be set meanwhile. */
@@ -39,9 +39,9 @@ public final class ServingContainer {
   private ServingContainer() {}
 
   /**
-   * Why that cannot be told; empty where it is so.
+   * Returns why this cannot be proved; empty where it is proved.
    *
-   * @throws ProvisionException where the server is not in the container
+   * @throws ProvisionException if the server is not in the container
    */
   public static Optional<String> whyUnproven(
       Engine engine, Address address, String container, Footprint footprint) {
@@ -62,7 +62,9 @@ public final class ServingContainer {
     return unproven;
   }
 
-  /** A server cannot have run for longer than its container; each is told by its own clock. */
+  /**
+   * Throws if the server has run for longer than its container. Each age comes from its own clock.
+   */
   static void checkAges(String container, Duration server, Duration age) {
     if (server.minus(SLACK).compareTo(age) > 0) {
       throw new ProvisionException(
@@ -80,7 +82,7 @@ public final class ServingContainer {
         ResultSet row = statement.executeQuery(engine.uptime().get())) {
       return row.next() ? Optional.of(Duration.ofSeconds(row.getLong(1))) : Optional.empty();
     } catch (SQLException _) {
-      // this user may not know
+      // this user may not ask for it
       return Optional.empty();
     }
   }
@@ -88,7 +90,7 @@ public final class ServingContainer {
   private static Optional<String> ask(
       String query, Address address, String container, Footprint.Processes processes) {
     try (Connection connection = address.connect()) {
-      // a pool of connections keeps one server connection for one transaction
+      // a connection pool keeps one server connection for one transaction
       connection.setAutoCommit(false);
       try (Statement statement = connection.createStatement();
           ResultSet row = statement.executeQuery(query)) {
@@ -111,7 +113,7 @@ public final class ServingContainer {
   /**
    * Looks for the other end of the connection among those of the container.
    *
-   * @param peer where the server sees it come from, {@code 127.0.0.1:40000}
+   * @param peer the client's address as the server sees it, {@code 127.0.0.1:40000}
    */
   static Optional<String> look(String peer, String container, Footprint.Processes processes)
       throws IOException {
@@ -147,7 +149,7 @@ public final class ServingContainer {
         && addresses(peer.substring(0, colon)).anyMatch(socket.remote().getAddress()::equals);
   }
 
-  /** Some servers write the client's name and not its address. */
+  /** Resolves the name, because some servers write the client's name and not its address. */
   private static Stream<InetAddress> addresses(String host) {
     try {
       return Arrays.stream(InetAddress.getAllByName(host));

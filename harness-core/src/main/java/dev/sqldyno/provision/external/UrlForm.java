@@ -39,7 +39,7 @@ final class UrlForm {
     return new UrlForm(engine, Pattern.compile(pattern.toString()));
   }
 
-  /** Where that URL leads; empty where it is of another form. */
+  /** Returns where that URL leads; empty where it looks different. */
   Optional<Location> locate(String url) {
     Matcher match = pattern.matcher(url);
     return match.matches()

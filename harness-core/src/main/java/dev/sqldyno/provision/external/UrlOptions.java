@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The options of a user's URL, as its text has them. The driver is asked afterwards whether it
- * understands them so, see {@link ExternalUrl}.
+ * Reads the options from the text of a user's URL. {@link ExternalUrl} then asks the driver whether
+ * it understands them in the same way.
  */
 final class UrlOptions {
   private final DriverLocation form;
@@ -27,7 +27,7 @@ final class UrlOptions {
     this.form = form;
   }
 
-  /** Those of that URL but for the ones that repeat host, port or database. */
+  /** Returns the URL's options except those that repeat host, port or database. */
   static UrlOptions of(DriverLocation form, String url) {
     UrlOptions options = new UrlOptions(form);
     form.options().map(characters -> part(url, characters)).stream()
@@ -57,40 +57,46 @@ final class UrlOptions {
     return form.percent() ? URLDecoder.decode(text, StandardCharsets.UTF_8) : text;
   }
 
-  /** A database's name as it stands in a URL. */
+  /** Returns a database's name as it stands in a URL. */
   static String encoded(DriverLocation form, String database) {
     return form.percent()
         ? URLEncoder.encode(database, StandardCharsets.UTF_8).replace("+", "%20")
         : database;
   }
 
-  /** By their names as they stood in the URL. */
+  /** Returns the values by their names in the URL. */
   Map<String, String> values() {
     return Collections.unmodifiableMap(values);
   }
 
-  /** As they stood in the URL, with the character before them; empty where there are none. */
+  /**
+   * Returns the options as they stood in the URL, with the character before them; empty where there
+   * are none.
+   */
   String text() {
     String characters = form.options().orElse("");
     return kept.isEmpty() ? "" : characters.charAt(0) + String.join(characters.substring(1), kept);
   }
 
-  /** The first of them that leads to another server than the URL's host and port. */
+  /** Returns the first option that leads to another server than the URL's host and port. */
   Optional<String> elsewhere() {
     return among(form.elsewhere()).stream().findFirst();
   }
 
-  /** The first of them by which the driver would change the server. */
+  /** Returns the first option by which the driver would change the server. */
   Optional<String> changing() {
     return among(form.changing()).stream().findFirst();
   }
 
-  /** Those that have a meaning in one database only. */
+  /** Returns the options that have a meaning in one database only. */
   List<String> ofDatabase() {
     return among(form.ofDatabase());
   }
 
-  /** These and the engine folder's, of which those go that the URL has, or chooses another way. */
+  /**
+   * Returns these options and the engine folder's, without those that the URL sets or replaces by
+   * another choice of encryption.
+   */
   Map<String, String> over(Map<String, String> ofFolder) {
     Map<String, String> all = new LinkedHashMap<>(ofFolder);
     boolean encryption = !among(form.tls()).isEmpty();

@@ -9,22 +9,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Asks a driver what it makes of a URL, without connecting. */
+/** Asks a driver how it understands a URL, without connecting. */
 public interface UrlReader extends Adapter {
   /**
-   * What the driver makes of it.
+   * Returns what the driver understood.
    *
    * @param engine its folder has a {@code driver: location}
    * @param options connection properties that are given beside the URL
-   * @throws SQLException where the driver cannot make anything of it
+   * @throws SQLException if the driver does not understand the URL
    */
   Reading read(Engine engine, Driver driver, String url, Properties options) throws SQLException;
 
   /**
-   * One server, as far as the driver names one.
+   * Holds one server, as far as the driver names one.
    *
-   * @param host empty where the URL leads to none, to several, or to one that is to be chosen yet
-   * @param port what stands where the port belongs
+   * @param host empty where the URL leads to none, to several, or to one that is chosen later
+   * @param port the text where the port belongs
    * @param database empty where none is named
    * @param all everything that the driver understood, to see whether another URL means the same
    */
@@ -34,7 +34,7 @@ public interface UrlReader extends Adapter {
       Optional<String> database,
       Map<String, String> all) {
 
-    /** Of a URL that names no single server. */
+    /** Reads a URL that names no single server. */
     static Reading nowhere() {
       return new Reading(Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Engines that run already, at a JDBC URL that the user gives. They are left as they were found:
- * what we do there, we do in a database of our own, which is noted in the data folder until it is
- * gone.
+ * Connects to engines that run already, at a JDBC URL that the user gives. They are left as they
+ * were found: all our work is in a database of our own, which is noted in the data folder until it
+ * is gone.
  *
- * <p>In: an engine's folder, URL, user and password. Out: an address that was tried.
+ * <p>In: an engine's folder, URL, user and password. Out: an address that answers.
  */
 package dev.sqldyno.provision.external;

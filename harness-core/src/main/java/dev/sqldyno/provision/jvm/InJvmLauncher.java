@@ -59,13 +59,16 @@ public final class InJvmLauncher implements Launcher {
     }
   }
 
-  /** Held open until now, so that the engine does not close itself between two connections. */
+  /**
+   * Shuts the engine down and closes the connection that kept it from closing itself between two
+   * others.
+   */
   private static void shutDown(Connection first) {
     try (first;
         Statement statement = first.createStatement()) {
       statement.execute("SHUTDOWN IMMEDIATELY");
     } catch (SQLException _) {
-      // it is closed already, or its disk is gone: the folder is deleted in any case
+      // the engine is closed already, or its disk is gone: the folder is deleted in any case
     }
   }
 }

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a process ended, in the words of all that we tell of one: what a sentence says of it. */
+/** Says how a process ended, in words for a sentence about any process. */
 public final class Death {
-  /** A shell's and the JDK's way to tell a signal in an exit status. */
+  /** A shell and the JDK add this to a signal's number in an exit status. */
   private static final int SIGNALLED = 128;
 
   private static final int LAST_SIGNAL = 64;
@@ -32,22 +32,22 @@ public final class Death {
           Map.entry(25, "was ended by SIGXFSZ"),
           Map.entry(31, "was ended by SIGSYS"));
 
-  /** The last words of a JVM, and of Node.js, that came to the end of their heap. */
+  /** Matches what a JVM, and Node.js, print last when their heap is full. */
   private static final Pattern OWN_MEMORY =
       Pattern.compile("(?m)OutOfMemoryError.*$|JavaScript heap out of memory");
 
   private Death() {}
 
-  /** Of a process that ended with that status, as the JDK tells it. */
+  /** Describes an end with that status, as the JDK tells it. */
   public static String of(int status) {
     return bySignal(status).orElse("ended with exit status " + status);
   }
 
   /**
-   * The same, with what else there is to learn.
+   * Describes it with whatever else is known.
    *
-   * @param watch since it was started
-   * @param log what it printed
+   * @param watch since the start
+   * @param log what the process printed
    */
   public static String of(int status, OomWatch watch, String log) {
     Matcher own = OWN_MEMORY.matcher(log);
@@ -59,7 +59,7 @@ public final class Death {
     return killing.map("was killed"::concat).orElseGet(() -> of(status));
   }
 
-  /** Of one that a signal ended; else its own output tells more than its status. */
+  /** Describes an end by a signal; else the process's own output says more than its status. */
   public static Optional<String> bySignal(int status) {
     int signal = status - SIGNALLED;
     return signal <= 0 || signal > LAST_SIGNAL

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
- * A process and all below it, by the lists of children that each thread has in {@code /proc}: a
- * tenth of the time that {@link ProcessHandle#descendants} takes to look at every process of the
- * machine, which serves the kernels that lack the lists.
+ * Finds a process and all below it by the lists of children that each thread has in {@code /proc}.
+ * That takes a tenth of the time of {@link ProcessHandle#descendants}, which looks at every process
+ * of the machine and serves kernels that lack the lists.
  */
 public final class Descendants {
   private static final boolean LISTED = Files.exists(Path.of("/proc/thread-self/children"));
@@ -21,8 +21,8 @@ public final class Descendants {
   private Descendants() {}
 
   /**
-   * Process ids, the root's too. A list that changes while it is read may leave out a process, so
-   * one that is missing need not have ended.
+   * Returns the process ids, the root's too. A list that changes while it is read may leave out a
+   * process, so one that is missing need not have ended.
    */
   public static Set<Long> of(long root) {
     Set<Long> found = new HashSet<>();

@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** A TCP port of the loopback interface that nobody listens on at this moment. */
+/** Finds a TCP port of the loopback interface that nobody listens on at this moment. */
 public final class FreePort {
   private FreePort() {}
 
-  /** Asks the kernel for one. */
+  /** Asks the kernel for a port. */
   public static int find() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
       return socket.getLocalPort();

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The JDK that this JVM runs on: what is started runs on it too. What a user's shell says to every
- * JVM reaches this one alone: one that is measured, or measures, has the options that we give it.
+ * Starts programs on the JDK of this JVM, without the options that a user's shell gives to every
+ * JVM: one that is measured, or measures, has the options that we give it.
  */
 public final class Jdk {
-  /** The variables by which a shell gives options to every JVM. */
+  /** A shell gives options to every JVM by these variables. */
   public static final List<String> VARIABLES =
       List.of(
           "JAVA_TOOL_OPTIONS",
@@ -20,12 +20,12 @@ public final class Jdk {
 
   private Jdk() {}
 
-  /** One of its programs, such as {@code java}. */
+  /** Returns one of its programs, such as {@code java}. */
   public static String tool(String name) {
     return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }
 
-  /** A process that is started without what the shell says to every JVM. */
+  /** Prepares a process without the shell's options. */
   public static ProcessBuilder process(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
     VARIABLES.forEach(builder.environment()::remove);

@@ -11,14 +11,16 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a server's log says last. */
+/** Returns the tail of a server's log. */
 public final class LastWords {
   private static final int LINES = 15;
 
-  /** Of a line: a program may write for long without ending one, and what is no text. */
+  /**
+   * Limits a line: a program may write for long without ending one, and may write no text at all.
+   */
   private static final int LONGEST = 500;
 
-  /** Of a log, however long it is. */
+  /** Limits what is read of a log. */
   private static final int TAIL_BYTES = 256 << 10;
 
   private static final Predicate<String> COMPLAINT =
@@ -27,19 +29,22 @@ public final class LastWords {
 
   private LastWords() {}
 
-  /** The lines that complain, else the last ones: some programs end with a page of advice. */
+  /**
+   * Returns the lines that complain, or else the last ones: some programs end with a page of
+   * advice.
+   */
   public static String of(String log) {
     List<String> lines = log.lines().toList();
     List<String> complaints = lines.stream().filter(COMPLAINT).toList();
     return last(complaints.isEmpty() ? lines : complaints);
   }
 
-  /** The last lines, whatever they say: of a program that says little. */
+  /** Returns the last lines of a program that says little, whatever they say. */
   public static String whole(String log) {
     return last(log.lines().toList());
   }
 
-  /** The end of a log, in UTF-8. What was cut in the middle is not told apart. */
+  /** Returns the end of a log in UTF-8; its first character may be broken by the cut. */
   public static String tail(Path log) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       byte[] tail = new byte[(int) Math.min(file.length(), TAIL_BYTES)];

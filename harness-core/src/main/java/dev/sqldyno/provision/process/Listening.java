@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which of some processes take connections at a TCP port. */
+/** Finds out which of some processes take connections at a TCP port. */
 public final class Listening {
   private Listening() {}
 
   /**
-   * Those that hold the port's socket, but for the children of one that holds it too; none where
-   * nobody listens, or where it is not shown.
+   * Returns those that hold the port's socket, without children of one that holds it too; none
+   * where nobody listens, or where this user may not see it.
    */
   public static Set<Long> at(int port, Set<Long> pids) {
     Set<Long> holders = new HashSet<>(pids);
@@ -38,7 +38,7 @@ public final class Listening {
               .collect(Collectors.toSet());
       return !sockets.isEmpty() && !Collections.disjoint(sockets, TcpSocket.inodesOf(pid));
     } catch (IOException | UncheckedIOException _) {
-      // it ended while we looked, or is another user's
+      // the process ended while we looked, or is another user's
       return false;
     }
   }

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks, after the start, whether a server that we started can be reached from this machine alone:
- * whatever its folder, its image or its configuration files say.
+ * Checks after the start that a server of ours can be reached from this machine alone, whatever its
+ * folder, its image or its configuration files say.
  */
 public final class LoopbackOnly {
   private static final long NOBODY = 0;
@@ -20,9 +20,9 @@ public final class LoopbackOnly {
   /**
    * Returns if every port that the engine's processes listen on is loopback's.
    *
-   * @param port the one that we gave it, which is known even where this user may not see which
-   *     process has which socket, as for another user's in a container
-   * @throws ProvisionException where there is another one, or where nothing can be seen
+   * @param port the one that we gave it; it is known even where this user may not see which process
+   *     has which socket, as in a container of another user
+   * @throws ProvisionException if there is another port, or if nothing can be seen
    */
   public static void check(String engine, Footprint.Processes footprint, int port) {
     List<String> open = open(footprint, port);
@@ -33,10 +33,7 @@ public final class LoopbackOnly {
     }
   }
 
-  /**
-   * The same for the port alone, where the engine's processes cannot be seen, but the network that
-   * they share with this one.
-   */
+  /** Checks the port alone, where the engine's network can be seen but not its processes. */
   public static void checkPort(String engine, int port) {
     check(engine, new Footprint.Processes(NOBODY, Optional.empty(), ""), port);
   }
@@ -77,7 +74,7 @@ public final class LoopbackOnly {
           return true;
         }
       } catch (IOException _) {
-        // it ended, or is another user's
+        // the process ended, or is another user's
       }
     }
     return false;

@@ -14,15 +14,15 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * The processes of one party that live now, whoever their parent is: a script may have started them
- * and ended. They are those of its cgroup and the groups below it; where it has none, those with
- * the mark of its site in their environment and all below them; and where we did not start it,
- * those below its first one too.
+ * Finds the living processes of one party, whoever their parent is: a script may have started them
+ * and ended. They are those of its cgroup and the groups below it. Where it has no cgroup, they are
+ * those with the mark of its workspace in their environment and all below them; where we did not
+ * start it, those below its first process, too.
  */
 public final class Members {
   private Members() {}
 
-  /** Process ids; none where all have ended. */
+  /** Returns the process ids; none where all have ended. */
   public static Set<Long> of(Footprint.Processes party) {
     Set<Long> found = party.cgroup().map(Members::inside).orElseGet(HashSet::new);
     if (party.site().isEmpty()) {
@@ -34,19 +34,19 @@ public final class Members {
     return found;
   }
 
-  /** Its first process, or another one where a script has started that and ended. */
+  /** Returns its first process, or another one where a script started that and ended. */
   public static LongStream one(Footprint.Processes party) {
     return lives(party.rootPid())
         ? LongStream.of(party.rootPid())
         : of(party).stream().mapToLong(Long::longValue).limit(1);
   }
 
-  /** The variable that a party's processes inherit from the first one. */
+  /** Returns the variable that a party's processes inherit from the first one. */
   public static String mark(Path site) {
     return "SQLDYNO_FOLDER=" + site;
   }
 
-  /** Those of a cgroup and the groups below it; none where it is gone. */
+  /** Returns the processes of a cgroup and the groups below it; none where it is gone. */
   public static Set<Long> inside(Path cgroup) {
     Set<Long> found = new HashSet<>();
     try (Stream<Path> groups = Files.walk(cgroup)) {
@@ -82,7 +82,10 @@ public final class Members {
     }
   }
 
-  /** One that has ended but was not waited for is still in its parent's list. */
+  /**
+   * Returns whether the process lives: one that ended but was not waited for is still in its
+   * parent's list.
+   */
   private static boolean lives(long pid) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));

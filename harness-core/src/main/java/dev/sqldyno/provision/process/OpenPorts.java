@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Where one process of this user listens. */
+/** Finds out where one process of this user listens. */
 public final class OpenPorts {
   private OpenPorts() {}
 
   /**
-   * Each address and port where somebody can connect to it, or send a datagram to it.
+   * Returns each address and port where somebody can connect to it or send it a datagram.
    *
-   * @throws IOException where this machine does not show it, or the process has ended
+   * @throws IOException if this machine does not show it, or the process has ended
    */
   public static List<InetSocketAddress> of(long pid) throws IOException {
     Set<Long> own = TcpSocket.inodesOf(pid);
@@ -28,7 +28,10 @@ public final class OpenPorts {
         .toList();
   }
 
-  /** Their tables have the columns of TCP's; one that is connected takes from its peer alone. */
+  /**
+   * Reads the datagram sockets, whose tables have the columns of TCP's. A connected one takes from
+   * its peer alone.
+   */
   private static Stream<TcpSocket> datagrams(long pid) throws IOException {
     Stream<TcpSocket> all = Stream.empty();
     for (String table : List.of("udp", "udp6")) {

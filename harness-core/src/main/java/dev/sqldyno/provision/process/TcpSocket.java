@@ -17,11 +17,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One TCP socket as Linux lists it.
+ * Describes one TCP socket as Linux lists it.
  *
  * @param state the kernel's number for it, in hexadecimal
  * @param uid the user who made it
- * @param inode by which the files of the process that holds it name it; 0 where none does any more
+ * @param inode the number by which its process's open files name it; 0 where no process holds it
+ *     any more
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">/proc/PID/net/tcp</a>
  */
 public record TcpSocket(
@@ -36,9 +37,9 @@ public record TcpSocket(
       ByteOrder.nativeOrder().equals(ByteOrder.LITTLE_ENDIAN);
 
   /**
-   * Every one in the network that the process is in, whosoever it is.
+   * Returns all sockets of the network that the process is in, whoever holds them.
    *
-   * @throws IOException where this machine does not show it
+   * @throws IOException if this machine does not show them
    */
   public static List<TcpSocket> aroundProcess(long pid) throws IOException {
     List<TcpSocket> sockets = new ArrayList<>();
@@ -51,7 +52,7 @@ public record TcpSocket(
     return sockets;
   }
 
-  /** From the text of {@code /proc/PID/net/tcp} or {@code tcp6}. */
+  /** Parses {@code /proc/PID/net/tcp} or {@code tcp6}. */
   public static List<TcpSocket> parse(String table) {
     return table
         .lines()
@@ -68,7 +69,7 @@ public record TcpSocket(
         .toList();
   }
 
-  /** {@code 0100007F:1F90} is 127.0.0.1:8080 where the machine's words are little-endian. */
+  /** Parses an address; {@code 0100007F:1F90} is 127.0.0.1:8080 on a little-endian machine. */
   private static InetSocketAddress address(String text) {
     int colon = text.indexOf(':');
     byte[] bytes = HexFormat.of().parseHex(text.substring(0, colon));
@@ -78,7 +79,7 @@ public record TcpSocket(
       ordered[i] = bytes[i - place + (LITTLE_ENDIAN ? WORD - 1 - place : place)];
     }
     try {
-      // an IPv4 address that is written as an IPv6 one becomes IPv4
+      // turns an IPv4 address that is written as an IPv6 one into IPv4
       return new InetSocketAddress(
           InetAddress.getByAddress(ordered), Integer.parseInt(text.substring(colon + 1), 16));
     } catch (UnknownHostException e) {
@@ -90,20 +91,20 @@ public record TcpSocket(
     return state.equals(LISTEN);
   }
 
-  /** Whether it is connected, and its other end is the given one. */
+  /** Returns whether it is connected, and its other end is the given one. */
   public boolean isPeerOf(TcpSocket other) {
     return state.equals(ESTABLISHED) && local.equals(other.remote) && remote.equals(other.local);
   }
 
-  /** Whether programs of other machines can reach it. */
+  /** Returns whether programs of other machines can reach it. */
   boolean isOpen() {
     return listens() && !local.getAddress().isLoopbackAddress();
   }
 
   /**
-   * The inodes of all sockets that the process holds.
+   * Returns the inodes of all sockets that the process holds.
    *
-   * @throws IOException where it is gone, or another user's
+   * @throws IOException if the process is gone, or another user's
    */
   public static Set<Long> inodesOf(long pid) throws IOException {
     try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
@@ -119,7 +120,7 @@ public record TcpSocket(
     try {
       return Files.readSymbolicLink(link).toString();
     } catch (IOException _) {
-      // closed meanwhile
+      // somebody closed it meanwhile
       return "";
     }
   }

@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.Threads;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Tells what is being waited for, from the second second on. */
+/** Says what is being waited for, from the second second on. */
 public final class Waiting implements AutoCloseable {
   private static final Duration FIRST = Duration.ofSeconds(2);
   private static final Duration NEXT = Duration.ofSeconds(5);
@@ -16,7 +16,7 @@ public final class Waiting implements AutoCloseable {
     this.teller = teller;
   }
 
-  /** Starts to wait; closing ends it. */
+  /** Begins to wait; closing ends it. */
   public static Waiting on(String what, Consumer<String> progress) {
     Thread teller = Threads.virtual("waiting", () -> tell(what, progress));
     teller.start();
@@ -33,7 +33,7 @@ public final class Waiting implements AutoCloseable {
         waited = waited.plus(NEXT);
       }
     } catch (InterruptedException _) {
-      // no longer waited for
+      // the wait is over
     }
   }
 

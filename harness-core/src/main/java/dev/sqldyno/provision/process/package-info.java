@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What Linux and the JDK show of processes: which of them belong to a party, where they listen, how
- * they ended and what they said last.
+ * Reads what Linux and the JDK show of processes: which belong to a party, where they listen, how
+ * they ended and what they logged last.
  *
  * <p>In: a process id, a {@link dev.sqldyno.provision.Footprint} or a log. Out: plain values.
  */

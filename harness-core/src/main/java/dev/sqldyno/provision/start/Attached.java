@@ -18,23 +18,24 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Engines that somebody else started.
+ * Attaches to engines that somebody else started.
  *
  * @param address with the database that the URL names
  * @param way see {@link RunningEngine#way}
  */
 record Attached(Engine engine, Address address, Footprint footprint, String way) {
 
-  /** In the database that the URL names; see {@link Provisioner#attach}. */
+  /** Attaches to the database that the URL names; see {@link Provisioner#attach}. */
   static RunningEngine asItIs(Engine engine, External external, Consumer<String> progress) {
     Attached found = find(engine, external, progress);
     return found.running(found.address(), Optional.empty(), () -> {});
   }
 
   /**
-   * With the address of a database of our own, which is made now and dropped on close.
+   * Attaches to a database of our own, which is made now and dropped on close.
    *
-   * @throws ProvisionException where it cannot be reached, is another one, or lets us make none
+   * @throws ProvisionException if the engine cannot be reached, is another one, or lets us make no
+   *     database
    */
   static RunningEngine asGuest(Engine engine, External external, ProvisionOptions options) {
     Attached found = find(engine, external, options.progress());

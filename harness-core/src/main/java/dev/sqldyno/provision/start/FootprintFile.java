@@ -8,21 +8,24 @@ import dev.sqldyno.provision.workspace.Site;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Leaves in an engine's folder where its CPU time is spent, for other processes of this user. */
+/** Notes in an engine's folder where its CPU time is spent, for other processes of this user. */
 final class FootprintFile {
   private static final String NAME = "footprint.json";
   private static final OwnFiles FILES = new OwnFiles(ProvisionException::new, "");
 
   private FootprintFile() {}
 
-  /** Writes it; one inside this JVM is nobody else's to find. */
+  /** Writes the file, except for an engine in this JVM, which no other process can find. */
   static void write(Site site, Footprint footprint) {
     if (!(footprint instanceof Footprint.InJvm)) {
       site.write(NAME, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
     }
   }
 
-  /** Empty where the engine is being started still, or is gone already, or its file is damaged. */
+  /**
+   * Reads the file; empty where the engine is still being started or is gone, or where the file is
+   * damaged.
+   */
   static Optional<Footprint> read(Path folder) {
     Path file = folder.resolve(NAME);
     try {

@@ -25,19 +25,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Hands a running engine to another JVM of this user: a JMH fork attaches to the engine that its
+ * Shares a running engine with another JVM of this user: a JMH fork attaches to the engine that its
  * parent started. The file holds the password, so only its owner may read it, and the parent
  * deletes it.
  */
 public final class Lease {
-  /** Tells no more than the place: what is wrong with a value may quote the password. */
+  /** Reports the place of an error only: a message about a value may quote the password. */
   private static final OwnFiles FILES =
       new OwnFiles(
           (_, e) -> new ProvisionException(e instanceof IOException ? Why.of(e) : "damaged"), "");
 
   private Lease() {}
 
-  /** What the file says. */
+  /** Is the file's content. */
   private record Content(
       String engine,
       String url,
@@ -87,7 +87,7 @@ public final class Lease {
   /**
    * Writes what the other JVM needs; the file must not exist.
    *
-   * @throws ProvisionException where it cannot be written, or the engine lives in this JVM
+   * @throws ProvisionException if the file cannot be written, or the engine lives in this JVM
    */
   public static void write(RunningEngine engine, Path file) {
     byte[] content = OwnFiles.JSON.writeValueAsBytes(Content.of(engine));
@@ -100,17 +100,17 @@ public final class Lease {
                     PosixFilePermissions.fromString("rw-------"))))) {
       out.write(content);
     } catch (IOException e) {
-      throw new ProvisionException("cannot write the lease " + file + ": " + e, e);
+      throw new ProvisionException("cannot write the engine lock " + file + ": " + e, e);
     }
   }
 
-  /** The engine as its starter sees it; closing it here leaves it running. */
+  /** Returns the engine as its starter sees it; closing it here leaves it running. */
   public static RunningEngine attach(Catalog catalog, Path file) {
     try {
       return FILES.json(file, FILES.present(file), Content.class).attach(catalog);
     } catch (ProvisionException | CatalogException e) {
       throw new ProvisionException(
-          "cannot read the lease %s (%s). Is the run that wrote it still alive?"
+          "cannot read the engine lock %s (%s). Is the run that wrote it still alive?"
               .formatted(file, e.getMessage()));
     }
   }

@@ -8,9 +8,9 @@ public final class ParentGuard {
   private ParentGuard() {}
 
   /**
-   * From now on this JVM exits, shutdown hooks included, a second or so after its parent did.
+   * Makes this JVM exit, shutdown hooks included, a second or so after its parent died.
    *
-   * @param parentPid told by the parent, which may be dead already
+   * @param parentPid the parent's own word, because it may be dead already
    */
   public static void exitWith(long parentPid) {
     ProcessHandle.of(parentPid)

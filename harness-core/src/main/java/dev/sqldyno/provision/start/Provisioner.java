@@ -25,15 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Starts engines. Safe for use by several threads. */
+/** Starts engines. Thread-safe. */
 public final class Provisioner {
 
   /**
-   * Starts the engine and reads its settings back. One that somebody else started is attached to,
-   * with the address of a database of our own that is made there and dropped on close: nothing else
-   * on that server is touched.
+   * Starts the engine and reads its settings back. It attaches to an engine that somebody else
+   * started, in a database of our own that is made there and dropped on close; nothing else on that
+   * server is touched.
    *
-   * @throws ProvisionException where it cannot be had, or its settings are not those asked for;
+   * @throws ProvisionException if it cannot be had, or its settings are not those asked for;
    *     nothing is left behind
    */
   public RunningEngine start(Engine engine, ProvisionOptions options) {
@@ -44,12 +44,12 @@ public final class Provisioner {
         .orElseGet(() -> launch(engine, options));
   }
 
-  /** Why this machine cannot start the engine, with the remedy; empty where it can. */
+  /** Returns why this machine cannot start the engine, with the remedy; empty where it can. */
   public Optional<String> whyNot(Engine engine) {
     return whyNot(engine, Placement.USUAL);
   }
 
-  /** Why it cannot be started in that place. */
+  /** Returns why it cannot be started in that placement. */
   public Optional<String> whyNot(Engine engine, Placement placement) {
     try {
       checkDriver(engine);
@@ -61,8 +61,8 @@ public final class Provisioner {
   }
 
   /**
-   * All that is missing to start the engine in that place, each with its remedy; what can be got,
-   * such as an image, is got now.
+   * Returns all that is missing to start the engine in that placement, each with its remedy; it
+   * gets now what it can, such as an image.
    */
   public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
@@ -81,7 +81,10 @@ public final class Provisioner {
     return missing.stream().distinct().toList();
   }
 
-  /** See {@link Launcher#dataFolder}; empty, too, where nothing can start it there. */
+  /**
+   * Returns the folder as {@link Launcher#dataFolder} does; empty, too, where nothing can start the
+   * engine there.
+   */
   public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
     try {
       return launcher(engine, placement).dataFolder(dataRoot);
@@ -91,8 +94,8 @@ public final class Provisioner {
   }
 
   /**
-   * What was said of all these engines and changes nothing for those of them that run as a process;
-   * empty where there is no such thing.
+   * Returns the options that were given for all these engines and change nothing for those that run
+   * as a process; empty where there are none.
    */
   public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
     List<String> processes =
@@ -135,7 +138,10 @@ public final class Provisioner {
     };
   }
 
-  /** The form that it will have here; ProvisionException where it has not the one wanted. */
+  /**
+   * Returns the deployment that it will have here; throws ProvisionException if it does not have
+   * the one wanted.
+   */
   public static Way way(Engine engine, Placement placement) {
     Way way = placement.way().orElse(Way.PROCESS.isOf(engine) ? Way.PROCESS : Way.CONTAINER);
     if (!way.isOf(engine)) {
@@ -155,10 +161,10 @@ public final class Provisioner {
   }
 
   /**
-   * Attaches to an engine that somebody else started, in the database that its URL names: for
-   * commands that the user gives, as we do nothing there.
+   * Attaches to an engine that somebody else started, in the database that its URL names. This
+   * serves commands that the user gives; we do nothing there ourselves.
    *
-   * @throws ProvisionException where it cannot be reached, or is another one
+   * @throws ProvisionException if it cannot be reached, or is another one
    */
   public RunningEngine attach(Engine engine, External external, Consumer<String> progress) {
     checkDriver(engine);

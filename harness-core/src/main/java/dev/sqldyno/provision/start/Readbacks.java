@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the live engine answers to the questions of its folder. */
+/** Compares the live engine's answers with what its folder expects. */
 final class Readbacks {
   private final Engine engine;
   private final Map<String, String> answers;
@@ -56,7 +56,7 @@ final class Readbacks {
     return answers;
   }
 
-  /** One line for each answer that is not the one expected. */
+  /** Returns one line for each answer that is not the expected one. */
   List<String> differences(Durability durability) {
     List<String> differences = new ArrayList<>();
     engine
@@ -71,7 +71,7 @@ final class Readbacks {
     return differences;
   }
 
-  /** The best class whose every answer is the one expected, if it expects any. */
+  /** Returns the best class that expects any answers and gets them all. */
   Durability durability() {
     boolean expectsAny =
         engine.readback().values().stream()

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A running engine as plain values.
+ * Holds a running engine as plain values.
  *
  * @param guest see {@link RunningEngine#guest}
  * @param postmortem asked for {@link #lastWords}, {@link #causeOfDeath} and {@link #newLoss}
- * @param ending what closing does; may be run twice
+ * @param ending what closing does; may run twice
  */
 record Running(
     Engine engine,

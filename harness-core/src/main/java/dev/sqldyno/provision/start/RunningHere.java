@@ -16,12 +16,12 @@ public final class RunningHere {
   private RunningHere() {}
 
   /**
-   * Where it spends its CPU time.
+   * Returns where it spends its CPU time.
    *
-   * @param name an engine's id, for the one that sqldyno has started; else, or where it has started
-   *     none, a container's id or name, or a process's id
+   * @param name the id of an engine that sqldyno started, or else a container's id or name, or a
+   *     process's id
    * @param dataRoot where engines that sqldyno starts keep their data
-   * @throws ProvisionException where there is none, or more than one
+   * @throws ProvisionException if there is none, or more than one
    */
   public static Footprint find(String name, Catalog catalog, Path dataRoot) {
     if (catalog.engines().stream().anyMatch(engine -> engine.id().equals(name))) {
@@ -58,7 +58,10 @@ public final class RunningHere {
     };
   }
 
-  /** Users call their containers so, too; without Docker there is none. */
+  /**
+   * Looks for a container, because users call their containers so, too; without Docker there is
+   * none.
+   */
   private static Optional<Footprint> container(String name) {
     try {
       return Containers.footprint(name);

@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The folder of one engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>}, open to
- * its owner only. Its file {@code owner} says which process may still need it.
+ * Is the folder of one engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>}, open
+ * to its owner only. Its file {@code owner} says which process may still need it.
  */
 public record DataFolder(Path path) {
   private static final String PREFIX = "sqldyno-";
   private static final AtomicInteger COUNT = new AtomicInteger();
 
-  /** Makes a new one. */
+  /** Makes a new folder. */
   public static DataFolder create(Path dataRoot, String engineId) {
     try {
       Path root = Files.createDirectories(dataRoot).toRealPath();
@@ -28,7 +28,7 @@ public record DataFolder(Path path) {
         try {
           return new DataFolder(make(root, engineId));
         } catch (FileAlreadyExistsException _) {
-          // left by an earlier process of this pid; the sweep deletes it
+          // an earlier process of this pid left it; the sweep deletes it
         }
       }
     } catch (IOException e) {
@@ -55,12 +55,12 @@ public record DataFolder(Path path) {
     }
   }
 
-  /** Its own name, unique among those of this machine's living owners. */
+  /** Returns its own name, which is unique among this machine's living owners. */
   public String name() {
     return path.getFileName().toString();
   }
 
-  /** The folders of that engine whose owner lives; none where the root cannot be read. */
+  /** Returns the folders of that engine whose owner lives; none where the root cannot be read. */
   public static List<Path> living(Path dataRoot, String engineId) {
     String name = PREFIX + "\\d+-" + Pattern.quote(engineId) + "-\\d+";
     try (Stream<Path> all = Files.list(dataRoot)) {
@@ -72,7 +72,7 @@ public record DataFolder(Path path) {
     }
   }
 
-  /** The folders beside this one that belong to this user and whose owner is dead. */
+  /** Returns the folders beside this one that belong to this user and whose owner is dead. */
   List<Path> orphans() {
     try (Stream<Path> all = Files.list(path.getParent())) {
       return all.filter(p -> p.getFileName().toString().startsWith(PREFIX))
@@ -96,7 +96,7 @@ public record DataFolder(Path path) {
     try {
       return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).isDead();
     } catch (IOException | RuntimeException _) {
-      // being made or being deleted at this moment
+      // somebody makes or deletes it at this moment
       return false;
     }
   }

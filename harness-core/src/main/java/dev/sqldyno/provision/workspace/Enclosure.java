@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What holds all processes of one party together at its site, an engine, a service or a load
- * generator: each is in the party's cgroup from its start, can be found by the janitor, and is out
- * of reach of the terminal's Ctrl-C.
+ * Holds all processes of one party together in its workspace: an engine, a service or a load
+ * generator. Each process is in the party's cgroup from its start, can be found by the janitor, and
+ * does not get the terminal's Ctrl-C.
  */
 public final class Enclosure {
   private final Site site;
@@ -27,7 +27,7 @@ public final class Enclosure {
   /**
    * Makes the party's cgroup, if this user may.
    *
-   * @param stopSignal what the janitor sends first where the owner died, such as {@code KILL}
+   * @param stopSignal what the janitor sends first if the owner died, such as {@code KILL}
    */
   public static Enclosure make(Site site, String stopSignal) {
     site.write("stop-signal", stopSignal + "\n");
@@ -45,7 +45,10 @@ public final class Enclosure {
     }
   }
 
-  /** The command as a process of this party; its process id stays that of what is started. */
+  /**
+   * Returns the command in a form that makes it a process of this party; its process id stays that
+   * of the started command.
+   */
   public List<String> entering(List<String> command) {
     List<String> whole =
         new ArrayList<>(List.of("setsid", "-w", "env", Members.mark(site.folder())));
@@ -54,7 +57,7 @@ public final class Enclosure {
   }
 
   /**
-   * Where the party spends its CPU time.
+   * Returns where the party spends its CPU time.
    *
    * @param rootPid its first process
    */

@@ -5,8 +5,8 @@ import dev.sqldyno.catalog.Threads;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The end of an engine or a service that we started: on close, or when this JVM is asked to end.
- * (Where it is not asked, the site's janitor sees to it.)
+ * Ends an engine or a service that we started, on close or when this JVM is asked to end. (If it is
+ * not asked, the workspace's janitor does it.)
  */
 public final class Ending implements Runnable {
   private final Runnable last;
@@ -14,13 +14,13 @@ public final class Ending implements Runnable {
   private final AtomicBoolean ended = new AtomicBoolean();
   private Runnable first = () -> {};
 
-  /** From now on, until it has been run. */
+  /** Registers the end, until it has run. */
   public Ending(Site site) {
     this(site::close);
   }
 
   /**
-   * The same of what has no site.
+   * Registers an end without a workspace.
    *
    * @param last what is to be done
    */
@@ -29,7 +29,9 @@ public final class Ending implements Runnable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** What to do before the site is cleaned; at once where that has been done already. */
+  /**
+   * Adds what to do before the workspace is cleaned; does it at once if that has happened already.
+   */
   public synchronized void first(Runnable action) {
     first = action;
     if (ended.get()) {
@@ -37,18 +39,18 @@ public final class Ending implements Runnable {
     }
   }
 
-  /** Closes; may be run twice. */
+  /** Closes everything; it may run twice. */
   @Override
   public void run() {
     end();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
-      // the JVM is ending: the hook has run or waits for this one
+      // the JVM is ending: the hook has run, or waits for this one
     }
   }
 
-  /** Closes after a failure, which stays the one that is reported. */
+  /** Closes after a failure, and lets that failure be the one reported. */
   public void after(Throwable failure) {
     try {
       run();

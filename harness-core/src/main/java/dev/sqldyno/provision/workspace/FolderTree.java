@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** A folder with all that is in it. */
+/** Deletes a folder with all that is in it. */
 public final class FolderTree {
   private FolderTree() {}
 
-  /** Deletes it where it is there; links are not followed. */
+  /** Deletes the folder if it exists; links are not followed. */
   public static void delete(Path folder) throws IOException {
     if (Files.notExists(folder)) {
       return;

@@ -8,15 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The room for a folder that need not exist yet.
+ * Says how much room there is for a folder that need not exist yet.
  *
- * @param existing the folder, or the nearest one above it that there is
+ * @param existing the folder, or the nearest one above it that exists
  * @param disk what it lies on
  * @param bytes what this user may still write there
  */
 public record FreeSpace(Path existing, FileStore disk, long bytes) {
 
-  /** As it is now; ProvisionException where the disk does not say. */
+  /** Looks now; throws ProvisionException if the disk does not say. */
   public static FreeSpace of(Path folder) {
     Path existing = folder.toAbsolutePath();
     while (!Files.exists(existing)) {
@@ -30,7 +30,7 @@ public record FreeSpace(Path existing, FileStore disk, long bytes) {
     }
   }
 
-  /** In units of 1024 × 1024 bytes. */
+  /** Returns units of 1024 × 1024 bytes. */
   public long mebibytes() {
     return bytes >> 20;
   }

@@ -11,8 +11,9 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process beside this JVM that ends an engine's processes and deletes its folder when this JVM
- * closes it, or dies. It lives in a session of its own, out of reach of the terminal's Ctrl-C.
+ * Runs a process beside this JVM that ends an engine's processes and deletes its folder when this
+ * JVM closes it or dies. It lives in a session of its own, so that the terminal's Ctrl-C does not
+ * reach it.
  */
 final class Janitor {
   private static final long PATIENCE_SECONDS = 20;
@@ -69,7 +70,7 @@ final class Janitor {
       process.getOutputStream().close();
       process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (IOException _) {
-      // it died; the check below tells
+      // the janitor died; the check below notices
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

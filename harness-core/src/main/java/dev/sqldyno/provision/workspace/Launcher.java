@@ -13,23 +13,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Starts engines in one particular way. */
+/** Starts engines in one deployment. */
 public interface Launcher extends Adapter {
 
-  /** Why it can not start anything on this machine, with the remedy; empty where it can. */
+  /** Returns why it cannot start anything on this machine, with the remedy; empty where it can. */
   Optional<String> whyNot();
 
   /**
-   * All that is missing to start that engine, each with its remedy. Gets what can be got, such as
-   * an image, and says so while it takes long.
+   * Returns all that is missing to start that engine, each with its remedy. It gets what it can,
+   * such as an image, and says so while that takes long.
    */
   default List<String> missing(Engine engine, Consumer<String> progress) {
     return whyNot().stream().toList();
   }
 
   /**
-   * The folder of this machine on whose disk an engine keeps its data; empty where that is in
-   * memory, or cannot be seen from here.
+   * Returns the folder of this machine on whose disk an engine keeps its data; empty where the data
+   * is in memory, or cannot be seen from here.
    *
    * @param dataRoot where engines may write
    */
@@ -47,12 +47,13 @@ public interface Launcher extends Adapter {
   Launched launch(Engine engine, Map<String, String> settings, Site site);
 
   /**
-   * What was started.
+   * Holds what was started.
    *
    * @param way how a client reaches it and what it stores its data on, in a few words
    * @param keepsCommits whether what it stores its data on survives a loss of power
    * @param postmortem asked when the engine has died
-   * @param beforeCleaning to be done before the site is cleaned, which ends every process in it
+   * @param beforeCleaning to be done before the workspace is cleaned, which ends every process in
+   *     it
    */
   record Launched(
       Address address,

@@ -6,26 +6,26 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The process that may still need what it has made.
+ * Identifies the process that may still need what it made.
  *
- * @param started since when it runs, as another process may have its number later
+ * @param started its start, because another process may have its number later
  */
 public record OwnerProcess(long pid, Instant started) {
   /** The kernel's clock may be set between two looks at a process's start. */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(5);
 
-  /** This JVM. */
+  /** Returns this JVM. */
   public static OwnerProcess current() {
     return new OwnerProcess(ProcessHandle.current().pid(), started(ProcessHandle.current()));
   }
 
-  /** Reads what {@link #toString} has written; RuntimeException where it is something else. */
+  /** Reads what {@link #toString} wrote; throws a RuntimeException for anything else. */
   static OwnerProcess parse(String text) {
     String[] words = text.split(" ");
     return new OwnerProcess(Long.parseLong(words[0]), Instant.parse(words[1]));
   }
 
-  /** Whether it has ended, as seen by this JVM. */
+  /** Returns whether it has ended, as seen by this JVM. */
   public boolean isDead() {
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
     return process.isEmpty()

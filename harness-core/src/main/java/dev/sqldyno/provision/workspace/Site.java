@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Where one engine is started: a folder of its own and the janitor that guards it. Made before the
- * engine is, so that a half-started engine is cleaned up too.
+ * Gives one engine a folder of its own and the janitor that guards it. It is made before the engine
+ * is, so that a half-started engine is cleaned up too.
  */
 public final class Site implements AutoCloseable {
   private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
@@ -27,7 +27,7 @@ public final class Site implements AutoCloseable {
     this.progress = progress;
   }
 
-  /** Makes one under the root, and cleans up there after owners that died. */
+  /** Makes a workspace under the root, and cleans up there after owners that died. */
   public static Site open(Path dataRoot, String engineId, Consumer<String> progress) {
     DataFolder folder = DataFolder.create(dataRoot, engineId);
     Site site = new Site(folder, Janitor.of(folder.path()), progress);
@@ -44,7 +44,7 @@ public final class Site implements AutoCloseable {
     }
   }
 
-  /** The folder, writable by its owner only. */
+  /** Returns the folder, which only its owner may write to. */
   public Path folder() {
     return folder.path();
   }
@@ -52,7 +52,7 @@ public final class Site implements AutoCloseable {
   /**
    * Writes a file into the folder, for the janitor to read.
    *
-   * @throws ProvisionException where the disk is full, say
+   * @throws ProvisionException if for instance the disk is full
    */
   public Path write(String name, String text) {
     try {
@@ -65,7 +65,7 @@ public final class Site implements AutoCloseable {
     }
   }
 
-  /** Whether what is stored in the folder survives a loss of power. */
+  /** Returns whether what is stored in the folder survives a loss of power. */
   public boolean keepsData() {
     try {
       return !IN_MEMORY.contains(Files.getFileStore(folder()).type());
@@ -74,12 +74,12 @@ public final class Site implements AutoCloseable {
     }
   }
 
-  /** A name that no other engine on this machine has now. */
+  /** Returns a name that no other engine on this machine has now. */
   public String name() {
     return folder.name();
   }
 
-  /** Told one line at a time what is being waited for. */
+  /** Returns who is told, one line at a time, what is being waited for. */
   public Consumer<String> progress() {
     return progress;
   }
