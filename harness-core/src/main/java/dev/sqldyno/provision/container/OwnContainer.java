@@ -44,9 +44,7 @@ final class OwnContainer implements Postmortem {
   /** The janitor finds the container by this label, whose value is in the workspace. */
   static final String LABEL = "dev.sqldyno.site";
 
-  /**
-   * Is the exit code of a process that SIGKILL ended, which the kernel sends for lack of memory.
-   */
+  /** SIGKILL, which the kernel sends for lack of memory, gives this exit code. */
   private static final long KILLED = 137;
 
   private static final Duration DYING = Duration.ofSeconds(2);
@@ -93,13 +91,11 @@ final class OwnContainer implements Postmortem {
   private static void place(CreateContainerCmd command, ContainerRequest request) {
     HostConfig host = command.getHostConfig();
     if (request.storage() == Storage.TMPFS) {
-      // owned by the server's user: Docker gives it the mode of the image's folder, and root as its
-      // owner
+      // owned by the server's user: Docker would make root its owner
       host.withTmpFs(
           Map.of(request.data(), "rw,exec,uid=%1$d,gid=%1$d".formatted(request.dataOwner())));
     } else {
-      // a volume even where the image declares none, because the image's layers are slow to write
-      // to
+      // a volume even without the image's word, as its layers are slow to write
       host.withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(request.data())));
     }
     request
@@ -162,7 +158,7 @@ final class OwnContainer implements Postmortem {
     return Optional.of("the container %s %s".formatted(how, forLackOfMemory(limit)));
   }
 
-  /** Waits a moment, because a container that does not answer may still be dying. */
+  /** Waits a moment, because a silent container may still be dying. */
   @Override
   public Optional<String> cause() {
     try {
@@ -181,9 +177,7 @@ final class OwnContainer implements Postmortem {
     }
   }
 
-  /**
-   * Notices that the kernel ended one of its processes, where the first one goes on with new ones.
-   */
+  /** Notices that the kernel ended a process while the first one goes on. */
   @Override
   public Optional<String> newLoss() {
     long now = counted();
@@ -219,8 +213,8 @@ final class OwnContainer implements Postmortem {
   }
 
   /**
-   * Returns the footprint of any running container. Whatever its network is, its processes are this
-   * machine's if the one that Docker names is in a cgroup of the container's id.
+   * Returns any running container's footprint. Whatever its network is, its processes are this
+   * machine's if the one that Docker names is in a cgroup of its id.
    */
   static Footprint footprint(String id, ContainerState state) {
     long pid = pid(state);
@@ -243,10 +237,7 @@ final class OwnContainer implements Postmortem {
     return state.getPidLong() == null ? 0 : state.getPidLong();
   }
 
-  /**
-   * Returns the cgroups of its first process; empty where the process of that number here is
-   * another one.
-   */
+  /** Returns the first process's cgroups; empty where it is another's. */
   private static Optional<String> groups(ContainerState state, String id) {
     Path file = Path.of("/proc", Long.toString(pid(state)), "cgroup");
     try {
