@@ -11,10 +11,10 @@ import java.util.TreeMap;
  */
 public interface Adapter {
 
-  /** The word for it in {@code engine.yaml}. */
+  /** Returns the word for it in {@code engine.yaml}. */
   String key();
 
-  /** The adapter of that type and key; CatalogException with those there are, where it is none. */
+  /** Returns the adapter of that key; throws CatalogException, which lists the known keys. */
   static <T extends Adapter> T of(Class<T> type, String key) {
     Map<String, T> known = new TreeMap<>();
     ServiceLoader.load(type, type.getClassLoader())

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Every engine and workload folder: those in the jar, then those in the user's own folders. */
+/** Holds every engine and workload folder: the jar's, then those in the user's own folders. */
 public final class Catalog {
   private static final String ENGINES = "engines";
   private static final String WORKLOADS = "workloads";
 
-  /** Names of settings by which servers are told where to listen, however they are spelt. */
+  /** Matches the settings by which servers are told where to listen, however they are spelt. */
   private static final Pattern BINDING =
       Pattern.compile(
           "(.*[-_.])?(hosts?|ports?|sockets?|addr(ess(es)?)?|listen|networking|socket[-_]director(y|ies))(=.*)?",
@@ -62,27 +62,27 @@ public final class Catalog {
     return catalog;
   }
 
-  /** All engines, the jar's in the order of their index, then the user's by name. */
+  /** Returns all engines, the jar's in the order of their index, then the user's by name. */
   public List<Engine> engines() {
     return engines.values().stream().map(Entry::value).toList();
   }
 
-  /** The engine of that id; CatalogException with the nearest name where there is none. */
+  /** Returns the engine of that id; throws CatalogException, which names the nearest one. */
   public Engine engine(String id) {
     return find(engines, id, "engine").value();
   }
 
-  /** All workloads, the jar's in the order of their index, then the user's by name. */
+  /** Returns all workloads, the jar's in the order of their index, then the user's by name. */
   public List<Workload> workloads() {
     return workloads.values().stream().map(Entry::value).toList();
   }
 
-  /** The workload of that id; CatalogException with the nearest name where there is none. */
+  /** Returns the workload of that id; throws CatalogException, which names the nearest one. */
   public Workload workload(String id) {
     return find(workloads, id, "workload").value();
   }
 
-  /** The statement as this engine runs it: its own, else its family's, else the workload's. */
+  /** Returns the engine's own statement, else its family's, else the workload's. */
   public Template sql(Engine engine, Workload workload, String statement) {
     return findSql(engine, workload, statement)
         .orElseThrow(() ->
@@ -95,17 +95,17 @@ public final class Catalog {
                         Nearest.hint(statement, workload.statements()))));
   }
 
-  /** The same, empty where there is none: for statements that an engine may lack (bulk load). */
+  /** Returns the same, or nothing: for statements that an engine may lack (bulk load). */
   public Optional<Template> findSql(Engine engine, Workload workload, String statement) {
     return find(engine, workload, statement)
         .map(file -> Template.ofSqlFile(file.name(), file.text()));
   }
 
   /**
-   * The script of a feature, or the one that cleans up, as this engine runs it: its own, else its
-   * family's, else the workload's.
+   * Returns the script of that name, such as a feature's: the engine's own, else its family's, else
+   * the workload's.
    *
-   * @throws CatalogException where there is none, or its marks are wrong
+   * @throws CatalogException if there is none, or its marks are wrong
    */
   public Script script(Engine engine, Workload workload, String name) {
     return findScript(engine, workload, name)
@@ -178,7 +178,7 @@ public final class Catalog {
         });
   }
 
-  /** Where a server listens is ours to say: a setting of a folder must not open it to others. */
+  /** Refuses a setting that says where the server listens: it could open the server to others. */
   private void checkBinding(Engine engine) {
     Stream.concat(Stream.of(engine.settings()), engine.durability().values().stream())
         .flatMap(settings -> settings.keySet().stream())

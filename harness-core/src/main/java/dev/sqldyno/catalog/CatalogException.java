@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-/**
- * A descriptor or a name that is wrong. The message says where, what, and the nearest right name.
- */
+/** Says which descriptor or name is wrong: where, what, and the nearest right name. */
 public class CatalogException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

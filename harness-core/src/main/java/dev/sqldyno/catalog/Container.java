@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How an engine runs in a container. In {@code environment}, {@code command}, {@code binding} and
- * {@code prepare} the placeholders {@code {user} {password} {database}} are filled in, and {@code
- * {address}} and {@code {port}} with where the server is to listen.
+ * Says how an engine runs in a container. In {@code environment}, {@code command}, {@code binding}
+ * and {@code prepare} the placeholders {@code {user} {password} {database}} are filled in, and
+ * {@code {address}} and {@code {port}} with where the server is to listen.
  *
  * @param image with an exact tag
  * @param network how clients reach it
@@ -53,12 +53,12 @@ public record Container(
   private static final int USUAL_SHARED_MEMORY_MIB = 64;
   private static final int USUAL_START_SECONDS = 120;
 
-  /** The way between clients and server, which is part of what is measured. */
+  /** The connection path between clients and server, which is part of what is measured. */
   public enum Network {
     /** The server is told a free port and listens on the machine's own loopback. */
     @JsonProperty("host")
     HOST,
-    /** Its port is published on loopback, through a proxy of Docker's: about half the rate. */
+    /** Its port is published on loopback, through Docker's proxy: about half the rate. */
     @JsonProperty("published")
     PUBLISHED
   }

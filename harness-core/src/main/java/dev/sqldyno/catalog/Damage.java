@@ -17,7 +17,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 
-/** Says in the words of a file what its parser says in those of its program. */
+/** Turns a parser's error into a sentence about the file that the user wrote. */
 final class Damage {
   private static final int LONGEST = 600;
   private static final Pattern ABSENT =
@@ -27,7 +27,7 @@ final class Damage {
   private Damage() {}
 
   /**
-   * What is wrong.
+   * Returns what is wrong with the file.
    *
    * @param format {@code JSON} or {@code YAML}
    */
@@ -80,7 +80,7 @@ final class Damage {
             .formatted(e.getLocation() == null ? 1 : e.getLocation().getColumnNr(), format);
   }
 
-  /** Such as {@code engines[0].settings}. */
+  /** Returns a path such as {@code engines[0].settings}. */
   private static String key(List<Reference> path) {
     StringBuilder key = new StringBuilder();
     for (Reference step : path) {
@@ -112,7 +112,7 @@ final class Damage {
     return type == String.class ? "it takes a text" : "it takes a " + type.getSimpleName();
   }
 
-  /** In which the parser stopped, from 1. */
+  /** Returns the line in which the parser stopped, from 1. */
   static int line(JacksonException e) {
     return e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
   }

@@ -30,14 +30,14 @@ public final class Descriptors {
           .build();
 
   /**
-   * Characters; our longest has a hundredth of it, and reading takes longer than the length grows.
+   * In characters, of which our longest file has a hundredth: reading grows faster than the length.
    */
   private static final int LONGEST = 1 << 18;
 
   private Descriptors() {}
 
   /**
-   * The descriptor of that path in that folder.
+   * Returns the descriptor at that path in that folder.
    *
    * @param given what it does not say itself, such as its id, for {@code @JacksonInject}
    * @throws CatalogException {@code file:line: what is wrong; the remedy}
@@ -74,7 +74,7 @@ public final class Descriptors {
     }
   }
 
-  /** The line of the first alias, which would be read as the text of its name. */
+  /** Returns the line of the first alias, which Jackson would read as the text of its name. */
   private static OptionalInt aliased(String text) {
     try (JsonParser parser = YAML.createParser(text)) {
       while (parser.nextToken() != null) {
@@ -86,7 +86,7 @@ public final class Descriptors {
     }
   }
 
-  /** The first line in which the word stands, from 1; 1 where it stands nowhere. */
+  /** Returns the first line that holds the word, from 1; 1 if none does. */
   private static int lineOf(String text, String word) {
     Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])");
     List<String> lines = text.lines().toList();
@@ -97,7 +97,7 @@ public final class Descriptors {
             .orElse(0);
   }
 
-  /** The message with the file and the line in which the word stands. */
+  /** Returns an exception whose message begins with the file and the line that holds the word. */
   static CatalogException at(Folder folder, String path, String word, String message) {
     int line = lineOf(folder.read(path).orElse(""), word);
     return new CatalogException("%s:%d: %s".formatted(folder.nameOf(path), line, message));

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How to find out to which server a user's URL leads. The driver is asked, as each takes many forms
- * of URL. Names of options are compared without regard to case, as most drivers do.
+ * Says how to find out to which server a user's URL leads. We ask the driver, as each takes URLs of
+ * many kinds. Names of options are compared without regard to case, as most drivers do.
  *
  * @param reader key of the adapter class that asks the driver
  * @param host the driver's connection property that holds the host; for the adapters that need it

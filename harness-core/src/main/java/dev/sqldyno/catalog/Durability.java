@@ -12,7 +12,7 @@ public enum Durability {
   @JsonProperty("relaxed")
   RELAXED;
 
-  /** The word used in descriptors, options and results. */
+  /** Returns the word used in descriptors, options and results. */
   public String id() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }

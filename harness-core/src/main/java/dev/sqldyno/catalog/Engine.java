@@ -97,7 +97,7 @@ public record Engine(
   }
 
   /**
-   * How a client connects.
+   * Says how a client connects.
    *
    * @param type the JDBC driver's class
    * @param artifact Maven coordinates (group:artifact) to name when it is missing
@@ -130,7 +130,7 @@ public record Engine(
   }
 
   /**
-   * How the engine runs without a container.
+   * Says how the engine runs without a container.
    *
    * @param launcher key of the adapter class that starts it
    * @param user the database user
@@ -145,7 +145,7 @@ public record Engine(
   }
 
   /**
-   * One question to the live engine.
+   * Asks the live engine one question.
    *
    * @param query returns one row with one column
    * @param expect the answer, by durability; where there is none the answer is only recorded
@@ -170,8 +170,8 @@ public record Engine(
   }
 
   /**
-   * Queries that return one row with a number in its last column, which only grows: a client's own
-   * count is held against it.
+   * Holds queries that return one row with a number in its last column, which only grows: a
+   * client's own count is compared with it.
    *
    * @param commits of all sessions; {@code {table}} is the workload's table
    * @param rowsInserted into that table, rolled back ones too; into all tables where the engine
@@ -179,7 +179,7 @@ public record Engine(
    */
   public record Counters(Optional<String> commits, Optional<String> rowsInserted) {}
 
-  /** The queries for that table; none where the engine's folder has none. */
+  /** Returns the queries for that table; none if the engine's folder has none. */
   public Counters counters(String table) {
     Counters queries = counters.orElse(new Counters(Optional.empty(), Optional.empty()));
     return new Counters(
@@ -187,7 +187,7 @@ public record Engine(
         queries.rowsInserted().map(text -> with(table, "counters", text)));
   }
 
-  /** The settle statements for that table; empty where the engine defers nothing. */
+  /** Returns the settle statements for that table; none if the engine defers nothing. */
   public List<String> settle(String table) {
     return settle.stream().map(text -> with(table, "settle", text)).toList();
   }
@@ -196,17 +196,17 @@ public record Engine(
     return template(key, text).with(Map.of("table", table));
   }
 
-  /** A text that stands at that key of its {@code engine.yaml}. */
+  /** Makes a template of the text at that key of its {@code engine.yaml}. */
   public Template template(String key, String text) {
     return new Template("engines/%s/engine.yaml, %s".formatted(id, key), text);
   }
 
-  /** Whether that version of a live server is one of {@link #versions}, or a release of one. */
+  /** Returns whether a live server's version is one of {@link #versions}, or a release of one. */
   public boolean isWrittenFor(String version) {
     return versions.stream().anyMatch(v -> (version + ".").startsWith(v + "."));
   }
 
-  /** The durability that a run gets from this engine when it asks for {@code wanted}. */
+  /** Returns the durability that a run gets from this engine when it asks for {@code wanted}. */
   public Durability durabilityFor(Durability wanted) {
     return durability.containsKey(wanted) ? wanted : Durability.RELAXED;
   }

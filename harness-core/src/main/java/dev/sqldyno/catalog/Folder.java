@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 /** A folder of descriptors: one in the jar, or one of the user's on disk. */
 public sealed interface Folder {
 
-  /** The file's text; empty where there is no such file. */
+  /** Returns the file's text; nothing if there is no such file. */
   Optional<String> read(String file);
 
-  /** The ids of the folders in it, in their order. */
+  /** Returns the ids of the folders in it, in their order. */
   List<String> ids();
 
-  /** How a message names a file of this folder. */
+  /** Returns the name by which a message calls a file of this folder. */
   String nameOf(String file);
 
   /** {@code engines/} or {@code workloads/} of the class path; its {@code index} lists the ids. */
@@ -47,7 +47,7 @@ public sealed interface Folder {
     }
   }
 
-  /** A directory; every directory in it is an id, but for hidden ones. */
+  /** A directory: every directory in it is an id, except hidden ones. */
   record OnDisk(Path root) implements Folder {
     private static final OwnFiles FILES = new OwnFiles(CatalogException::new, "write it anew");
 

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How we work on a server that somebody else started without touching what is there: in a database
- * of our own, which is made before and removed afterwards. In all of its texts {@code {name}} is
- * the new database's name.
+ * Says how we work on a server that somebody else started without touching what is there: in a
+ * database of our own, which we make before and remove afterwards. In all of its texts {@code
+ * {name}} is the new database's name.
  *
  * @param create statements that make it, the first of which fails where the name is taken
  * @param exists a query that returns a row where it is there
@@ -50,7 +50,7 @@ public record Guest(
         });
   }
 
-  /** What to do where a right is missing, as a sentence without its full stop. */
+  /** Returns what to do if a right is missing, as a sentence without its full stop. */
   public String remedy(String user) {
     return "Where a right is missing, an administrator gives it by: "
         + rights.stream()

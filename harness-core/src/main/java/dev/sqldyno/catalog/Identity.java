@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * How an engine is told from others that have the same driver and claim the same product name.
+ * Recognises an engine among others that have the same driver and claim the same product name.
  *
  * @param query returns one row, whose first column is what the server says of itself
  * @param matches a regular expression for the beginning of that, with a group {@code version};
@@ -29,7 +29,7 @@ public record Identity(String query, String matches) {
     }
   }
 
-  /** The version of the server that answers so; empty where it is of another engine. */
+  /** Returns the version of the server that gave this answer; nothing if it is another engine. */
   public Optional<String> version(String answer) {
     Matcher found = Pattern.compile(matches).matcher(answer);
     return found.lookingAt() ? Optional.of(found.group(VERSION)) : Optional.empty();

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares a descriptor's keys with the record that it becomes. Jackson would look at unknown keys
- * only after it has complained about the missing ones, which is the wrong end of a misspelt key.
+ * Compares a descriptor's keys with the record that it becomes. Jackson complains of missing keys
+ * first, so of a misspelt key it would name the one that should be there, not the one that is.
  */
 final class Keys {
   /** A key that the record does not have. */
@@ -29,7 +29,7 @@ final class Keys {
 
   private Keys() {}
 
-  /** The first unknown key, depth first. */
+  /** Returns the first unknown key, depth first. */
   static Optional<Unknown> unknown(JsonNode node, Type type) {
     if (type instanceof Class<?> c && c.isRecord()) {
       return ofRecord(node, c);

@@ -3,7 +3,7 @@ package dev.sqldyno.catalog;
 
 import java.util.regex.Pattern;
 
-/** A name that becomes a folder's, and stands in messages, reports and commands to copy. */
+/** Checks names that become folders' and stand in messages, reports and commands to copy. */
 public final class Name {
   private static final Pattern RULE =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]{0,79}");
@@ -11,10 +11,10 @@ public final class Name {
   private Name() {}
 
   /**
-   * The name, where it is one.
+   * Returns the name, if it keeps the rule.
    *
    * @param what has it, such as {@code a run}
-   * @throws IllegalArgumentException with the rule, where it is none
+   * @throws IllegalArgumentException with the rule
    */
   public static String checked(String what, String name) {
     if (!RULE.matcher(name).matches()) {

@@ -15,8 +15,8 @@ public final class Nearest {
   private Nearest() {}
 
   /**
-   * {@code ; did you mean 'x'?} where a known name is near, then all known names; for the end of an
-   * error message.
+   * Returns the end of an error message: {@code ; did you mean 'x'?} if a known name is near, then
+   * all known names.
    */
   public static String hint(String wrong, Collection<String> known) {
     String all = known.isEmpty() ? "" : " (there are: " + String.join(", ", known) + ")";

@@ -31,18 +31,18 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads files of ours back, which a person, a crash or another program may have spoilt. What is
- * wrong is told once, with file, line and remedy; nothing in a file makes the reader run out of
- * memory, stack or time.
+ * Reads our own files back, which a person, a crash or another program may have spoilt. The first
+ * error is reported with file, line and remedy; no content makes the reader run out of memory,
+ * stack or time.
  *
  * @param refusal makes the exception of the stage that reads
  * @param remedy what the user can do, as the end of a message
  */
 public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, String remedy) {
-  /** No file that is read as a whole is longer. */
+  /** The longest file that we read as a whole. */
   private static final int MOST_BYTES = 32 << 20;
 
-  /** Nor is a line of one that is read line by line, or a value. */
+  /** The longest line of a file that we read line by line, and the longest value. */
   private static final int MOST_OF_LINE = 4 << 20;
 
   static final StreamReadConstraints CONSTRAINTS =
@@ -54,8 +54,8 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .build();
 
   /**
-   * Fields in the order of their record, maps by key. A field that this version does not know, or
-   * misses, is an error: the schema's number changes with the fields, so it can only be damage.
+   * Writes fields in their record's order and maps by key. A field that is unknown or missing is an
+   * error: the schema's number changes with the fields, so it can only be damage.
    */
   public static final JsonMapper JSON =
       JsonMapper.builder(
@@ -75,12 +75,12 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .build();
 
-  /** Reads a line of a file, that is at this place: {@code file:line}. */
+  /** Reads the line at that place: {@code file:line}. */
   public interface LineReader<T> {
     T read(String place, String line);
   }
 
-  /** The file's whole text without a byte order mark; empty where there is no such file. */
+  /** Returns the file's whole text without a byte order mark; nothing if there is no such file. */
   public Optional<String> text(Path file) {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
@@ -95,12 +95,12 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     }
   }
 
-  /** The same of a file that must be there. */
+  /** Returns the same of a file that must be there. */
   public String present(Path file) {
     return text(file).orElseThrow(() -> unreadable(file, new IOException("there is none")));
   }
 
-  /** All lines that end in a line feed; what a crash cut short is left out. */
+  /** Reads all lines that end in a line feed, and so leaves out one that a crash cut short. */
   public <T> List<T> lines(Path file, LineReader<T> reader) {
     List<T> values = new ArrayList<>();
     ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -126,12 +126,12 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     }
   }
 
-  /** The value that the whole text of a file stands for; a message names the line. */
+  /** Returns the value of a whole file's JSON; a message names the line. */
   public <T> T json(Path file, String text, Class<T> type) {
     return json(file.toString(), true, text, type);
   }
 
-  /** The value that a line stands for. */
+  /** Returns the value of one line's JSON. */
   public <T> T json(String place, String line, Class<T> type) {
     return json(place, false, line, type);
   }
@@ -152,7 +152,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     }
   }
 
-  /** What a properties file sets, by key; a key that is there twice is an error. */
+  /** Returns what a properties file sets, by key; a key that is there twice is an error. */
   public Map<String, String> properties(Path file) {
     Map<String, String> all = new TreeMap<>();
     Properties properties =
@@ -178,7 +178,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     return all;
   }
 
-  /** Of a file or line that says what it must not. */
+  /** Returns the exception for a file or line whose content is wrong. */
   public RuntimeException damaged(String place, String what) {
     return refusal.apply(message(place, what), null);
   }
@@ -194,7 +194,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
         e);
   }
 
-  /** Strictly, since a replaced character would be a changed value. */
+  /** Decodes strictly, since a replaced character would be a changed value. */
   private String decoded(String place, byte[] bytes, boolean lines) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length);

@@ -4,13 +4,13 @@ package dev.sqldyno.catalog;
 import java.util.List;
 
 /**
- * Several statements for one engine, in their order.
+ * Holds several statements for one engine, in their order.
  *
  * <p>In its file a statement ends with a semicolon at the end of a line that an empty line or the
  * end of the file follows, so that a procedure's body may hold semicolons; that last semicolon is
  * not sent. A statement that must be sent with its last semicolon ends with a line that holds a
- * slash alone. Lines that begin with {@code --} are comments, those with {@code --!} say how the
- * next statement is to be taken: see {@link Step}.
+ * slash alone. Lines that begin with {@code --} are comments, those that begin with {@code --!}
+ * mark the next statement: see {@link Step}.
  *
  * @param source the file that it was found in
  * @param steps empty where the engine gives no way to try it

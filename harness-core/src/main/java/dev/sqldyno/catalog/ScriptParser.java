@@ -24,7 +24,7 @@ final class ScriptParser {
     this.source = source;
   }
 
-  /** CatalogException where a mark is unknown or a statement has no end. */
+  /** Throws CatalogException if a mark is unknown or a statement has no end. */
   static Script parse(String source, String file) {
     ScriptParser parser = new ScriptParser(source);
     List<String> lines = file.lines().map(String::stripTrailing).toList();

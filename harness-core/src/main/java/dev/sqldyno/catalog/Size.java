@@ -3,19 +3,19 @@ package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** How much work a run does; each workload says what that means in rows. */
+/** Says how much work a run does; each workload says what that means in rows. */
 public enum Size {
-  /** Seconds in all: shows that it works, measures nothing. */
+  /** Takes seconds in all: it shows that everything works, and measures nothing. */
   @JsonProperty("smoke")
   SMOKE,
-  /** Minutes in all: the default. */
+  /** Takes minutes in all: the default. */
   @JsonProperty("quick")
   QUICK,
   /** The published size. */
   @JsonProperty("full")
   FULL;
 
-  /** The word used in descriptors, options and results. */
+  /** Returns the word used in descriptors, options and results. */
   public String id() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }

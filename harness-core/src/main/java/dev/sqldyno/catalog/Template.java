@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 public record Template(String source, String text) {
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
 
-  /** The one statement of an SQL file, without comment lines and the final semicolon. */
+  /** Returns the one statement of an SQL file, without comment lines and the final semicolon. */
   static Template ofSqlFile(String source, String file) {
     String text =
         file.lines()
@@ -30,15 +30,15 @@ public record Template(String source, String text) {
     return new Template(source, text.endsWith(";") ? text.substring(0, text.length() - 1) : text);
   }
 
-  /** The names that need a value. */
+  /** Returns the names that need a value. */
   public Set<String> names() {
     return NAME.matcher(text).results().map(name -> name.group(1)).collect(Collectors.toSet());
   }
 
   /**
-   * The text with every name replaced by its value.
+   * Returns the text with every name replaced by its value.
    *
-   * @throws CatalogException where a name has no value
+   * @throws CatalogException if a name has no value
    */
   public String with(Map<String, ?> values) {
     return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(value(name, values)));

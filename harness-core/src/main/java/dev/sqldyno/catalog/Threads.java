@@ -4,8 +4,8 @@ package dev.sqldyno.catalog;
 import java.util.Arrays;
 
 /**
- * Makes all threads of ours, none of which ends with a stack trace amid what a user reads: a
- * failure that nobody foresaw is one line on standard error.
+ * Makes all our threads. A failure that nobody foresaw ends a thread with one line on standard
+ * error, not with a stack trace amid what a user reads.
  */
 public final class Threads {
   private static final String OURS = "dev.sqldyno.";
@@ -14,17 +14,17 @@ public final class Threads {
 
   private Threads() {}
 
-  /** Whether the stack trace is shown, too, as {@code --verbose} wants it. */
+  /** Sets whether the stack trace is printed, too, as {@code --verbose} asks. */
   public static void showTraces(boolean wanted) {
     verbose = wanted;
   }
 
-  /** Not started: a shutdown hook, say. */
+  /** Makes a thread that is not started, such as a shutdown hook. */
   public static Thread unstarted(String name, Runnable work) {
     return Thread.ofPlatform().name(name).uncaughtExceptionHandler(Threads::tell).unstarted(work);
   }
 
-  /** Started; this JVM does not wait for it when it ends. */
+  /** Starts a thread for which this JVM does not wait when it ends. */
   public static Thread daemon(String name, Runnable work) {
     return Thread.ofPlatform()
         .daemon()
@@ -33,12 +33,12 @@ public final class Threads {
         .start(work);
   }
 
-  /** Not started, and cheap: for what mostly waits. */
+  /** Makes a cheap thread, not started, for work that mostly waits. */
   public static Thread virtual(String name, Runnable work) {
     return Thread.ofVirtual().name(name).uncaughtExceptionHandler(Threads::tell).unstarted(work);
   }
 
-  /** From now on the threads that libraries make end with one line, too. */
+  /** Makes the threads of libraries end with one line, too, from now on. */
   public static void tellOthersToo() {
     Thread.setDefaultUncaughtExceptionHandler(Threads::tell);
   }
@@ -53,7 +53,7 @@ public final class Threads {
     }
   }
 
-  /** Where it came to our code, as the end of a sentence. */
+  /** Returns where the failure met our code, as the end of a sentence. */
   private static String place(Throwable failure) {
     return Arrays.stream(failure.getStackTrace())
         .filter(frame -> frame.getClassName().startsWith(OURS))

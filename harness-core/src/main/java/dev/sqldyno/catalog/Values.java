@@ -27,7 +27,7 @@ public final class Values {
     }
   }
 
-  /** An unmodifiable copy in the same order; {@link Map#copyOf} would lose it. */
+  /** Returns an unmodifiable copy in the same order, which {@link Map#copyOf} would lose. */
   public static <K, V> Map<K, V> ordered(Map<K, V> map) {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }

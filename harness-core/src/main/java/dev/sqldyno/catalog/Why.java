@@ -4,13 +4,13 @@ package dev.sqldyno.catalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** What an exception says to a user. */
+/** Turns an exception into its reason for a user. */
 public final class Why {
   private Why() {}
 
   /**
-   * Its message; its type where it has none, and before a message that is only a file's name, as
-   * those of the JDK's kinds of IOException are.
+   * Returns its message; its type if it has none, and the type before a message that is only a
+   * file's name, as those of the JDK's kinds of IOException are.
    */
   public static String of(Throwable e) {
     String message = e.getMessage();

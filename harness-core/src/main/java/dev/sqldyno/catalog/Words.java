@@ -9,9 +9,9 @@ public final class Words {
   private Words() {}
 
   /**
-   * The words of the command.
+   * Returns the words of the command.
    *
-   * @throws IllegalArgumentException where there is none, or a quote is left open
+   * @throws IllegalArgumentException if there is none, or a quote is left open
    */
   public static List<String> of(String command) {
     List<String> words = new ArrayList<>();

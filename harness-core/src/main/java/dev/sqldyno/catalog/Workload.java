@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One workload folder: {@code workloads/<id>/workload.yaml} and its SQL. It measures operations, or
- * tries features, or does both.
+ * Holds one workload folder, {@code workloads/<id>/workload.yaml} and its SQL. A workload measures
+ * operations, or tries features, or does both.
  *
  * @param id the folder's name
  * @param title a heading for the report
@@ -113,7 +113,7 @@ public record Workload(
     }
   }
 
-  /** The operation of that id; IllegalArgumentException where there is none. */
+  /** Returns the operation of that id; throws IllegalArgumentException if there is none. */
   public Operation operation(String operationId) {
     return operations.stream()
         .filter(o -> o.id().equals(operationId))
@@ -122,12 +122,12 @@ public record Workload(
             () -> new IllegalArgumentException(id + " has no operation '" + operationId + "'"));
   }
 
-  /** What an engine needs on disk for it, in MiB; 0 where the folder does not say. */
+  /** Returns what an engine needs on disk for it, in MiB; 0 if the folder does not say. */
   public long diskMiB(Size size) {
     return sizes.getOrDefault(size, Map.of()).getOrDefault("diskMiB", 0L);
   }
 
-  /** The amount of that name at that size; IllegalArgumentException where there is none. */
+  /** Returns the amount of that name at that size; throws IllegalArgumentException without one. */
   public long amount(Size size, String name) {
     Long amount = sizes.getOrDefault(size, Map.of()).get(name);
     if (amount == null) {
@@ -137,7 +137,7 @@ public record Workload(
     return amount;
   }
 
-  /** The names of the scripts that it needs on every engine. */
+  /** Returns the names of the scripts that it needs on every engine. */
   public List<String> scripts() {
     return features.isEmpty()
         ? List.of()

@@ -4,7 +4,7 @@ package dev.sqldyno.cli;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Where the engines that we start keep their data. */
+/** Says where the engines that we start keep their data. */
 public final class DataFolder {
   @Option(
       names = "--data",
@@ -14,7 +14,7 @@ public final class DataFolder {
           "Folder in which engines keep their data while they run (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
-  /** Each engine makes a folder of its own in it, which is gone when the engine has stopped. */
+  /** Returns the folder in which each engine has one of its own until it stops. */
   public Path folder() {
     return folder;
   }

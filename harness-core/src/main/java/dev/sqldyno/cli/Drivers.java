@@ -5,11 +5,11 @@ import dev.sqldyno.catalog.Engine;
 import java.sql.Driver;
 import java.util.Optional;
 
-/** The JDBC drivers on the class path. */
+/** Looks for JDBC drivers on the class path. */
 final class Drivers {
   private Drivers() {}
 
-  /** Major and minor version, as the driver says; empty where it is not on the class path. */
+  /** Returns the driver's major and minor version; nothing if it is not on the class path. */
   static Optional<String> version(Engine.Driver descriptor) {
     try {
       Driver driver =

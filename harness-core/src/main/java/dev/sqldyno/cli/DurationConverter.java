@@ -7,8 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own form without its PT. A
- * number alone is of seconds.
+ * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own format without its PT. A
+ * number alone means seconds.
  */
 public final class DurationConverter implements ITypeConverter<Duration> {
   @Override
@@ -19,7 +19,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
         return duration;
       }
     } catch (DateTimeParseException _) {
-      // said below
+      // the message below says it
     }
     throw new TypeConversionException(
         "'%s' is not a duration such as 2s, 1m30s or 10 (seconds)".formatted(value));

@@ -24,9 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/**
- * Where and how the engines run that a command starts: every command that starts some has these.
- */
+/** Holds the options of every command that starts engines: where and how they run. */
 public final class EngineOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -45,7 +43,7 @@ public final class EngineOptions {
   @Option(
       names = "--provision",
       split = ",",
-      paramLabel = "[ENGINE=]WAY",
+      paramLabel = "[ENGINE=]DEPLOYMENT",
       description =
           "How engines run: process or container, for all engines or for one (default: as a process"
               + " if the engine can, else in a container).")
@@ -89,7 +87,7 @@ public final class EngineOptions {
               + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
-  /** The engine of that id; an unknown one is a usage error. */
+  /** Returns the engine of that id; an unknown one is a usage error. */
   public Engine find(Catalog catalog, String id) {
     try {
       return catalog.engine(id);
@@ -98,7 +96,7 @@ public final class EngineOptions {
     }
   }
 
-  /** The folder in which each engine makes one of its own, which is gone when it has stopped. */
+  /** Returns the folder in which each engine has one of its own until it stops. */
   public Path dataRoot() {
     return data.folder();
   }
@@ -107,12 +105,12 @@ public final class EngineOptions {
     return durability;
   }
 
-  /** What a run was asked for that goes on; wins over the option. */
+  /** Sets the durability of the run that is resumed, which wins over the option. */
   public void durability(Durability before) {
     durability = before;
   }
 
-  /** Starts the engine, and says on standard error what takes long. */
+  /** Starts the engine, and prints on standard error what takes long. */
   RunningEngine start(Catalog catalog, Engine engine) {
     Placements placements = placements(catalog);
     Provisioner.unheeded(List.of(engine), placements)
@@ -123,7 +121,7 @@ public final class EngineOptions {
     }
   }
 
-  /** The same, or attaches to it, in the user's own database. */
+  /** Starts the engine, or attaches to the user's, in the user's own database. */
   RunningEngine startOrAttach(Catalog catalog, Engine engine, Optional<External> external) {
     if (external.isEmpty()) {
       return start(catalog, engine);
@@ -133,7 +131,7 @@ public final class EngineOptions {
     }
   }
 
-  /** How the engine is had, for who starts it later. */
+  /** Returns how to start or attach the engine, for a caller that does so later. */
   public ProvisionOptions provisioning(
       Catalog catalog, Engine engine, Optional<External> external) {
     return provisioning(placements(catalog), engine, external, _ -> {});
@@ -148,7 +146,7 @@ public final class EngineOptions {
         durability, external, placements.of(engine.id()), data.folder(), progress);
   }
 
-  /** What was said of engines that there are; the options win over the file. */
+  /** Returns what options and file say, options first; an unknown engine is a usage error. */
   public Placements placements(Catalog catalog) {
     try {
       Placements said = placements();

@@ -55,13 +55,13 @@ final class EnginesCommand implements Callable<Integer> {
   }
 
   private static Row row(Engine engine, Provisioner provisioner) {
-    List<String> ways = new ArrayList<>();
+    List<String> deployments = new ArrayList<>();
     List<String> reasons = new ArrayList<>();
     for (Way way : Way.values()) {
       if (way.isOf(engine)) {
         provisioner
             .whyNot(engine, Placement.USUAL.as(way))
-            .ifPresentOrElse(reasons::add, () -> ways.add(name(engine, way)));
+            .ifPresentOrElse(reasons::add, () -> deployments.add(name(engine, way)));
       }
     }
     return new Row(
@@ -69,8 +69,8 @@ final class EnginesCommand implements Callable<Integer> {
         engine.name(),
         engine.versions(),
         engine.publish(),
-        ways.isEmpty() ? "external only" : String.join(" ", ways),
-        ways.isEmpty() ? reasons.stream().findFirst() : Optional.empty(),
+        deployments.isEmpty() ? "external only" : String.join(" ", deployments),
+        deployments.isEmpty() ? reasons.stream().findFirst() : Optional.empty(),
         Drivers.version(engine.driver()),
         engine.durability().keySet().stream().sorted().toList(),
         engine.driver().bulk());

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what went wrong in one line on standard error; the stack trace only to who asks for it. */
+/** Prints what went wrong in one line on standard error, and the stack trace only if asked for. */
 public final class ErrorLine {
   private static final String PREFIX = "sqldyno: ";
 

@@ -12,8 +12,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * Where an engine runs that somebody else started. No option takes the password itself: other users
- * could see it.
+ * Holds the options for an engine that somebody else started. No option takes the password itself,
+ * as other users could see it.
  */
 public final class ExternalOptions {
   static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";
@@ -47,7 +47,7 @@ public final class ExternalOptions {
               + " another than the one named). Without it the engine's CPU cannot be measured.")
   private Optional<String> container = Optional.empty();
 
-  /** Empty where the engine is to be started here. */
+  /** Returns where that engine is; nothing if we are to start one. */
   public Optional<External> external() {
     if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || container.isPresent())) {
       throw new ParameterException(

@@ -4,14 +4,14 @@ package dev.sqldyno.cli;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The commands' JSON: one record, indented for a person. */
+/** Writes the commands' JSON, indented for a person. */
 public final class Json {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private Json() {}
 
-  /** The value's JSON, without a final line break. */
+  /** Returns the value's JSON, without a final line break. */
   public static String text(Object value) {
     return MAPPER.writeValueAsString(value);
   }

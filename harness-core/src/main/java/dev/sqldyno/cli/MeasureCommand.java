@@ -138,7 +138,7 @@ final class MeasureCommand implements Callable<Integer> {
         runs);
   }
 
-  /** A command may well have the password among its arguments; what is shown and kept has not. */
+  /** Hides the password, which may be among the arguments, in what is shown and kept. */
   private List<String> withoutSecret(Secret password) {
     return command.stream().map(password::hide).toList();
   }

@@ -15,7 +15,7 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
-/** A measurement as {@code perf stat} would print it. */
+/** Writes a measurement as {@code perf stat} would print it. */
 final class MeasurementText {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final String INDENT = " ".repeat(4);
@@ -59,7 +59,7 @@ final class MeasurementText {
     return text.toString();
   }
 
-  /** A meter that knows no instructions is explained below instead. */
+  /** Leaves out counters that the meter lacks, as a line below says why it lacks them. */
   private List<Counter> shownCounters() {
     return Stream.of(Counter.values())
         .filter(
@@ -102,7 +102,7 @@ final class MeasurementText {
     text.append(System.lineSeparator());
   }
 
-  /** The coefficient of variation; nothing where there is only one run. */
+  /** Returns the coefficient of variation; an empty text if there is only one run. */
   private static String spread(double[] values) {
     double mean = Mean.of(values).getAsDouble();
     return values.length < 2 || mean == 0

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Which running engine a command looks at. */
+/** Finds the running engine that a command looks at. */
 final class PerfTargets {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -30,12 +30,12 @@ final class PerfTargets {
     return name;
   }
 
-  /** Where files may lie for a while. */
+  /** Returns the folder for temporary files. */
   Path dataRoot() {
     return data.folder();
   }
 
-  /** Finds it, and says on standard error what is missed there. */
+  /** Finds it, and prints on standard error what cannot be seen of it. */
   PerfTarget find() {
     PerfTarget target = PerfTarget.of(RunningHere.find(name, Catalog.load(), data.folder()));
     PrintWriter err = spec.commandLine().getErr();

@@ -37,7 +37,7 @@ import picocli.CommandLine.ScopeType;
       "2:invalid command line: unknown command, option, engine or plan"
     })
 public final class SqlDyno {
-  /** The root of every library's logger; held here, because the JDK holds it only weakly. */
+  /** The root of every library's logger: this field holds it, as the JDK does so only weakly. */
   private static final Logger LIBRARIES = Logger.getLogger("");
 
   private boolean verbose;
@@ -64,7 +64,7 @@ public final class SqlDyno {
     System.exit(commandLine().execute(arguments));
   }
 
-  /** The command with all of its subcommands, other modules' too; it tells each error itself. */
+  /** Returns the command with all subcommands, other modules' too; it prints its errors itself. */
   public static CommandLine commandLine() {
     SqlDyno root = new SqlDyno();
     root.setVerbose(false);

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Stops an engine, of SQL or of JMeter, and the command that is being measured, when a signal ends
- * this JVM: Ctrl-C, SIGTERM, a closed terminal. Closing the hook takes it back.
+ * this JVM: Ctrl-C, SIGTERM, a closed terminal. Closing it removes the hook.
  */
 public final class StopHook implements AutoCloseable {
   private static final long GRACE_SECONDS = 3;
@@ -26,7 +26,7 @@ public final class StopHook implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** The command to stop before the engine. */
+  /** Names the command to stop before the engine. */
   void watch(Process process) {
     command.set(process);
   }
@@ -36,7 +36,7 @@ public final class StopHook implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
-      // the JVM is ending, and the hook does its work
+      // the JVM is ending, and the hook runs
     }
   }
 

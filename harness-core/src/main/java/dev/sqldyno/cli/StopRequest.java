@@ -5,8 +5,8 @@ import dev.sqldyno.catalog.Threads;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A signal that asks this JVM to end, which it does when the command has come to an end of its own:
- * the command looks whether one came, and closes this when it has said its last word.
+ * Delays this JVM's end at a signal until the command has finished in its own way: the command asks
+ * whether a signal came, and closes this after its last output.
  */
 public final class StopRequest implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);
@@ -17,7 +17,7 @@ public final class StopRequest implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Whether a signal has come. */
+  /** Returns whether a signal has come. */
   public boolean wanted() {
     return wanted;
   }
@@ -27,7 +27,7 @@ public final class StopRequest implements AutoCloseable {
     try {
       done.await();
     } catch (InterruptedException _) {
-      // the JVM ends in any case
+      // the JVM ends anyway
     }
   }
 
@@ -37,7 +37,7 @@ public final class StopRequest implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
-      // the JVM is ending, as it was asked to
+      // the JVM is ending already
     }
   }
 }

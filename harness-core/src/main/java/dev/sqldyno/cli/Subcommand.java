@@ -2,8 +2,8 @@
 package dev.sqldyno.cli;
 
 /**
- * A command that another module adds to {@code sqldyno}: annotated as picocli wants it, with a
- * public constructor without parameters, and named in {@code META-INF/services}. What it throws is
- * told in one line, as it is of every command.
+ * Marks a command that another module adds to {@code sqldyno}: it has picocli's annotations and a
+ * public constructor without parameters, and is named in {@code META-INF/services}. What it throws
+ * is printed in one line, as for every command.
  */
 public interface Subcommand {}

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Rows of text whose columns line up. */
+/** Lays rows of text out so that their columns line up. */
 public final class Table {
   private static final String GAP = "  ";
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** With its first row. */
+  /** Begins with its first row. */
   public Table(String... heading) {
     row(heading);
   }

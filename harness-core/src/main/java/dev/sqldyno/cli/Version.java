@@ -4,7 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.run.Release;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints. */
+/** Returns what {@code --version} prints. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {

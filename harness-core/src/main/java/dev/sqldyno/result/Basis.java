@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-/** Whether the engine's idle burn is in a cost. */
+/** Says whether a cost includes what the engine burns when idle. */
 public enum Basis {
-  /** As metered. */
+  /** As metered, idle burn included. */
   GROSS,
   /** Less the idle rate times the time that was metered; noise can make it negative. */
   NET;
 
-  /** The word used in reports. */
+  /** Returns the word used in reports. */
   public String id() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }

@@ -15,12 +15,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * All samples of one operation on one engine, and what they say together. Costs are in the unit of
- * their {@link Metric}: nanoseconds or instructions.
+ * Holds all samples of one cell and estimates its costs, in the unit of their {@link Metric}:
+ * nanoseconds or instructions.
  */
 public record Cell(Key key, List<Sample> samples) {
 
-  /** What the samples have in common; those of different rungs never share a cell. */
+  /** Says what the samples have in common; those of different meters never share a cell. */
   public record Key(
       String engine,
       String workload,
@@ -34,7 +34,7 @@ public record Cell(Key key, List<Sample> samples) {
     }
   }
 
-  /** The samples by cell, in the order in which each cell was first measured. */
+  /** Groups the samples by cell, in the order in which each cell was first measured. */
   public static List<Cell> of(List<Sample> samples) {
     return samples.stream()
         .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
@@ -44,35 +44,35 @@ public record Cell(Key key, List<Sample> samples) {
         .toList();
   }
 
-  /** What this cell is judged by. */
+  /** Returns the metric that this cell is judged by. */
   public Metric metric() {
     return Metric.by(key.rung());
   }
 
-  /** The engine's cost of a whole window. */
+  /** Returns the engine's cost of a whole window. */
   public Estimate cost(Part part, Basis basis) {
     return each(s -> metric().of(s, part, basis));
   }
 
-  /** The engine's cost of a row, by this cell's own metric. */
+  /** Returns the engine's cost of a row, by this cell's own metric. */
   public Estimate costPerRow(Part part, Basis basis) {
     return perRow(metric(), part, basis);
   }
 
-  /** The engine's cost of a row by any metric; missing where its meter does not count it. */
+  /** Returns the engine's cost of a row by any metric; missing if its meter does not count it. */
   public Estimate perRow(Metric metric, Part part, Basis basis) {
     return each(s -> perRow(s, metric.of(s, part, basis)));
   }
 
   /**
-   * The engine's CPU time over the statements of a window, in nanoseconds; gross, but without what
-   * a late meter counted after them.
+   * Returns the engine's CPU time over the statements of a window, in nanoseconds; gross, but
+   * without what a late meter counted after them.
    */
   public Estimate cpuNanos() {
     return each(Metric::cpuInWindow);
   }
 
-  /** What a reader must know of a meter that answers late; empty where that changes little. */
+  /** Returns what a reader must know of a late meter; nothing if that changes little. */
   public Optional<String> lateMeter() {
     return samples.stream()
         .map(s -> Delay.of(s, Part.TOTAL))
@@ -80,12 +80,12 @@ public record Cell(Key key, List<Sample> samples) {
         .flatMap(delay -> delay.caution(metric()));
   }
 
-  /** This JVM's CPU time for a row of the statements, in nanoseconds. */
+  /** Returns this JVM's CPU time for a row of the statements, in nanoseconds. */
   public Estimate clientCpuPerRow() {
     return each(s -> perRow(s, s.client().get(Counter.CPU)));
   }
 
-  /** What the engine spends in a second of doing nothing. */
+  /** Returns what the engine spends in an idle second. */
   public Estimate idlePerSecond() {
     // windows that share one idle measurement must not count it as several
     return Estimate.of(samples.stream().map(Sample::idle).distinct().map(this::perSecond).toList());
@@ -97,22 +97,24 @@ public record Cell(Key key, List<Sample> samples) {
         : new Reading.Unavailable("idle was not measured");
   }
 
-  /** How long a window took, in nanoseconds. */
+  /** Returns how long a window took, in nanoseconds. */
   public Estimate wallNanos(Part part) {
     return each(s -> wall(s, part));
   }
 
-  /** Rows in a second of the statements, settling apart: what the client sees. */
+  /** Returns the rows in a second of the statements, without settling: what the client sees. */
   public Estimate rowsPerSecond() {
     return each(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
   }
 
-  /** How many threads of the client could run at once, and so how many cores they can keep busy. */
+  /**
+   * Returns how many threads of the client could run at once: the cores that they can keep busy.
+   */
   public int runnableThreads() {
     return samples.stream().mapToInt(s -> Math.min(s.threads(), s.cores())).min().orElse(1);
   }
 
-  /** Rows of a window. */
+  /** Returns the rows of a window. */
   public Estimate rows() {
     return each(s -> new Reading.Measured(s.rows()));
   }

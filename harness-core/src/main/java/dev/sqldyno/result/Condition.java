@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** What a machine can do to a window besides the work in it, and how much of it is too much. */
+/** Lists what disturbs a window besides the work in it, and how much of it is too much. */
 public enum Condition {
-  /** Limit: the spread (CV) that repeats on a quiet machine are to stay below. */
+  /** Limit: the spread (CV) that repetitions on a quiet machine are to stay below. */
   STEAL("steal", Conditions::steal, 0.01),
   /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
   THROTTLED("throttled", Conditions::throttled, 0),
@@ -32,12 +32,12 @@ public enum Condition {
     this.limit = limit;
   }
 
-  /** The word used in reports. */
+  /** Returns the word used in reports. */
   public String id() {
     return id;
   }
 
-  /** The worst of the windows that could be seen, in the unit of {@link Conditions}. */
+  /** Returns the worst of the windows that could be seen, in the unit of {@link Conditions}. */
   public OptionalDouble worst(List<Conditions> windows) {
     return readings(windows).stream()
         .mapToDouble(r -> r instanceof Reading.Measured(double value) ? value : Double.NaN)
@@ -45,7 +45,7 @@ public enum Condition {
         .max();
   }
 
-  /** Why some window could not be seen. */
+  /** Returns why some window could not be seen. */
   public Optional<String> unseen(List<Conditions> windows) {
     return readings(windows).stream()
         .filter(Reading.Unavailable.class::isInstance)
@@ -53,14 +53,14 @@ public enum Condition {
         .findFirst();
   }
 
-  /** In how many windows it was over its limit. */
+  /** Returns in how many windows it was over its limit. */
   public long timesOver(List<Conditions> windows) {
     return readings(windows).stream()
         .filter(r -> r instanceof Reading.Measured(double value) && value > limit)
         .count();
   }
 
-  /** A value for the reader: "1.2 %", "3 ms", "17 pages". */
+  /** Returns a value as the reader sees it: "1.2 %", "3 ms", "17 pages". */
   public String say(double value) {
     return switch (this) {
       case STEAL, NEIGHBOURS -> Text.say("%.1f %%", value * 100);

@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How late the engine's meter answered, as an old Docker does: what the engine spends until then is
- * in the reading, and only its idle burn can be taken out again, which is never quite the same.
+ * Judges how late the engine's meter answered, as an old Docker does: the reading holds what the
+ * engine spends until then, of which we can take out only the idle burn, never exactly.
  */
 record Delay(Sample sample, Part part) {
 
-  /** Idle burn ÷ reading from which a cell is marked. A convention, as is the next. */
+  /** A cell is marked from this idle burn ÷ reading. A convention, as is the next. */
   private static final double HARMFUL = 0.1;
 
-  /** Idle burn ÷ reading from which most of the reading is not the part's: there is no net. */
+  /** From this idle burn ÷ reading there is no net figure: most of it is not the part's. */
   private static final double MOST = 0.5;
 
   static Delay of(Sample sample, Part part) {
     return new Delay(sample, part);
   }
 
-  /** In nanoseconds; over both edges of the part's windows. */
+  /** Returns the delay in nanoseconds, at both edges of the part's windows. */
   double nanos() {
     return costs().stream().mapToDouble(Cost::delayNanos).sum();
   }
@@ -37,7 +37,7 @@ record Delay(Sample sample, Part part) {
     return Metric.costs(sample, part);
   }
 
-  /** Idle burn in the delay ÷ all that was read; 0 where that cannot be told. */
+  /** Returns the idle burn in the delay ÷ all that was read; 0 if that is not known. */
   private double idleShare(Metric metric) {
     Reading idle = metric.idle(sample.idle(), costs(), Cost::delayNanos);
     return idle instanceof Reading.Measured(double burned)
@@ -47,7 +47,7 @@ record Delay(Sample sample, Part part) {
         : 0;
   }
 
-  /** Why the part's own cost cannot be told from what the meter read beside it. */
+  /** Returns why the part has no net cost; nothing if it has one. */
   Optional<String> whyNoNet(Metric metric) {
     return idleShare(metric) > MOST
         ? Optional.of(
@@ -56,7 +56,7 @@ record Delay(Sample sample, Part part) {
         : Optional.empty();
   }
 
-  /** What a reader must know of it; empty where it changes little. */
+  /** Returns what a reader must know of it; nothing if it changes little. */
   Optional<String> caution(Metric metric) {
     return nanos() > wallNanos() || idleShare(metric) > HARMFUL
         ? Optional.of(said() + "; what the engine did meanwhile is in the gross figures")

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Writes that are on disk when they return, and what to tell the user when they cannot be. */
+/** Writes so that bytes are on disk on return, and says what the user can do if that fails. */
 final class Disk {
   private Disk() {}
 
@@ -30,14 +30,14 @@ final class Disk {
     channel.force(true);
   }
 
-  /** A file's name is on disk only when its folder is (POSIX). */
+  /** Forces the folder to disk: a file's name is there only when its folder is (POSIX). */
   static void forceFolder(Path folder) throws IOException {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     }
   }
 
-  /** Where the last line that ends in a line feed ends. */
+  /** Returns the end of the last line that ends in a line feed. */
   static long endOfWholeLines(FileChannel channel) throws IOException {
     ByteBuffer one = ByteBuffer.allocate(1);
     long end = channel.size();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Whether the machine did anything else to the windows.
+ * Says whether anything else on the machine disturbed the windows.
  *
  * @param reasons what was seen over its limit, or what could not be seen
  */
@@ -30,7 +30,7 @@ public record Disturbance(State state, List<String> reasons) {
     return ofWindows(samples.stream().map(Sample::conditions).toList());
   }
 
-  /** The same of what was seen in each. */
+  /** Judges what was seen in each of these windows together. */
   public static Disturbance ofWindows(List<Conditions> windows) {
     List<String> seen = new ArrayList<>();
     for (Condition condition : Condition.values()) {
@@ -51,7 +51,7 @@ public record Disturbance(State state, List<String> reasons) {
     return new Disturbance(unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, unseen);
   }
 
-  /** "throttled: " and why: what could not be seen in some of the windows. */
+  /** Returns what could not be seen in some of the windows, and why, such as "throttled: …". */
   public static List<String> unseen(List<Conditions> windows) {
     return Stream.of(Condition.values())
         .flatMap(

@@ -5,18 +5,18 @@ import dev.sqldyno.measure.Reading;
 import java.util.List;
 import java.util.function.Function;
 
-/** What repeated readings say of a quantity, or why they say nothing. */
+/** Says what repeated readings say of a quantity, or why they say nothing. */
 public sealed interface Estimate permits Estimate.Missing, Summary {
 
-  /** No estimate, and why. */
+  /** Says why there is no estimate. */
   record Missing(String reason) implements Estimate {}
 
-  /** All readings summarised; missing where any is, since the others would be a biased choice. */
+  /** Summarises all readings; missing if any is, since the others would be a biased choice. */
   static Estimate of(List<Reading> readings) {
     return summarised(readings, Summary::of);
   }
 
-  /** The same of ratios; see {@link Summary#ofRatios}. */
+  /** Summarises ratios likewise; see {@link Summary#ofRatios}. */
   static Estimate ofRatios(List<Reading> ratios) {
     return summarised(ratios, Summary::ofRatios);
   }

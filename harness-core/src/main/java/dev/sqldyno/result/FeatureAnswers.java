@@ -11,20 +11,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What came of trying a workload's features on one engine: {@code
- * features/<workload>/<engine>.json} in the run's folder, whole or not there.
+ * Holds which of a workload's features one engine has: {@code features/<workload>/<engine>.json} in
+ * the run's folder, written whole or not at all.
  *
  * @param title the workload's
  * @param answers in the workload's order
- * @param lost how the engine or a connection was lost, so that a resumed run tries them anew; empty
- *     where all could be tried
+ * @param lost how the engine or a connection was lost, so that a resumed run tries them again;
+ *     empty if all could be tried
  */
 public record FeatureAnswers(
     String engine, String workload, String title, List<Answer> answers, Optional<String> lost) {
   private static final String FOLDER = "features";
 
   /**
-   * One feature's.
+   * Says whether the engine has one feature.
    *
    * @param title as the report names the feature
    */
@@ -34,26 +34,26 @@ public record FeatureAnswers(
     answers = List.copyOf(answers);
   }
 
-  /** All could be tried. */
+  /** Holds answers of which none was lost. */
   public FeatureAnswers(String engine, String workload, String title, List<Answer> answers) {
     this(engine, workload, title, answers, Optional.empty());
   }
 
-  /** Writes them in one step; ResultException where that fails. */
+  /** Writes them in one step; throws ResultException if that fails. */
   public void keep(RunFolder run) {
     run.replace("%s/%s/%s.json".formatted(FOLDER, workload, engine), Json.pretty(this));
   }
 
   /**
-   * True where that engine's are in the folder and it was not lost; ResultException where the file
-   * is damaged.
+   * Returns whether that engine's are in the folder and it was not lost; throws ResultException if
+   * the file is damaged.
    */
   public static boolean has(RunFolder run, String workload, String engine) {
     Path file = run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json");
     return Files.exists(file) && read(file).lost().isEmpty();
   }
 
-  /** All of a run, by workload and engine; ResultException where a file is damaged. */
+  /** Returns all of a run, by workload and engine; throws ResultException if a file is damaged. */
   public static List<FeatureAnswers> of(RunFolder run) {
     Path root = run.path().resolve(FOLDER);
     if (Files.notExists(root)) {

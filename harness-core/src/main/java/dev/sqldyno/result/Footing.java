@@ -6,14 +6,14 @@ import dev.sqldyno.measure.Rung;
 import java.util.Optional;
 
 /**
- * What two cells must share before they may be ranked: the same meter, and the same promise to keep
- * what was committed.
+ * Says what two cells must share before they may be ranked: the meter, and the promise to keep what
+ * was committed.
  *
- * @param durability empty where run.json does not know the engine
+ * @param durability empty if run.json does not know the engine
  */
 public record Footing(Rung rung, Optional<Durability> durability) {
 
-  /** The footing that the cell's engine was measured on. */
+  /** Returns the comparability key of the cell. */
   public static Footing of(Cell cell, RunInfo info) {
     return new Footing(
         cell.key().rung(),
@@ -23,7 +23,7 @@ public record Footing(Rung rung, Optional<Durability> durability) {
             .findFirst());
   }
 
-  /** For the reader: "meter cgroup-cpu, durability commit". */
+  /** Returns the key for the reader: "meter cgroup-cpu, durability commit". */
   public String label() {
     return "meter %s, durability %s"
         .formatted(rung.id(), durability.map(Durability::id).orElse("not known"));

@@ -3,9 +3,9 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.OwnFiles;
 
-/** The JSON of a run's folder: equal values make equal bytes. */
+/** Writes and reads the JSON of a run's folder: equal values make equal bytes. */
 final class Json {
-  /** Reads what the other two wrote. */
+  /** Reads what {@link #pretty} and {@link #line} wrote. */
   static final OwnFiles FILES =
       new OwnFiles(ResultException::new, "restore it from a copy, or measure again");
 

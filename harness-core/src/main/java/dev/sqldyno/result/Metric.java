@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** What a cost is counted in. */
+/** Names what a cost is counted in. */
 public enum Metric {
   /** CPU time, user and kernel, in nanoseconds. */
   CPU {
@@ -28,13 +28,13 @@ public enum Metric {
 
   abstract Reading of(Cost cost);
 
-  /** What cells of that rung are judged by: the best that it measures. */
+  /** Returns the metric that cells of that meter are judged by: the best that it measures. */
   public static Metric by(Rung rung) {
     return rung == Rung.INSTRUCTIONS ? INSTRUCTIONS : CPU;
   }
 
   /**
-   * The metric over a part of the sample's window.
+   * Returns the metric over a part of the sample's window.
    *
    * <p>net = gross − (idle cost ÷ idle wall) × the time that the meter's readings span, which is
    * longer than the part where it answers late; see {@link Delay}
@@ -54,21 +54,21 @@ public enum Metric {
         .orElseGet(() -> gross.minus(idle(sample.idle(), costs, Cost::meteredNanos)));
   }
 
-  /** The statement's CPU time, less what the idle engine burned while its meter was late. */
+  /** Returns the statement's CPU time, less the idle burn while its meter was late. */
   static Reading cpuInWindow(Sample sample) {
     Reading metered = CPU.of(sample.statement());
     Reading late = CPU.idle(sample.idle(), List.of(sample.statement()), Cost::delayNanos);
     return late instanceof Reading.Measured ? metered.minus(late) : metered;
   }
 
-  /** What the engine would have spent over those times by doing nothing. */
+  /** Returns what the idle engine would have spent over those times. */
   Reading idle(Cost idle, List<Cost> costs, ToDoubleFunction<Cost> nanos) {
     return idle.wallNanos() > 0
         ? of(idle).times(costs.stream().mapToDouble(nanos).sum() / idle.wallNanos())
         : new Reading.Unavailable("idle was not measured");
   }
 
-  /** What the part is made of; nothing where it is a settle step that the engine has not. */
+  /** Returns the costs of the part; none if it is a settle step that the engine lacks. */
   static List<Cost> costs(Sample sample, Part part) {
     return switch (part) {
       case STATEMENT -> List.of(sample.statement());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-/** Which part of a window is meant. */
+/** Names a part of a window. */
 public enum Part {
   /** The statements themselves: what the client waits for. */
   STATEMENT,

@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where an engine spent its CPU time in one cell's statements, in windows that were not timed:
+ * Says where an engine spent its CPU time in one cell's statements, in windows that were not timed:
  * {@code profiles/<name>.json}, with {@code .collapsed} and {@code .perf.txt.gz} beside it.
  *
- * @param sampling how, in words
+ * @param sampling how the stacks were sampled, for the reader
  * @param rows that the sampled windows touched
  * @param samples how many stacks were seen; 0 where the engine took too little CPU time
- * @param caveat what they lack; empty where nothing is known to be
+ * @param caveat what they lack; empty if nothing is known to be missing
  */
 public record Profile(
     String engine,
@@ -41,14 +41,14 @@ public record Profile(
     caveat = Objects.requireNonNullElse(caveat, "");
   }
 
-  /** Of its files; another cell has another name. */
+  /** Returns the name of its files, which differs from every other cell's. */
   public String name() {
     return Stream.concat(Stream.of(engine, workload, operation), variant.values().stream())
         .map(part -> part.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"))
         .collect(Collectors.joining("-"));
   }
 
-  /** What perf printed, relative to the run's folder. */
+  /** Returns the file of what perf printed, relative to the run's folder. */
   public String text() {
     return file(".perf.txt.gz");
   }
@@ -57,7 +57,7 @@ public record Profile(
     return FOLDER + "/" + name() + ending;
   }
 
-  /** Keeps it; {@link ResultException} where that fails. */
+  /** Writes its files; throws {@link ResultException} if that fails. */
   public void keep(RunFolder run, Recorded recorded) {
     try {
       run.replace(text(), Files.readAllBytes(recorded.text()));
@@ -65,11 +65,11 @@ public record Profile(
       throw Disk.cannotRead(recorded.text(), e);
     }
     run.replace(file(".collapsed"), recorded.stacks().collapsed());
-    // last, since a profile is there when this is
+    // last, since a profile counts as complete once this file is there
     run.replace(file(ENDING), Json.pretty(this));
   }
 
-  /** Its stacks; {@link ResultException} where they are damaged or gone. */
+  /** Returns its stacks; throws {@link ResultException} if they are damaged or gone. */
   public Stacks stacks(RunFolder run) {
     Path path = run.path().resolve(file(".collapsed"));
     try {
@@ -79,7 +79,7 @@ public record Profile(
     }
   }
 
-  /** All of a run, by name; {@link ResultException} where a file is damaged. */
+  /** Returns all of a run, by name; throws {@link ResultException} if a file is damaged. */
   public static List<Profile> of(RunFolder run) {
     Path folder = run.path().resolve(FOLDER);
     if (Files.notExists(folder)) {

@@ -3,7 +3,7 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.ForeseenException;
 
-/** A run's folder that cannot be read or written. The message names the file and the remedy. */
+/** Names the file of a run that cannot be read or written, and the remedy. */
 public class ResultException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One metered window whose answers were right before and after it: one line of {@code
+ * Holds one metered window, before and after which the answers were right: one line of {@code
  * samples.jsonl}.
  *
  * @param variant the operation's parameters, such as {@code mode=batch}; empty where it has none
- * @param block which pass over all engines it belongs to, from 0; passes alternate their order
- * @param iteration which measured iteration of its fork, from 0
+ * @param block the repetition that it belongs to, from 0; repetitions alternate the engines' order
+ * @param iteration the window's number within its fork, from 0
  * @param rows rows inserted, updated, read or deleted in the window
  * @param threads of the client, each with a connection, that ran statements at the same time
  * @param cores of this machine

@@ -10,7 +10,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Repeated measurements of one quantity, in its own unit.
+ * Summarises repeated measurements of one quantity, in its own unit.
  *
  * @param n how many
  * @param interval where the true mean lies with 95 % confidence; absent below two samples
@@ -33,8 +33,8 @@ public record Summary(
   public record Interval(double low, double high) {}
 
   /**
-   * Student's interval of the mean, mean ± t(n − 1) · s ÷ √n; it takes the repeats as independent
-   * and about normal.
+   * Returns the summary with Student's interval of the mean, mean ± t(n − 1) · s ÷ √n, which takes
+   * the values as independent and about normal.
    */
   static Summary of(double... values) {
     int n = values.length;
@@ -56,8 +56,8 @@ public record Summary(
   }
 
   /**
-   * Of ratios, by their logarithms, so that a ÷ b says what b ÷ a says: mean and interval are those
-   * of the geometric mean.
+   * Summarises ratios by their logarithms, so that a ÷ b says what b ÷ a says: mean and interval
+   * are those of the geometric mean.
    *
    * @param ratios above 0
    */
@@ -77,8 +77,8 @@ public record Summary(
   }
 
   /**
-   * From the k-th smallest to the k-th largest, with the largest k for which a median outside of
-   * them has a probability of 5 % at most; Conover, "Practical Nonparametric Statistics", 3.2.
+   * Returns the interval from the k-th smallest to the k-th largest, with the largest k for which a
+   * median lies outside with 5 % at most; Conover, "Practical Nonparametric Statistics", 3.2.
    */
   private static Optional<Interval> ofMedian(double[] values) {
     double[] sorted = values.clone();

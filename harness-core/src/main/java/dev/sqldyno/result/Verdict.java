@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * What limited a cell, and so what its wall time can be taken for.
+ * Says what limited a cell, and so what its wall time means.
  *
  * @param why the figures that it rests on, for the reader
  */
 public record Verdict(Bound bound, String why) {
 
   /**
-   * CPU time ÷ wall time, for each thread that can run, from which one party is taken for the
-   * limit. Reasoned, not measured: two parties that take turns share 1.0, so above 0.5 only one of
-   * them can be the limit, and the rest is left for the hand-over of each round trip.
+   * A party is taken for the limit from this CPU time ÷ wall time, for each thread that can run.
+   * Reasoned, not measured: two parties that take turns share 1.0, so above 0.5 only one of them
+   * can be the limit, and each round trip's hand-over takes the rest.
    */
   public static final double BUSY = 0.7;
 
@@ -33,7 +33,7 @@ public record Verdict(Bound bound, String why) {
     /** The engine's CPU cannot be seen, so nothing is said. */
     NO_ENGINE_METER;
 
-    /** The word used in reports. */
+    /** Returns the word used in reports. */
     public String id() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -7,27 +7,27 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * What a table holds, as its workload's {@code check} statement tells it.
+ * Says what a table holds, by its workload's {@code check} statement.
  *
  * @param rows how many rows
  * @param sum the sum of their values, exact up to 2^53
  */
 public record Answer(long rows, double sum) {
 
-  /** The answer of an empty table. */
+  /** An empty table's. */
   public static final Answer EMPTY = new Answer(0, 0);
 
-  /** The answer where {@code rows} rows hold the values 1, 2, 3, … */
+  /** Returns that of a table whose {@code rows} rows hold the values 1, 2, 3, … */
   public static Answer countingTo(long rows) {
     return new Answer(rows, rows * (rows + 1) / 2);
   }
 
-  /** This and the other together. */
+  /** Returns this and the other together. */
   public Answer plus(Answer other) {
     return new Answer(rows + other.rows, sum + other.sum);
   }
 
-  /** This without the other. */
+  /** Returns this without the other. */
   public Answer minus(Answer other) {
     return new Answer(rows - other.rows, sum - other.sum);
   }
@@ -44,7 +44,7 @@ public record Answer(long rows, double sum) {
   }
 
   /**
-   * Compares this with what must be.
+   * Throws WrongAnswerException if this is not what must be.
    *
    * @param when the moment, for the message: "before insert", "after insert"
    */

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * What the two tables of bookings hold together, at one moment.
+ * Says what the two tables of bookings hold together, at one moment.
  *
  * @param bookings how many are stored
  * @param booked the sum of their dollars
@@ -16,12 +16,12 @@ import java.util.Optional;
 public record BookingsCheck(
     long bookings, BigDecimal booked, BigDecimal aggregated, long duplicateKeys, long unlikeSums) {
 
-  /** Whether every stored dollar is in exactly one total, and every key has one total at most. */
+  /** Returns whether every stored dollar is in exactly one total, and no key has two totals. */
   public boolean holds() {
     return whyNot().isEmpty();
   }
 
-  /** One line that says what is broken; empty where nothing is. */
+  /** Returns one line that says what is broken; nothing if all is well. */
   public Optional<String> whyNot() {
     if (duplicateKeys != 0) {
       return Optional.of(
@@ -48,7 +48,7 @@ public record BookingsCheck(
   }
 
   /**
-   * Fails where the invariant is broken, or another number of bookings is stored.
+   * Throws WrongAnswerException if this does not hold, or another number of bookings is stored.
    *
    * @param expectedBookings those that were accepted, and no other
    * @param when the moment, for the message: "after the load"

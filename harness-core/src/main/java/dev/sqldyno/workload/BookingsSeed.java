@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The totals that are there before the first booking: one of zero for each model, trim and period,
+ * Lists the totals that are there before the first booking: a zero for each model, trim and period,
  * so that a load meets a table of its final size.
  *
  * @param periods ids of half-years such as {@code 2026H1}
@@ -21,7 +21,7 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
     periods = List.copyOf(periods);
   }
 
-  /** Of all that our loads book: models M0 to M9, trims T0 to T4, the half-years 2026 to 2029. */
+  /** Returns what our loads book: models M0 to M9, trims T0 to T4, half-years 2026 to 2029. */
   public static BookingsSeed standard() {
     return new BookingsSeed(
         IntStream.range(0, 10).mapToObj(i -> "M" + i).toList(),
@@ -32,7 +32,7 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
             .toList());
   }
 
-  /** How many rows that makes. */
+  /** Returns how many rows that makes. */
   public long rows() {
     return (long) models.size() * trims.size() * periods.size();
   }

@@ -13,8 +13,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The tables {@code bookings} and {@code aggregates} on one engine, which the harness alone makes:
- * the services and the driver's benchmark share them. Holds no connection.
+ * Makes and checks the tables {@code bookings} and {@code aggregates} on one engine, which the
+ * services and the driver's benchmark share. It holds no connection.
  *
  * @param sql the workload's statements
  */
@@ -22,7 +22,7 @@ public record BookingsTables(WorkloadSql sql) {
   /** The workload's folder. */
   public static final String WORKLOAD = "bookings";
 
-  /** Those of that engine. */
+  /** Returns those of that engine. */
   public static BookingsTables of(Catalog catalog, Engine engine) {
     return new BookingsTables(new WorkloadSql(catalog, engine, catalog.workload(WORKLOAD)));
   }
@@ -66,12 +66,12 @@ public record BookingsTables(WorkloadSql sql) {
     }
   }
 
-  /** The client's clock as the tables hold it: UTC, to the millisecond. */
+  /** Returns the client's clock as the tables hold it: UTC, to the millisecond. */
   static LocalDateTime now() {
     return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
   }
 
-  /** What both hold now. */
+  /** Returns what both hold now. */
   public BookingsCheck check(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(sql.text("check"))) {

@@ -5,14 +5,14 @@ import java.sql.SQLException;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** Tells a transaction that others were in the way of, and that may be tried again, from others. */
+/** Recognises the errors of a transaction that met another one and may be tried again. */
 public final class Conflict {
-  /** Serialization failures, deadlocks, and locks that were not given in time. */
+  /** The states of serialization failures, deadlocks, and locks that were not given in time. */
   private static final Pattern STATES = Pattern.compile("40(001|P01)|55P03|61000|HYT00");
 
   private Conflict() {}
 
-  /** Whether that error says so. */
+  /** Returns whether that error is one of them. */
   public static boolean is(SQLException e) {
     return STATES.matcher(Objects.requireNonNullElse(e.getSQLState(), "")).matches();
   }

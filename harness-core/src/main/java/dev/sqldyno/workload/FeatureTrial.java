@@ -17,8 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tries features on a live engine, each on a fresh connection (or two) and with what it makes
- * dropped afterwards. Not thread-safe: all use the same names for what they make.
+ * Tries features on a live engine, each on a fresh connection (or two), and drops what it makes
+ * afterwards. Not thread-safe: all features use the same names for what they make.
  *
  * @param guest whether the server is somebody else's, and only the database is ours
  */
@@ -30,7 +30,7 @@ public record FeatureTrial(
   /**
    * Tries one feature.
    *
-   * @throws SQLException where the engine cannot be reached, or was lost: this tells nothing of the
+   * @throws SQLException if the engine cannot be reached, or was lost, which says nothing of the
    *     feature
    */
   public Tried attempt(Feature feature) throws SQLException {
@@ -81,7 +81,7 @@ public record FeatureTrial(
     }
   }
 
-  /** The single value that came back, or words for what came instead. */
+  /** Returns the single value that came back, or words for what came instead. */
   private static String execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(PATIENCE_SECONDS);
@@ -107,7 +107,7 @@ public record FeatureTrial(
     return value == null ? "NULL" : value;
   }
 
-  /** Most of what it drops is not there, so errors are no news; the next script would show them. */
+  /** Drops what features left; most of it is not there, so the next script shows real errors. */
   private void cleanUp() throws SQLException {
     try (Connection connection = address.connect()) {
       for (Step step : catalog.script(engine, workload, Workload.CLEANUP).steps()) {
@@ -125,12 +125,12 @@ public record FeatureTrial(
     }
   }
 
-  /** The driver's message as it may be kept: one line that names no user of ours. */
+  /** Returns the driver's message as it may be kept: one line that does not name our user. */
   public String message(SQLException e) {
     return message(e, "");
   }
 
-  /** Without what tells nothing of the feature: the connection's number, the statement again. */
+  /** Leaves out what says nothing of the feature: the connection's number, the statement again. */
   private String message(SQLException e, String sql) {
     return e.getMessage() == null
         ? e.toString()
@@ -139,7 +139,7 @@ public record FeatureTrial(
             address.user());
   }
 
-  /** Results are published, and an account is nobody's business: neither its name nor its host. */
+  /** Takes an account's name and host out of a message, as results are published. */
   static String withoutUser(String message, String user) {
     if (user.isEmpty()) {
       return message;

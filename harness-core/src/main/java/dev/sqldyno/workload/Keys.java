@@ -2,7 +2,7 @@
 package dev.sqldyno.workload;
 
 /**
- * Which keys of a table 1..size are touched, and in which order.
+ * Says which keys of a table 1..size are touched, and in which order.
  *
  * @param size how many keys the table has
  * @param stride the step from one key to the next, without common divisor with the size, so that
@@ -12,12 +12,12 @@ public record Keys(long size, long stride) {
   /** Successive multiples of it modulo 1 spread most evenly: Knuth, TAOCP volume 3, 6.4. */
   private static final double GOLDEN_RATIO = 0.6180339887498949;
 
-  /** 1, 2, 3, … */
+  /** Returns 1, 2, 3, … */
   public static Keys ascending(long size) {
     return new Keys(size, 1);
   }
 
-  /** Each key once, neighbours in order far apart in the table; the same order in every run. */
+  /** Returns each key once, successive ones far apart, in the same order in every run. */
   public static Keys scattered(long size) {
     long stride = Math.max(1, Math.round(size * GOLDEN_RATIO));
     while (greatestCommonDivisor(size, stride) != 1) {
@@ -26,12 +26,12 @@ public record Keys(long size, long stride) {
     return new Keys(size, stride);
   }
 
-  /** The key touched at that position, from 0. */
+  /** Returns the key touched at that position, from 0. */
   public long at(long position) {
     return 1 + position * stride % size;
   }
 
-  /** Count and sum of the first keys, which are also their rows' values. */
+  /** Returns the count and the sum of the first keys, which are also their rows' values. */
   public Answer first(long count) {
     long sum = 0;
     for (long position = 0; position < count; position++) {

@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The same as {@link PreparedWork} with nothing prepared: every text holds its numbers. */
+/** Does what {@link PreparedWork} does, with the numbers in the statement's text. */
 public final class LiteralWork implements RowWork {
   private final Statement statement;
   private final Placeholders sql;

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A statement with {@code ?} for its numbers, sent with the numbers in place: what a client does
- * that prepares nothing. Statements must not hold a question mark in any other role.
+ * Fills the {@code ?} of a statement with numbers, as a client does that prepares nothing. A
+ * statement must not hold a question mark in any other role.
  *
  * @param parts the text around the question marks, one more than there are of them
  */
@@ -17,12 +17,12 @@ public record Placeholders(List<String> parts) {
     return new Placeholders(List.of(sql.split("\\?", -1)));
   }
 
-  /** How many numbers the statement takes. */
+  /** Returns how many numbers the statement takes. */
   public int count() {
     return parts.size() - 1;
   }
 
-  /** The statement with {@link #count} literals, taken from the array's start. */
+  /** Returns the statement with {@link #count} literals, taken from the array's start. */
   public String literals(long[] numbers) {
     StringBuilder text = new StringBuilder(parts.size() * 24).append(parts.getFirst());
     for (int i = 0; i < count(); i++) {
@@ -31,7 +31,7 @@ public record Placeholders(List<String> parts) {
     return text.toString();
   }
 
-  /** {@code (?, ?), (?, ?), …}: what stands for {@code {tuples}} in a multi-row insert. */
+  /** Returns {@code (?, ?), (?, ?), …}, which replaces {@code {tuples}} in a multi-row insert. */
   public static String tuples(int columns, int rows) {
     String tuple = "(" + String.join(", ", Collections.nCopies(columns, "?")) + ")";
     return String.join(", ", Collections.nCopies(rows, tuple));

@@ -10,7 +10,7 @@ import java.sql.Statement;
 /** Reads one row by its key, every column of it. Not thread-safe. */
 public sealed interface PointSelect extends AutoCloseable {
 
-  /** The sum of the row's columns, which is twice its key; 0 where there is no row. */
+  /** Returns the sum of the row's columns, which is twice its key; 0 if there is no row. */
   double read(long key) throws SQLException;
 
   @Override

@@ -6,8 +6,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * A prepared statement whose rows have one parameter, the key, or two, the key and a value that
- * equals it. Without batching, one execution takes all rows that the text has parameters for.
+ * Runs a prepared statement whose rows have one parameter, the key, or two, the key and a value
+ * that equals it. Without batching, one execution takes all rows that the text has parameters for.
  */
 public final class PreparedWork implements RowWork {
   private final PreparedStatement statement;

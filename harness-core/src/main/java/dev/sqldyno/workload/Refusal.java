@@ -6,7 +6,7 @@ import java.sql.SQLTimeoutException;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** Tells an engine's refusal of what a statement wants from any other failure of it. */
+/** Distinguishes an engine's refusal of what a statement wants from any other failure. */
 final class Refusal {
   /**
    * Lost connections (08), an unknown end (40003), lack of resources (53), interventions (57),
@@ -24,7 +24,7 @@ final class Refusal {
 
   private Refusal() {}
 
-  /** Whether that error says that the engine will not do it. */
+  /** Returns whether that error says that the engine will not do it. */
   static boolean is(SQLException e) {
     return !(e instanceof SQLTimeoutException)
         && !Conflict.is(e)

@@ -12,8 +12,8 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Does once with empty tables, on a server that somebody else started, what workloads do before
- * their clock starts: a missing right is found before anything is measured.
+ * Makes and settles empty tables on a server that somebody else started, so that a missing right is
+ * found before anything is measured.
  */
 public final class Rehearsal {
   /** Some engines wait for others' transactions when they settle. */
@@ -24,8 +24,8 @@ public final class Rehearsal {
   /**
    * Makes the tables of the workloads and settles them.
    *
-   * @param user to whom a right would have to be given
-   * @throws ProvisionException where that is refused, with the remedy
+   * @param user who would need a missing right
+   * @throws ProvisionException with the remedy, if that is refused
    */
   public static void run(
       Catalog catalog, RunningEngine engine, List<Workload> workloads, String user) {

@@ -4,10 +4,10 @@ package dev.sqldyno.workload;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** One statement of a workload on one connection, sent for one row or several. Not thread-safe. */
+/** Sends one statement of a workload on one connection, for one row or several. Not thread-safe. */
 public interface RowWork extends AutoCloseable {
 
-  /** Runs the statement for the keys at the positions {@code from} (with it) to {@code to}. */
+  /** Runs the statement for the keys at {@code from} (included) to {@code to}. */
   void run(Keys keys, long from, long to) throws SQLException;
 
   @Override

@@ -4,7 +4,7 @@ package dev.sqldyno.workload;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** What came of trying a feature on a live engine. */
+/** Says whether a live engine has a feature. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "answer")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Tried.Yes.class, name = "yes"),
@@ -17,12 +17,12 @@ public sealed interface Tried {
   record Yes() implements Tried {}
 
   /**
-   * The engine has it not, or accepts it and does something else.
+   * The engine lacks it, or accepts it and does something else.
    *
    * @param message the engine's own, or what it answered; one line
    */
   record No(String message) implements Tried {}
 
-  /** It could not be tried: by the engine's folder there is no way, or the engine was lost. */
+  /** It could not be tried: the folder has no statement for it, or the engine was lost. */
   record NotTried(String reason) implements Tried {}
 }

@@ -12,20 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The statements of one workload as one engine runs them. */
+/** Returns the statements of one workload as one engine runs them. */
 public record WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
 
-  /** The statement's text, which has no placeholder. */
+  /** Returns the statement's text, which has no placeholder. */
   public String text(String statement) {
     return text(statement, Map.of());
   }
 
-  /** The statement's text with its placeholders filled in. */
+  /** Returns the statement's text with its placeholders filled in. */
   public String text(String statement, Map<String, ?> values) {
     return catalog.sql(engine, workload, statement).with(values);
   }
 
-  /** The text of a statement that not every engine has. */
+  /** Returns the text of a statement that not every engine has. */
   public Optional<String> find(String statement) {
     return catalog.findSql(engine, workload, statement).map(sql -> sql.with(Map.of()));
   }
@@ -46,7 +46,9 @@ public record WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
     }
   }
 
-  /** The engine's settle statements for this workload's tables; empty where it defers nothing. */
+  /**
+   * Returns the settle statements for this workload's tables; none if the engine defers nothing.
+   */
   public List<String> settleStatements() {
     return workload.tables().stream().flatMap(table -> engine.settle(table).stream()).toList();
   }

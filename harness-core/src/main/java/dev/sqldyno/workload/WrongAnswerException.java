@@ -3,7 +3,7 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.ForeseenException;
 
-/** The engine's answer is not the one that the work must give: the number beside it is void. */
+/** Says that the engine's answer is not the one that the work must give, so its number is void. */
 public class WrongAnswerException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

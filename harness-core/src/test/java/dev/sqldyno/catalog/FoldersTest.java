@@ -16,14 +16,14 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Walks every engine and workload folder: what a contributor forgets, this finds. */
+/** Walks every engine and workload folder, and finds what a contributor forgets. */
 class FoldersTest {
   private static final Path RESOURCES = Path.of("src/main/resources");
 
   /** Statements that an engine may have and a workload cannot. */
   private static final Set<String> ENGINE_ONLY = Set.of("insert-bulk");
 
-  /** What {@code validate} looks for in {@code tools}. */
+  /** The self-checks look for these in {@code tools}. */
   private static final Set<String> TOOLS = Set.of("instance", "point-select", "bulk");
 
   private final Catalog catalog = Catalog.load();
@@ -102,7 +102,7 @@ class FoldersTest {
     }
   }
 
-  /** Of all its statements and scripts. */
+  /** Returns the names of all its statements and scripts. */
   private static Set<String> names(Workload workload) {
     return Stream.concat(workload.statements().stream(), workload.scripts().stream())
         .collect(Collectors.toSet());

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The engines that cannot be started where this is built: a grammar of their dialect must take
- * every statement of theirs.
+ * Parses every statement of the engines that cannot be started where this is built by a grammar of
+ * their dialect.
  */
 class GrammarTest {
   static final Map<String, String> DIALECTS =
@@ -31,7 +31,7 @@ class GrammarTest {
           "yugabytedb", "PostgreSQL",
           "cockroachdb", "PostgreSQL");
 
-  /** These are run for real. */
+  /** These run for real. */
   private static final List<String> LIVE = List.of("postgresql", "mysql", "mariadb", "h2");
 
   private static final Map<String, ?> VALUES =
@@ -43,7 +43,7 @@ class GrammarTest {
           "database", "sqldyno",
           "name", "sqldyno_1a");
 
-  /** What a grammar is too old for or lacks, and the nearest that it takes. */
+  /** Maps what a grammar is too old for or lacks to the nearest that it takes. */
   private static final Map<String, String> UNKNOWN_TO_GRAMMAR =
       Map.ofEntries(
           Map.entry("DROP TABLE IF EXISTS", "DROP TABLE"),
@@ -123,7 +123,7 @@ class GrammarTest {
     parser.parse(known.equals(sql) || !takes(parser, sql) ? known : sql, false);
   }
 
-  /** With all that is unknown replaced, but for these words. */
+  /** Returns the text with all that is unknown replaced, except these words. */
   private static String known(String sql, String but) {
     String known = sql;
     for (Map.Entry<String, String> words : UNKNOWN_TO_GRAMMAR.entrySet()) {
@@ -152,7 +152,7 @@ class GrammarTest {
         TypedSPILoader.getService(DatabaseType.class, dialect), new CacheOption(1, 1));
   }
 
-  /** Of the workloads, of settle and readback, and what prepares its container. */
+  /** Returns those of the workloads, of settle and readback, and of preparing its container. */
   private Map<String, String> statements(Engine engine) {
     Map<String, String> statements = new LinkedHashMap<>();
     for (Workload workload : catalog.workloads()) {
@@ -189,12 +189,12 @@ class GrammarTest {
     return statements;
   }
 
-  /** What a statement of bookings says of each period is said twice; its values have names. */
+  /** Writes what a statement of bookings repeats for each period twice; its values have names. */
   private static String forTwoPeriods(String sql) {
     return sql.replaceAll("\\{([^|}]+)\\|([^}]*)}", "$1$2$1").replaceAll(":[a-z_]+", "?");
   }
 
-  /** Of all classes of durability. */
+  /** Returns the statements of all classes of durability. */
   private static List<Map.Entry<String, String>> settings(Engine engine) {
     return Stream.concat(Stream.of(engine.settings()), engine.durability().values().stream())
         .flatMap(settings -> settings.entrySet().stream())

@@ -20,16 +20,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * On a server that somebody else started we work in a database of our own, so no statement of ours
- * may reach out of the one in which it is run, unless it is marked {@code --! server-wide}: then it
- * is for servers that are ours.
+ * Checks that no statement reaches out of the database in which it runs, as on a server that
+ * somebody else started we work in one of our own. One marked {@code --! server-wide} may: it is
+ * for our own servers.
  */
 class GuestRulesTest {
   /** Words before the kind of what is made, dropped or altered. */
   private static final String ADJECTIVES =
       "(?:(?:UNIQUE|CLUSTERED|TEMPORARY|LOCAL|PRIVATE|MATERIALIZED|FULLTEXT|PARTITION|SECURITY(?= POLICY)|DEFINER = \\w+ SQL SECURITY DEFINER) )*";
 
-  /** What lies in one database on every engine. */
+  /** Kinds that lie in one database on every engine. */
   private static final String KINDS =
       "TABLE|INDEX|VIEW|SEQUENCE|PROCEDURE|FUNCTION|TRIGGER|TYPE|DOMAIN|ALIAS|POLICY|EXTENSION|SCHEMA|CATALOG|SCHEME";
 
@@ -47,7 +47,7 @@ class GuestRulesTest {
   private static final Pattern ELSEWHERE =
       Pattern.compile("\\b(INTO|UPDATE|DELETE FROM|TABLE( IF EXISTS)?) \\w+\\.\\w");
 
-  /** Kinds that lie elsewhere, or here alone. */
+  /** Kinds that lie elsewhere, or in one database on this engine alone. */
   private static final Map<String, String> SCHEMA_IS_A_DATABASE =
       Map.of("mysql", "SCHEMA", "mariadb", "SCHEMA", "tidb", "SCHEMA");
 
@@ -55,7 +55,7 @@ class GuestRulesTest {
       Map.of("sqlserver", Pattern.compile("CREATE USER \\w+ WITHOUT LOGIN|DROP USER .*"));
 
   /**
-   * Of settling, what makes the whole server work: it changes nothing, and docs/options.md says so.
+   * Settle statements that make the whole server work but change nothing, as docs/options.md says.
    */
   private static final Set<String> EVERYBODYS_WORK =
       Set.of("CHECKPOINT", "ALTER SYSTEM CHECKPOINT", "SET GLOBAL innodb_max_purge_lag_wait = 0");
@@ -156,7 +156,7 @@ class GuestRulesTest {
         : HARMLESS.matcher(line).matches();
   }
 
-  /** Of all workloads as all engines run them. */
+  /** Returns the statements of all workloads as all engines run them. */
   private void forEachStep(BiConsumer<Engine, Step> check) {
     for (Engine engine : catalog.engines()) {
       for (Workload workload : catalog.workloads()) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What servers say of themselves, as it was recorded or as their makers document it. */
+/** Recognises servers by what they say of themselves, recorded or documented by their makers. */
 class IdentityTest {
   private final Catalog catalog = Catalog.load();
 

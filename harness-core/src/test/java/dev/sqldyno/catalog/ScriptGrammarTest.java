@@ -12,9 +12,9 @@ import org.apache.shardingsphere.sql.parser.api.SQLParserEngine;
 import org.junit.jupiter.api.Test;
 
 /**
- * The features' scripts for engines that cannot be started where this is built: a grammar of their
- * dialect takes every statement but those of {@code features/not-in-grammar.txt}, which stand there
- * below their reason.
+ * Parses the features' scripts for engines that cannot be started where this is built by a grammar
+ * of their dialect, which takes every statement but those of {@code features/not-in-grammar.txt},
+ * which gives the reason above them.
  */
 class ScriptGrammarTest {
   private static final Path EXCEPTIONS = Path.of("src/test/resources/features/not-in-grammar.txt");
@@ -31,7 +31,7 @@ class ScriptGrammarTest {
     assertThat(refused()).containsExactlyInAnyOrderElementsOf(known);
   }
 
-  /** "Oracle: CREATE …", each once, on one line. */
+  /** Returns "Oracle: CREATE …", each once, on one line. */
   private TreeSet<String> refused() {
     TreeSet<String> refused = new TreeSet<>();
     TreeSet<String> seen = new TreeSet<>();

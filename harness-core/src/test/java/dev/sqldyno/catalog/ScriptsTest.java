@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a contributor of a feature's script forgets, this finds. */
+/** Finds what a contributor of a feature's script forgets. */
 class ScriptsTest {
   private static final Path RESOURCES = Path.of("src/main/resources");
   private static final Pattern HAS_BODY =
       Pattern.compile("^(CREATE (PROCEDURE|FUNCTION|TRIGGER|ALIAS)|BEGIN|DECLARE|MERGE)\\b");
 
-  /** Keywords are written in capitals. */
+  /** Matches keywords, which are written in capitals. */
   private static final Pattern NAME = Pattern.compile("(?<![\\w'])[a-z#][a-z_$#]*");
 
   /** Made by the engine's own name, and left where somebody else may use it. */
@@ -87,7 +87,9 @@ class ScriptsTest {
     });
   }
 
-  /** So that nothing of a user's own is replaced or dropped, and a leftover shows whose it is. */
+  /**
+   * Keeps names apart from a user's own, so that none is dropped and a leftover shows whose it is.
+   */
   @Test
   void whatAScriptMakesIsCalledAfterIt() {
     forEachStep((script, step) -> {

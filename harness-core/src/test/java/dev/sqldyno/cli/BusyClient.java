@@ -6,7 +6,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** A program that gives the engine of its environment some work. */
+/** Gives the engine of its environment some work, as a program of its own. */
 final class BusyClient {
   private BusyClient() {}
 

@@ -31,12 +31,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is metered where a user names the container of his engine. */
+/** Checks what is metered if a user names the container of his engine. */
 class NamedContainerIT {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
   private static final URI SOCKET = URI.create("unix:///var/run/docker.sock");
 
-  /** So that a container which is started then is younger beyond doubt. */
+  /** After this time a container that is started then is younger beyond doubt. */
   private static final Duration OLD = Duration.ofSeconds(9);
 
   @TempDir static Path dir;
@@ -90,7 +90,7 @@ class NamedContainerIT {
     assertRefused(all.getLast(), published);
   }
 
-  /** As on the Docker of another machine. */
+  /** Runs it as on the Docker of another machine. */
   @Test
   void whereProcessesAreHiddenNothingIsProvenAndAYoungerContainerIsRefused() throws Exception {
     for (RunningEngine engine : all) {
@@ -143,7 +143,7 @@ class NamedContainerIT {
                 Durability.COMMIT, Optional.of(external.in(Optional.of(container))), dir, _ -> {}));
   }
 
-  /** While a container of that name runs in this machine's Docker, which is not the one named. */
+  /** Runs it while this machine's Docker, which is not the one named, has such a container. */
   @Test
   void noOtherDockerIsAskedInPlaceOfTheNamedOne() throws Exception {
     List<SqlDynoProcess> started =

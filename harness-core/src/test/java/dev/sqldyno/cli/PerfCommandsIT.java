@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code flamegraph} and {@code perf-stat} on an engine that works meanwhile. */
+/** Runs {@code flamegraph} and {@code perf-stat} on an engine that works meanwhile. */
 class PerfCommandsIT {
   private static final String ENGINE = "postgresql";
 

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * {@code scripts/sqldyno} in a project of its own, with java programs that only tell of themselves.
+ * Runs {@code scripts/sqldyno} in a project of its own, with java programs that only print their
+ * arguments.
  */
 class ScriptTest {
   private static final Path SCRIPT = Path.of("../scripts/sqldyno");

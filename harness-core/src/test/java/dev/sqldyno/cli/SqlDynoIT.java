@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The command line with a real engine, each time in a JVM of its own. */
+/** Runs the command line with a real engine, each time in a JVM of its own. */
 class SqlDynoIT {
   private static final String ENGINE = "postgresql";
   private static final long LEFT_BEHIND_SECONDS = 10;
@@ -144,9 +144,7 @@ class SqlDynoIT {
     }
   }
 
-  /**
-   * The one server is asked by its URL in a shell that names another, and with a wrong password.
-   */
+  /** Asks one server by its URL in a shell that names another, with a wrong password. */
   @Test
   void anExternalUrlLeadsTheCommandThereAndAWrongPasswordIsOneLine() throws Exception {
     Path password = Files.writeString(dir.resolve("password"), "wrong-one\n");

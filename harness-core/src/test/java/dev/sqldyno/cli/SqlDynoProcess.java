@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The command line in a JVM of its own, as a user runs it; closing it kills what is left. */
+/** Runs the command line in a JVM of its own, as a user does; closing it kills what is left. */
 public final class SqlDynoProcess implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 240;
 
@@ -28,7 +28,7 @@ public final class SqlDynoProcess implements AutoCloseable {
     return start(dir, Map.of(), arguments);
   }
 
-  /** The same with more in its environment. */
+  /** Starts it likewise, with more in its environment. */
   public static SqlDynoProcess start(Path dir, Map<String, String> environment, String... arguments)
       throws IOException {
     Path out = Files.createTempFile(dir, "out", ".txt");
@@ -39,7 +39,7 @@ public final class SqlDynoProcess implements AutoCloseable {
       command.addAll(List.of("/usr/bin/env", "--default-signal=INT"));
     }
     command.add(ProcessHandle.current().info().command().orElseThrow());
-    // it lives for seconds, in which the second compiler takes more than it gives
+    // it lives for seconds, in which the second compiler costs more than it gains
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("--sun-misc-unsafe-memory-access=allow");

@@ -65,7 +65,7 @@ class FeatureAnswersTest {
         .contains("\"answer\" : \"not-tried\",\n      \"reason\" : \"no way\"");
   }
 
-  /** As a crash between writing it and giving it its name leaves it. */
+  /** Leaves the file as a crash does between writing and renaming it. */
   @Test
   void aFileThatACrashLeftUnnamedIsNoAnswer() throws IOException {
     answers("first", "features").keep(run);

@@ -12,7 +12,7 @@ import dev.sqldyno.measure.Rung;
 import java.util.Map;
 import java.util.Optional;
 
-/** Samples with the few parts that a test is about. */
+/** Makes samples with the few parts that a test is about. */
 public final class Samples {
   public static final Conditions QUIET =
       new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0.02));
@@ -20,7 +20,7 @@ public final class Samples {
 
   private Samples() {}
 
-  /** CPU time alone, as the cgroup-cpu rung reads it. */
+  /** CPU time alone, as the cgroup-cpu meter reads it. */
   public static Cost cpu(double wallNanos, double cpuNanos) {
     return new Cost(wallNanos, Map.of(Counter.CPU, new Measured(cpuNanos)));
   }

@@ -31,15 +31,15 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every feature on every engine that can run here, against {@code features/<engine>.txt}: a changed
- * answer is noticed, and both forms of an engine give the same.
+ * Compares every feature on every engine that can run here with {@code features/<engine>.txt}: it
+ * notices a changed answer, and that both deployments of an engine give the same.
  */
 class FeatureTrialIT {
   private static final Path EXPECTED = Path.of("src/test/resources/features");
   private static final String TABLES =
       "SELECT table_name FROM information_schema.tables WHERE LOWER(table_name) LIKE 'feature%'";
 
-  /** What is left, by the family's or the engine's own catalogue. */
+  /** Asks the family's or the engine's own catalogue what is left. */
   private static final Map<String, List<String>> LEFT =
       Map.of(
           "postgresql",
@@ -163,7 +163,7 @@ class FeatureTrialIT {
         .isInstanceOf(SQLException.class);
   }
 
-  /** On the engine in this JVM, with 1 as the expected answer. */
+  /** Tries the script on the engine in this JVM, with 1 as the expected answer. */
   private Tried attempt(String script) throws IOException, SQLException {
     Catalog own = own(script);
     Workload mine = own.workload("mine");

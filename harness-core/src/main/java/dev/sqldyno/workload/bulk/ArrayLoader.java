@@ -10,9 +10,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Array DML: a driver that sends a JDBC batch as one statement with arrays of values. */
+/** Loads by array DML: the driver sends a JDBC batch as one statement with arrays of values. */
 public final class ArrayLoader implements BulkLoader {
-  /** Rows of one array: more bring little, as the round trip is divided by so many already. */
+  /** Rows of one array: more bring little, as so many share the round trip already. */
   private static final int ARRAY = 5000;
 
   @Override

@@ -22,7 +22,7 @@ public interface BulkLoader extends Adapter {
    */
   void load(Connection connection, String sql, InputStream rows) throws SQLException, IOException;
 
-  /** Why rows cannot be loaded in bulk by this engine's driver; empty where they can. */
+  /** Returns why this engine's driver cannot load rows in bulk; nothing if it can. */
   static Optional<String> whyNot(WorkloadSql sql) {
     if (sql.engine().driver().bulk().isEmpty()) {
       return Optional.of("the driver of " + sql.engine().name() + " has no bulk interface");

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Rows through the driver's bulk interface, streamed from memory. */
+/** Sends rows through the driver's bulk interface, streamed from memory. */
 public record BulkWork(Connection connection, BulkLoader loader, String sql) implements RowWork {
 
   @Override
@@ -21,6 +21,6 @@ public record BulkWork(Connection connection, BulkLoader loader, String sql) imp
 
   @Override
   public void close() {
-    // holds nothing but the connection, which is its owner's
+    // the connection is its owner's to close
   }
 }

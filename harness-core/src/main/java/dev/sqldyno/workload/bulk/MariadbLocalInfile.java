@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** LOAD DATA LOCAL INFILE, its file replaced by our stream, which JDBC has no way to say. */
+/** Loads by LOAD DATA LOCAL INFILE, with our stream for its file by the driver's own API. */
 public final class MariadbLocalInfile implements BulkLoader {
 
   @Override

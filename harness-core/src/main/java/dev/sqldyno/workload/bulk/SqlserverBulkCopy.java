@@ -12,7 +12,7 @@ import java.sql.Types;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The driver's own bulk copy, which sends {@code INSERT BULK} and the rows in one stream. */
+/** Loads by the driver's bulk copy, which sends {@code INSERT BULK} and the rows in one stream. */
 public final class SqlserverBulkCopy implements BulkLoader {
   private static final Pattern TABLE_AND_COLUMNS =
       Pattern.compile("INSERT INTO (\\w+) \\((\\w+), (\\w+)\\)", Pattern.CASE_INSENSITIVE);

@@ -6,11 +6,11 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * Rows of a key and a value equal to it as tab-separated lines, made as they are read: memory holds
- * one buffer, whatever the number of rows. Not thread-safe.
+ * Streams rows of a key and a value equal to it as tab-separated lines, made as they are read:
+ * memory holds one buffer, whatever the number of rows. Not thread-safe.
  */
 public final class TabSeparated extends InputStream {
-  /** A good size for one read: what a driver sends at once. */
+  /** What a driver sends at once. */
   static final int BUFFER_BYTES = 1 << 16;
 
   /** Two numbers of up to 19 digits, a tab and a line feed. */
@@ -23,7 +23,7 @@ public final class TabSeparated extends InputStream {
   private int next;
   private int filled;
 
-  /** The keys at the positions {@code from} (with it) to {@code to}. */
+  /** Streams the keys at the positions from {@code from} (included) to {@code to}. */
   public TabSeparated(Keys keys, long from, long to) {
     this.keys = keys;
     this.position = from;
