@@ -15,7 +15,7 @@ const NO_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 function answer(response, status, type, body, headers = {}) {
   if (response.shouldKeepAlive) {
-    // in HTTP/1.1 that goes without saying; Node would say it in two headers
+    // Node would send two headers that HTTP/1.1 does not need
     response.removeHeader('Connection');
   }
   response.writeHead(status, {
@@ -64,7 +64,7 @@ function only(method) {
 let leftOut = 0;
 let nextWarning = 0;
 
-/** The client is not told why; the log is, by one line a second. */
+/** Logs the cause, which the client does not learn, in at most one line a second. */
 function warnOfOutage(error) {
   const now = performance.now();
   if (now < nextWarning) {
@@ -78,14 +78,14 @@ function warnOfOutage(error) {
   nextWarning = now + 1_000;
 }
 
-// what is wrong with a request that Express has not read, a client that went away among them
+// details for a request that Express did not read, also because its client went away
 const UNREAD = {
   400: 'the request could not be read',
   413: `the body is larger than ${MOST_BYTES} bytes`,
   415: 'the body must not be compressed',
 };
 
-/** What a request that failed is told; nothing of the cause where that is ours. */
+/** Returns what the client of a failed request is told; it says nothing of a cause that is ours. */
 function problemOf(error) {
   if (error instanceof Problem) {
     return error;
@@ -104,7 +104,7 @@ function problemOf(error) {
   return new Problem(500, 'the service failed');
 }
 
-// Express knows an error handler by its four parameters
+// Express recognizes an error handler by its four parameters
 // eslint-disable-next-line no-unused-vars
 function answerProblem(error, request, response, next) {
   if (response.headersSent || response.destroyed) {
@@ -118,7 +118,7 @@ function answerProblem(error, request, response, next) {
 export function createApp() {
   const app = express();
   app.disable('x-powered-by');
-  // a path is known as it is written
+  // a path must be written as the contract writes it
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.use((request, response, next) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the service does: a booking and the totals of its periods, in one transaction.
+// Stores a booking and the totals of its periods in one transaction.
 import { setTimeout as pause } from 'node:timers/promises';
 import { literal, Op } from 'sequelize';
 import { centsOf, dollars } from './contract.js';
@@ -19,7 +19,7 @@ const NEW_TOTAL = [
   'fiscalPeriodId',
 ];
 
-/** Some totals of a booking are not there yet. */
+/** Some totals of a booking do not exist yet. */
 class MissingTotals extends Error {
   constructor(shares) {
     super('totals are missing');
@@ -27,7 +27,7 @@ class MissingTotals extends Error {
   }
 }
 
-/** Stores the booking. */
+/** Stores the booking, and makes missing totals first. */
 export async function book(booking) {
   try {
     await inTransaction((transaction) => store(booking, transaction));
@@ -35,13 +35,13 @@ export async function book(booking) {
     if (!(error instanceof MissingTotals)) {
       throw error;
     }
-    // in a transaction of its own: who holds later totals must not wait for earlier ones
+    // a transaction of its own, because one that holds later totals must not wait for earlier ones
     await inTransaction((transaction) => make(booking, error.shares, transaction));
     await inTransaction((transaction) => store(booking, transaction));
   }
 }
 
-/** By as many tries as it may take. */
+/** Runs the work in a transaction, with as many tries as the settings allow. */
 async function inTransaction(work) {
   const begin = performance.now();
   for (let attempt = 1; ; attempt++) {
@@ -57,7 +57,7 @@ async function inTransaction(work) {
       if (attempt === settings.tries || performance.now() - begin >= LAST_TRY_MILLIS) {
         throw Problem.unavailable(`others held the same totals at each of ${attempt} tries`);
       }
-      // doubles each time; a half to the whole of it
+      // the limit doubles each time, and the wait is drawn from its upper half
       const most = LEAST_WAIT_MILLIS << Math.min(attempt, 5);
       await pause(most / 2 + Math.random() * (most / 2));
     }
@@ -66,7 +66,7 @@ async function inTransaction(work) {
 
 async function store(booking, transaction) {
   try {
-    // it would have the whole row sent back
+    // by default Sequelize would have the whole row sent back
     await Booking.create({ ...booking, createdAt: new Date() }, { transaction, returning: false });
   } catch (error) {
     throw isDuplicate(error) ? Problem.stored(booking.bookingId) : error;
@@ -75,7 +75,7 @@ async function store(booking, transaction) {
   await add(booking.shares, totals, transaction);
 }
 
-/** The rows of all its periods, in their order. */
+/** Returns the totals of all periods in their order, or throws MissingTotals. */
 async function totalsOf(booking, transaction) {
   const found = await read(booking, transaction);
   if (found.length === booking.shares.length) {
@@ -85,7 +85,7 @@ async function totalsOf(booking, transaction) {
   throw new MissingTotals(booking.shares.filter(({ period }) => !known.has(period)));
 }
 
-/** Makes those that nobody has made meanwhile. */
+/** Makes totals, but for those that somebody has made meanwhile. */
 async function make({ model, trim }, shares, transaction) {
   await Aggregate.bulkCreate(
     shares.map(({ period }) => ({
@@ -96,7 +96,7 @@ async function make({ model, trim }, shares, transaction) {
       totalDollarAmount: '0.00',
       fiscalPeriodId: period,
     })),
-    // the key is left to the table's default: Sequelize would send NULL, which IGNORE makes a 0 of
+    // leaves the key to the table's default: Sequelize would send NULL, which IGNORE turns into 0
     { transaction, ignoreDuplicates: true, fields: NEW_TOTAL },
   );
 }
@@ -112,7 +112,7 @@ function read({ model, trim, shares }, transaction) {
   });
 }
 
-/** All in one round trip, while the rows are locked. The amounts are numbers of ours, in words that SQL takes. */
+/** Adds all shares in one round trip. The text holds only numbers of ours, so nothing can be injected. */
 async function add(shares, totals, transaction) {
   const cases = totals.map(
     ({ rowId, totalDollarAmount }, index) =>
@@ -127,7 +127,7 @@ async function add(shares, totals, transaction) {
       version: literal('version + 1'),
       lastUpdated: new Date(),
     },
-    // without parameters: MySQL's driver would prepare and keep each text, and each is another
+    // without parameters, because MySQL's driver would prepare and keep each text, and all differ
     { where: asTheyWere, transaction, bindParam: false },
   );
   if (updated !== totals.length) {
@@ -135,7 +135,7 @@ async function add(shares, totals, transaction) {
   }
 }
 
-/** The totals of a model and trim, in the order of the periods; rows made beforehand hold nothing yet. */
+/** Returns the totals of a model and trim in the order of the periods, without rows that hold nothing yet. */
 export async function totals(model, trim) {
   const rows = await Aggregate.findAll({
     attributes: ['fiscalPeriodId', 'totalDollarAmount'],

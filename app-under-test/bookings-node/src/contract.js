@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of a booking, as NewBooking, FiscalPeriod and Apportioning of bookings-contract have them.
+// The rules of a booking; they are those of NewBooking, FiscalPeriod and Apportioning in bookings-contract.
 import { Problem } from './problem.js';
 
 const FIRST_DAY = '2000-01-01';
@@ -10,7 +10,7 @@ const LONGEST_WORD = 40;
 const DAY_MILLIS = 86_400_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// white space as Java has it: the spaces that may break, and the separators
+// white space as Java defines it: the spaces that may break, and the separators
 const BLANK = /^[\t-\r\x1c- \u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]*$/;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
@@ -21,10 +21,10 @@ function require(right, field, reason) {
   }
 }
 
-/** Days since 1970. */
+/** Returns the days since 1970. */
 function day(field, text) {
   const millis = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-  // Date.parse takes the 30th of February
+  // Date.parse accepts the 30th of February
   const real = !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
   require(real, field, 'is not a date such as 2026-11-21');
   require(
@@ -53,7 +53,7 @@ function origin(millis) {
   return new Date(Number(millis));
 }
 
-/** Half years are numbered through, so that the next one is one more. */
+/** Returns the number of the half-year, counted so that the next one is one more. */
 function period(text) {
   return 2 * Number(text.slice(0, 4)) + (text.slice(5, 7) > '06' ? 1 : 0);
 }
@@ -62,7 +62,7 @@ function lastDay(half) {
   return Date.UTC(half >> 1, half % 2 === 0 ? 6 : 12, 0) / DAY_MILLIS;
 }
 
-/** The cents of each period, which add up to the whole, in the order in which they are locked. */
+/** Returns the cents of each period, which add up to the whole, in the order in which they are locked. */
 function apportion(cents, booking, start, end) {
   const shares = [];
   const whole = BigInt(end - start + 1);
@@ -78,7 +78,7 @@ function apportion(cents, booking, start, end) {
   return shares;
 }
 
-/** A booking that may be stored, with its shares; a Problem for the first field that is wrong. */
+/** Returns a booking that may be stored, with its shares; throws a Problem for the first field that is wrong. */
 export function newBooking(message) {
   const start = day('start_date', message.startDate);
   const end = day('end_date', message.endDate);
@@ -106,13 +106,13 @@ export function newBooking(message) {
   };
 }
 
-/** A decimal's text. */
+/** Returns cents as a decimal's text. */
 export function dollars(cents) {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Of a decimal's text. */
+/** Returns the cents of a decimal's text. */
 export function centsOf(decimal) {
   const [whole, part = ''] = String(decimal).split('.');
   return BigInt(whole + part.padEnd(2, '0'));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The way to the engine: what differs among the three is here and nowhere else.
+// The connections to the engine. All that differs among the three engines is here.
 import { DataTypes, Sequelize } from 'sequelize';
 import { ANSWER_MILLIS, CONNECT_MILLIS, LOCK_MILLIS } from './limits.js';
 import { settings } from './settings.js';
@@ -21,7 +21,7 @@ const ENGINES = {
   mysql: {
     dialect: 'mysql',
     session: ['SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', LOCK_WAIT],
-    // neither this driver nor the next has a limit for answers that spares a session without work
+    // neither this driver nor the next has a limit for answers that does not also end idle sessions
     driver: { connectTimeout: CONNECT_MILLIS, enableKeepAlive: true },
     send: (connection, sql) => connection.promise().query(sql),
   },
@@ -42,7 +42,7 @@ export const database = new Sequelize(name, user, password, {
   host,
   port,
   logging: false,
-  // as many sessions as there may be, for as long as the service runs
+  // opens all sessions and keeps them as long as the service runs
   pool: {
     max: settings.poolSize,
     min: settings.poolSize,
@@ -50,7 +50,7 @@ export const database = new Sequelize(name, user, password, {
   },
   define: { timestamps: false, underscored: true },
   hooks: {
-    // once a session instead of one more round trip in each transaction
+    // set once a session, which saves a round trip in each transaction
     afterConnect: async (connection) => {
       for (const sql of engine.session) {
         await engine.send(connection, sql);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A remote call that each booking waits for, where the settings name one.
+// The remote call that each booking waits for, if the settings name one.
 import { DEPENDENCY_MILLIS } from './limits.js';
 import { Problem } from './problem.js';
 import { settings } from './settings.js';
@@ -17,7 +17,7 @@ export async function askDependency() {
       return;
     }
   } catch {
-    // no better than one that says no
+    // no answer counts as a refusal
   }
   throw Problem.unavailable('a service that bookings depend on does not answer');
 }

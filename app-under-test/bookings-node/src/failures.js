@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an engine's refusal means for the booking that met it.
+// Tells what an engine's refusal means for the booking.
 import {
   BaseError,
   ConnectionAcquireTimeoutError,
@@ -7,17 +7,17 @@ import {
   UniqueConstraintError,
 } from 'sequelize';
 
-/** The rows of a total were changed by another booking since they were read. */
+/** Another booking changed the rows of a total since they were read. */
 export class Conflict extends Error {}
 
-// a number that its column cannot hold: the SQL state, and MySQL's number
+// a number too large for its column: the SQL state, and MySQL's number
 const OUT_OF_RANGE = new Set(['22003', 1264]);
 
 // deadlock, serialization failure, lock timeout: SQL states, and numbers where the state says less
 const AGAIN = new Set(['40001', '40P01', '55P03', 1213, 1205, 1020]);
 
 const GONE = /^(08|57P|53300|70100$)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
-// of a connection that ended, which the drivers tell in words alone
+// the drivers tell of a connection that ended in words alone
 const LOST =
   /connection (is )?(terminated|closed|lost|in closed)|socket has (been )?(ended|unexpectedly)|query read timeout|is not queryable/i;
 
@@ -35,12 +35,12 @@ function saysOneOf(words, error) {
   );
 }
 
-/** Another try may do. */
+/** Returns whether another try may succeed. */
 export function isTransient(error) {
   return error instanceof Conflict || saysOneOf(AGAIN, error);
 }
 
-/** A total would be larger than its column holds. */
+/** Returns whether a total would be larger than its column holds. */
 export function isTotalTooLarge(error) {
   return saysOneOf(OUT_OF_RANGE, error);
 }
@@ -49,7 +49,7 @@ export function isPoolExhausted(error) {
   return error instanceof ConnectionAcquireTimeoutError;
 }
 
-/** The engine is not there, or was lost on the way. */
+/** Returns whether the engine is away, or was lost meanwhile. */
 export function isUnavailable(error) {
   return causes(error).some(
     (cause) =>
@@ -64,7 +64,7 @@ export function isDuplicate(error) {
   return error instanceof UniqueConstraintError;
 }
 
-/** For the log: no statement, no value, no address. */
+/** Describes an error for the log, without a statement, a value or an address. */
 export function describe(error) {
   return error instanceof BaseError ? `${error.name} ${error.parent?.code ?? ''}` : error.stack;
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long anything is waited for, as LongestWait of bookings-contract has it.
+// How long the service waits for each thing, as in LongestWait of bookings-contract.
 
-// by a statement, for a lock
+// a statement waits for a lock
 export const LOCK_MILLIS = 5_000;
-// for transactions that are in the way: no try begins later
+// after this time no new try begins because of transactions that are in the way
 export const LAST_TRY_MILLIS = 20_000;
-// for an engine that is to open a connection, and for its answer
+// the engine opens a connection, and answers
 export const CONNECT_MILLIS = 5_000;
 export const ANSWER_MILLIS = 30_000;
-// for the service that a booking depends on
+// the service that a booking depends on answers
 export const DEPENDENCY_MILLIS = 10_000;
-// for the whole of a request, and for the next one of a connection that is kept
+// a whole request arrives, and the next one on a connection that is kept
 export const REQUEST_MILLIS = 10_000;
 export const IDLE_MILLIS = 15_000;
-// for requests in flight, when the service is asked to end
+// the requests in flight end when the service is asked to end
 export const ENDING_MILLIS = 20_000;

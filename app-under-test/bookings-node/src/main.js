@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starts the service, or says what this machine lacks for it (status 69 of sysexits.h: unavailable).
+// Starts the service, or says what this machine lacks (status 69 of sysexits.h: unavailable).
 const UNAVAILABLE = 69;
 
 try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bytes of the messages in bookings.proto, which is that of bookings-contract.
+// Reads and writes the messages of bookings-contract's bookings.proto.
 import { fileURLToPath } from 'node:url';
 import Long from 'long';
 import protobuf from 'protobufjs';
@@ -12,7 +12,7 @@ const Booking = root.lookupType('dev.sqldyno.bookings.Booking');
 const Booked = root.lookupType('dev.sqldyno.bookings.Booked');
 const Totals = root.lookupType('dev.sqldyno.bookings.Totals');
 
-/** The message, its whole numbers as BigInt; a Problem where the bytes are none. */
+/** Returns the message, its whole numbers as BigInt; throws a Problem if the bytes are no message. */
 export function readBooking(bytes) {
   try {
     const message = Booking.decode(bytes);

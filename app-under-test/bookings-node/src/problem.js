@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is answered instead of a booking: a problem document (RFC 9457).
+// The answer to a request that is refused: a problem document (RFC 9457).
 
 const TITLES = {
   400: 'Bad Request',

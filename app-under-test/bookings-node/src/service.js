@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Listens until it is asked to end; then answers what it has accepted, and ends.
+// Listens until it is asked to end, then answers what it has accepted and ends.
 import { createServer } from 'node:http';
 import { createApp } from './app.js';
 import { database } from './database.js';
@@ -7,7 +7,7 @@ import { ENDING_MILLIS, IDLE_MILLIS, REQUEST_MILLIS } from './limits.js';
 import { settings } from './settings.js';
 import { answerUnread } from './unread.js';
 
-// how often it is looked for requests that are not whole in time
+// how often Node looks for requests that did not arrive whole in time
 const LOOK_MILLIS = 1_000;
 const SWEEP_MILLIS = 50;
 
@@ -18,7 +18,7 @@ let ending = false;
 const last = new WeakMap();
 
 const options = {
-  // isFramed looks for it, so that whoever names none gets a problem document
+  // isFramed checks the host, so that a request without one gets a problem document
   requireHostHeader: false,
   keepAliveTimeout: IDLE_MILLIS,
   headersTimeout: REQUEST_MILLIS,
@@ -49,7 +49,7 @@ server.listen(settings.port, settings.address, () => {
 async function end() {
   ending = true;
   setTimeout(() => process.exit(1), ENDING_MILLIS).unref();
-  // a connection whose request is answered while this ends would be kept for the next one
+  // without this, a connection whose request is answered meanwhile would be kept for the next one
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLIS);
   await new Promise((done) => {
     server.close(done);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the environment says, read once; a wrong word stops the start.
+// The settings in the environment, read once; a wrong value stops the start.
 
 function text(name, usual) {
   return process.env[name] || usual;
@@ -26,7 +26,7 @@ export const settings = {
   port: whole('BOOKINGS_PORT', 8080, 0),
   engine: choice('BOOKINGS_ENGINE', 'postgresql', ['postgresql', 'mysql', 'mariadb']),
   database: {
-    // as it stands in a URL: an IPv6 address has brackets there
+    // the host as in a URL, where an IPv6 address has brackets
     host: text('BOOKINGS_DB_HOST', '127.0.0.1').replace(/^\[(.*)]$/, '$1'),
     port: text('BOOKINGS_DB_PORT', undefined),
     name: text('BOOKINGS_DB_NAME', 'sqldyno'),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests that Node cannot read, or that others may divide elsewhere: a problem document, the end of
-// the connection, and a line in the log, once a second at most.
+// Refuses requests that Node cannot read, or that a proxy may divide elsewhere: a problem document, the end
+// of the connection, and a line in the log, once a second at most.
 import { Problem } from './problem.js';
 
 const CAUSES = {
@@ -40,7 +40,7 @@ function document(status, detail) {
   ].join('\r\n');
 }
 
-/** Whether a body is chunked and nothing else, or has a length; and whether a host is named. */
+/** Returns whether the body is chunked and nothing else, or has a length, and whether a host is named. */
 export function isFramed({ headers, httpVersion }) {
   const coding = headers['transfer-encoding'];
   const current = httpVersion === '1.1';
@@ -60,14 +60,14 @@ function isLast(response) {
 }
 
 /**
- * Node has met bytes that are no HTTP, or has waited for long enough.
+ * Answers bytes that are not HTTP, or a request that Node has waited for long enough.
  *
  * @param current the last request of the connection and its answer, if there was one
  */
 export function answerUnread(error, socket, current) {
   const answering = current && !current.response.writableEnded;
   if (answering && current.request.complete) {
-    // what came behind it is not answered, but it is
+    // answers the request, but not the bytes behind it
     current.response.shouldKeepAlive = false;
     current.response.once('finish', () => socket.destroySoon());
     return;
@@ -77,12 +77,12 @@ export function answerUnread(error, socket, current) {
     return;
   }
   if (current && !current.request.complete && current.response.headersSent) {
-    // it was refused before all of it was there
+    // the request was refused before all of it was there
     socket.destroySoon();
     return;
   }
   if (current?.response.writableEnded && isLast(current.response)) {
-    // the bytes behind an answer that ends the connection are no further request
+    // bytes behind an answer that ends the connection are not a further request
     socket.destroySoon();
     return;
   }

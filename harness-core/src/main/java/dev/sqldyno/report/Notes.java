@@ -45,7 +45,7 @@ final class Notes {
     return Stream.concat(footings(section).stream(), forms(report.info(), section)).toList();
   }
 
-  /** Of the same PostgreSQL, see docs/proofs.md; another engine's may differ more or less. */
+  /** Of the same PostgreSQL, see docs/self-checks.md; another engine's may differ more or less. */
   private static Stream<String> forms(RunInfo info, Section section) {
     Map<Boolean, List<String>> names =
         info.engines().stream()

@@ -24,8 +24,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * JMH's own command line. It refuses a parameter that no chosen benchmark has, which JMH passes
- * over, and it fails where a benchmark failed, which JMH takes for a success.
+ * Runs JMH's own command line, and is stricter than JMH: it refuses a parameter that no chosen
+ * benchmark has, and it fails where a benchmark failed.
  */
 final class PlainJmh {
   private static final int FAILED = 1;
@@ -33,7 +33,7 @@ final class PlainJmh {
 
   private PlainJmh() {}
 
-  /** Runs what the arguments ask for and returns the exit code. */
+  /** Runs the benchmarks that the arguments name and returns the exit code. */
   static int run(String[] arguments, PrintStream err) throws IOException {
     CommandLineOptions options;
     Set<BenchmarkListEntry> chosen;
@@ -112,7 +112,9 @@ final class PlainJmh {
     return options.getParameter(parameter).orElse(List.of()).stream();
   }
 
-  /** Each benchmark is measured once for each combination of its parameters, in each mode. */
+  /**
+   * Returns how many results are due: one for each benchmark, combination of parameters and mode.
+   */
   private static long planned(CommandLineOptions options, Set<BenchmarkListEntry> chosen) {
     long modes = Math.max(1, Set.copyOf(options.getBenchModes()).size());
     return chosen.stream()

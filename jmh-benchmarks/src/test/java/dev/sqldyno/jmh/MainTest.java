@@ -23,7 +23,7 @@ class MainTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"bench", "validate"})
-  void theBenchRunAndTheProofsAreCommandsOfSqldyno(String command) {
+  void theBenchRunAndTheSelfChecksAreCommandsOfSqldyno(String command) {
     assertThat(said(0)).contains("  " + command + " ");
     assertThat(said(0, command)).contains("Usage: sqldyno " + command, "Exit codes:");
     assertThat(said(0, command).strip().lines().toList().getLast())
@@ -38,13 +38,13 @@ class MainTest {
   }
 
   @Test
-  void everyProofsHelpEndsWithAnExampleOfItsOwn() {
-    Set<String> proofs =
+  void everySelfChecksHelpEndsWithAnExampleOfItsOwn() {
+    Set<String> selfChecks =
         SqlDyno.commandLine().getSubcommands().get("validate").getSubcommands().keySet();
-    assertThat(proofs).isNotEmpty();
-    for (String proof : proofs) {
-      assertThat(said(0, "validate", proof).strip().lines().toList().getLast())
-          .startsWith("  sqldyno validate " + proof + " --");
+    assertThat(selfChecks).isNotEmpty();
+    for (String selfCheck : selfChecks) {
+      assertThat(said(0, "validate", selfCheck).strip().lines().toList().getLast())
+          .startsWith("  sqldyno validate " + selfCheck + " --");
     }
   }
 
@@ -71,7 +71,10 @@ class MainTest {
     assertThat(said.toString()).startsWith("sqldyno: " + message);
   }
 
-  /** On standard output or error; the help's where there is no wrong option. */
+  /**
+   * Returns what the command printed on standard output or error; adds {@code --help} if it should
+   * succeed.
+   */
   private static String said(int exitCode, String... arguments) {
     StringWriter said = new StringWriter();
     PrintWriter writer = new PrintWriter(said, true);
@@ -106,7 +109,10 @@ class MainTest {
         .contains("-Dsqldyno.parent=" + ProcessHandle.current().pid());
   }
 
-  /** Else one that sizes the heap would leave the fork open to what somebody else sends. */
+  /**
+   * A user's argument that sizes the heap must not take the filter away, or the fork would read
+   * what a stranger sends.
+   */
   @Test
   void theUsersArgumentsForForksComeAfterOurs() {
     String[] arguments =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Without a fork, so that it takes no time. */
+/** Runs without a fork, to be quick. */
 @Isolated("JMH runs in this JVM, once at a time")
 class PlainJmhIT {
   @BeforeAll

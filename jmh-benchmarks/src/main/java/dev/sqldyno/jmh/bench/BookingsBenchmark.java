@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does the transaction of the bookings service cost without the service, in the steady state:
- * by one connection, and by as many at once as the services' pools have?
+ * What does the transaction of the bookings service cost without the service, in the steady state?
+ * One connection asks it, or as many at once as the services' pools have.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does deleting a row by its key cost, by the way in which the driver sends it? One operation
- * is all of an iteration's rows.
+ * What does deleting a row by its key cost, depending on how the driver sends it? One operation is
+ * all of an iteration's rows.
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

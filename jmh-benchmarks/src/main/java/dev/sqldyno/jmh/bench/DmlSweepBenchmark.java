@@ -13,9 +13,9 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does one statement for all rows of a table cost? Insert and delete start from a new table,
- * which is warm-up enough: its filling has run the engine hard. The first update makes the room for
- * the ones that are measured.
+ * What does one statement for all rows of a table cost? Insert and delete need no warm-up
+ * iteration, as filling their new table has run the engine hard. The first update makes the room
+ * that the measured ones use.
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does inserting a row cost, by the way in which the driver sends it? One operation is all of
- * an iteration's rows.
+ * What does inserting a row cost, depending on how the driver sends it? One operation is all of an
+ * iteration's rows.
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** One class asks one question; each is named by an operation of a workload folder. */
+/** The benchmarks. Each class asks one question, and the workload folders' operations name them. */
 package dev.sqldyno.jmh.bench;

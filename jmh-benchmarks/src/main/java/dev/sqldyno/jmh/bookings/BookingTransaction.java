@@ -29,10 +29,10 @@ public final class BookingTransaction {
   private final BoundStatement[] add = byPeriods();
 
   /**
-   * On a connection that nobody else uses.
+   * Uses the connection, which nobody else may use, in transactions at read committed.
    *
-   * @param locks whether the totals are locked when they are read; else their versions must be the
-   *     same when they are updated
+   * @param locks whether the totals are locked when they are read; if not, the update checks that
+   *     their versions are unchanged
    */
   public BookingTransaction(Connection connection, WorkloadSql sql, boolean locks)
       throws SQLException {
@@ -48,7 +48,10 @@ public final class BookingTransaction {
     return new BoundStatement[NewBooking.MOST_PERIODS + 1];
   }
 
-  /** Tries once; false where others were in the way, and nothing of it is stored. */
+  /**
+   * Tries the transaction once. Returns false, with nothing stored, if another transaction was in
+   * the way.
+   */
   public boolean attempt(NewBooking booking) throws SQLException {
     boolean booked = false;
     try {
@@ -72,7 +75,8 @@ public final class BookingTransaction {
     insertBooking.update(work);
     List<String> missing = find(work);
     if (!missing.isEmpty()) {
-      // in a transaction of its own: who holds later totals must not wait for earlier ones
+      // a transaction of its own, because one that holds later totals must not wait for earlier
+      // ones
       connection.rollback();
       if (!insert(missing, work)) {
         return false;
@@ -93,7 +97,10 @@ public final class BookingTransaction {
     return added == periods;
   }
 
-  /** False where somebody else inserted the same just now, and the engine cannot look away. */
+  /**
+   * Returns false if somebody else has just inserted the same totals and the engine cannot skip
+   * them.
+   */
   private boolean insert(List<String> missing, Work work) throws SQLException {
     try {
       prepared(insertMissing, "insert-aggregates", missing.size()).update(work.only(missing));
@@ -103,7 +110,7 @@ public final class BookingTransaction {
     }
   }
 
-  /** Fills in keys and versions; the periods that have no total yet. */
+  /** Fills in keys and versions, and returns the periods that have no total yet. */
   private List<String> find(Work work) throws SQLException {
     int periods = work.periods().size();
     List<String> missing = new ArrayList<>();
@@ -111,7 +118,7 @@ public final class BookingTransaction {
         prepared(find, locks ? "lock-aggregates" : "read-aggregates", periods).query(work)) {
       boolean more = rows.next();
       for (int i = 0; i < periods; i++) {
-        // both are in the order of the periods
+        // rows and periods are in the same order
         if (more && rows.getString(3).equals(work.periods().get(i))) {
           work.rows()[i] = rows.getLong(1);
           work.versions()[i] = rows.getLong(2);

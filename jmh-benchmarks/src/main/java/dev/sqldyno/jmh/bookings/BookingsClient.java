@@ -8,8 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Books one random booking after the other on a connection of its own, with the services' retry.
- * Not thread-safe.
+ * Books random bookings one after another on a connection of its own, and tries again as the
+ * services do. Not thread-safe.
  */
 public final class BookingsClient implements AutoCloseable {
   private final Connection connection;
@@ -21,7 +21,7 @@ public final class BookingsClient implements AutoCloseable {
   private long retries;
   private long gaveUp;
 
-  /** Owns the connection from now on. */
+  /** Takes the connection over: {@link #close} closes it. */
   public BookingsClient(
       Connection connection, WorkloadSql sql, boolean locks, RandomBookings bookings, Retry retry)
       throws SQLException {
@@ -31,7 +31,7 @@ public final class BookingsClient implements AutoCloseable {
     this.retry = retry;
   }
 
-  /** Books the next one, unless others are in the way at every try. */
+  /** Books the next one. It is given up if others are in the way at every try. */
   public void book() throws SQLException, InterruptedException {
     NewBooking booking = bookings.next();
     long begin = System.nanoTime();
@@ -47,22 +47,22 @@ public final class BookingsClient implements AutoCloseable {
     acceptedCents += booking.cents();
   }
 
-  /** How many bookings are stored. */
+  /** Returns how many bookings are stored. */
   public long accepted() {
     return accepted;
   }
 
-  /** Their sum. */
+  /** Returns the sum of the stored bookings. */
   public long acceptedCents() {
     return acceptedCents;
   }
 
-  /** How often a transaction was tried again. */
+  /** Returns how often a transaction was tried again. */
   public long retries() {
     return retries;
   }
 
-  /** How many bookings were not stored, as others were in the way. */
+  /** Returns how many bookings were not stored, because others were in the way at every try. */
   public long gaveUp() {
     return gaveUp;
   }

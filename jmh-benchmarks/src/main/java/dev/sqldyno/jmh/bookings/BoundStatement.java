@@ -19,13 +19,13 @@ record BoundStatement(PreparedStatement prepared, List<Function<Work, Object>> v
         statement.parameters().stream().map(Work::value).toList());
   }
 
-  /** The number of rows that it changed. */
+  /** Returns the number of rows that the statement changed. */
   int update(Work work) throws SQLException {
     bind(work);
     return prepared.executeUpdate();
   }
 
-  /** Its rows; close them. */
+  /** Returns the rows; the caller closes them. */
   ResultSet query(Work work) throws SQLException {
     bind(work);
     return prepared.executeQuery();

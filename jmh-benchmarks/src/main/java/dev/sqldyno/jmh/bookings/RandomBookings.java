@@ -12,15 +12,15 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 
 /**
- * Varied bookings of the models, trims and periods whose totals are seeded, 1 to 1 000 days long:
- * they touch 3.7 periods on average, as those of the load on the services do. The same seed gives
- * the same ones. Not thread-safe.
+ * Makes varied bookings of the models, trims and periods whose totals are seeded. They last 1 to 1
+ * 000 days and touch 3.7 periods on average, as those of the load on the services do. The same seed
+ * gives the same bookings. Not thread-safe.
  */
 public final class RandomBookings {
   /** The first day of the first seeded period. */
   static final LocalDate FIRST_DAY = LocalDate.of(2026, 1, 1);
 
-  /** The last day of the last one. */
+  /** The last day of the last seeded period. */
   static final LocalDate LAST_DAY = LocalDate.of(2029, 12, 31);
 
   private static final int DAYS = 1 + (int) ChronoUnit.DAYS.between(FIRST_DAY, LAST_DAY);
@@ -35,12 +35,11 @@ public final class RandomBookings {
   private final BookingsSeed seeded = BookingsSeed.standard();
   private final SplittableRandom random;
 
-  /** Those of that seed. */
   public RandomBookings(long seed) {
     random = new SplittableRandom(seed);
   }
 
-  /** The next one; its id is new. */
+  /** Returns the next booking; its id is new. */
   public NewBooking next() {
     int days = 1 + random.nextInt(LONGEST_DAYS);
     LocalDate start = FIRST_DAY.plusDays(random.nextInt(DAYS - days + 1));
@@ -61,7 +60,7 @@ public final class RandomBookings {
     return of.get(random.nextInt(of.size()));
   }
 
-  /** Of version 4, as clients make them. */
+  /** Returns a UUID of version 4, as clients make them. */
   private UUID uuid() {
     return new UUID(
         random.nextLong() & ~0xF000L | 0x4000L, random.nextLong() & ~(3L << 62) | 1L << 63);

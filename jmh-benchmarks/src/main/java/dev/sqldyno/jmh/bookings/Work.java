@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * What one try of a transaction sends: the booking, and its periods in ascending order with what is
  * known of their totals.
  *
- * @param rows keys of the totals, and {@code versions} theirs; filled in when they are read
+ * @param rows keys of the totals, filled in when they are read
+ * @param versions versions of the totals, filled in when they are read
  */
 record Work(
     NewBooking booking,
@@ -38,12 +39,12 @@ record Work(
         new long[shares.size()]);
   }
 
-  /** The same for some of its periods alone, of which nothing is known. */
+  /** Returns the same for only these periods, with nothing known of their totals. */
   Work only(List<String> some) {
     return new Work(booking, now, some, List.of(), new long[0], new long[0]);
   }
 
-  /** What a statement's parameter of that name stands for. */
+  /** Returns the value that a statement's parameter of that name stands for. */
   static Function<Work, Object> value(String parameter) {
     Matcher numbered = NUMBERED.matcher(parameter);
     return numbered.matches()

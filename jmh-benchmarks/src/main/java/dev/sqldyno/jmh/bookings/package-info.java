@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The transaction of the bookings service, driven by the JDBC driver alone: what a service costs on
- * top is measured against it. The rules are those of {@code bookings-contract}, the statements
- * those of the workload, which a test holds to the services' own.
+ * The transaction of the bookings service, driven by the JDBC driver alone, so that a service's own
+ * cost can be measured against it. Its rules are those of {@code bookings-contract}; its statements
+ * are the workload's, and a test checks that the services send the same.
  *
- * <p>In: the workload's SQL and a connection. Out: bookings that are stored, and their sums.
- * Nothing here reads a clock for a measurement or a meter.
+ * <p>In: the workload's SQL and a connection. Out: stored bookings and their sums. Nothing here
+ * reads a meter or times anything.
  */
 package dev.sqldyno.jmh.bookings;

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Admits what JMH and its forks send each other: JMH's own classes, the few of the JDK's that are
- * in them, and what a benchmark threw, for which a driver may keep more beside its exception. JMH
- * sends one object after the other for as long as the fork lives, so the limits are for each
- * object. A connection has its own, which one thread asks.
+ * Admits what JMH and its forks send each other: JMH's own classes, the few JDK classes in them,
+ * and what a benchmark threw, beside which a driver may keep classes of its own. The limits hold
+ * for each object, because JMH sends objects for as long as the fork lives. Each connection has a
+ * filter of its own, which one thread asks.
  */
 final class LinkFilter implements ObjectInputFilter {
-  /** Those that JMH 1.37 was seen to send ({@code LinkClassesIT}). */
+  /** The JDK classes that JMH 1.37 sends ({@code LinkClassesIT} checks it). */
   static final Set<String> JDK_CLASSES =
       Set.of(
           "java.lang.Boolean",
@@ -40,13 +40,13 @@ final class LinkFilter implements ObjectInputFilter {
           "java.util.TreeMap",
           "java.util.concurrent.TimeUnit");
 
-  /** What drivers keep beside their exceptions, and is none of their own. */
+  /** JDK classes that drivers keep in their exceptions. */
   private static final Set<String> IN_EXCEPTIONS = Set.of("java.lang.Character");
 
-  /** An exception has a cause, which has a cause, and so on. */
+  /** Allows a long chain of causes. */
   private static final int MAX_DEPTH = 200;
 
-  /** A map that is a key of a map is hashed as often as two to the power of that. */
+  /** A map that is a key in a map, and so on, is hashed as often as two to the power of this. */
   private static final int MAX_DEPTH_OF_MAPS = 20;
 
   private static final long MAX_REFERENCES = 1_000_000;
@@ -58,7 +58,7 @@ final class LinkFilter implements ObjectInputFilter {
   private long referencesBefore;
   private long bytesBefore;
 
-  /** Tells {@code told} what was not admitted. */
+  /** Tells {@code told} what it refuses. */
   LinkFilter(Consumer<String> told) {
     this.told = told;
   }
@@ -83,7 +83,7 @@ final class LinkFilter implements ObjectInputFilter {
   }
 
   private boolean exceedsALimit(FilterInfo info, Class<?> type) {
-    // a map's class is asked for once, its entries for each map
+    // the JDK asks for a map's class once, but for its entries in each map
     boolean hashes = type == Map.Entry.class;
     return info.depth() > (hashes ? MAX_DEPTH_OF_MAPS : MAX_DEPTH)
         || info.arrayLength() > MAX_ARRAY

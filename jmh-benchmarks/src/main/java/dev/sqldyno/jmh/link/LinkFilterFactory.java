@@ -6,12 +6,12 @@ import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 
 /**
- * Gives JMH's connections a {@link LinkFilter} and leaves all other streams of this JVM, such as
- * those of remote management, what they have. A fork is told of it by {@code
+ * Gives JMH's connections a {@link LinkFilter} and leaves the filters of all other streams of this
+ * JVM, such as those of remote management, as they are. A fork gets it by {@code
  * -Djdk.serialFilterFactory}.
  */
 public final class LinkFilterFactory implements BinaryOperator<ObjectInputFilter> {
-  /** What a fork's JVM is started with; its class path has this class. */
+  /** The option that a fork's JVM is started with; its class path has this class. */
   public static final String ARGUMENT =
       "-Djdk.serialFilterFactory=" + LinkFilterFactory.class.getName();
 
@@ -20,23 +20,26 @@ public final class LinkFilterFactory implements BinaryOperator<ObjectInputFilter
   private final Runnable admission;
   private final Consumer<String> told;
 
-  /** For a fork, which has nobody to admit. */
+  /** Makes the factory of a fork, which has nobody to admit. */
   public LinkFilterFactory() {
     this(() -> {}, what -> System.err.println("sqldyno: refused what JMH sent: " + what));
   }
 
   /**
-   * For JMH itself.
+   * Makes the factory of JMH itself.
    *
-   * @param admission throws where the new connection is not to be heard
-   * @param told is told what was not admitted
+   * @param admission throws if the new connection is to be closed
+   * @param told takes what was refused
    */
   LinkFilterFactory(Runnable admission, Consumer<String> told) {
     this.admission = admission;
     this.told = told;
   }
 
-  /** The JDK calls it as a stream is made, before anything is read from it. */
+  /**
+   * Returns the filter of a stream. The JDK calls it when the stream is made, before anything is
+   * read.
+   */
   @Override
   public ObjectInputFilter apply(ObjectInputFilter current, ObjectInputFilter next) {
     if (current != null || !isJmhs()) {

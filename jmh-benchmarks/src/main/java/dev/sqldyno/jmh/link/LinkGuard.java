@@ -12,14 +12,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Guards the port at which JMH in this JVM waits for its forks. JMH hears the first who connects,
- * and a fork that comes second waits for ever: so the fork is ended where the first was somebody
- * else.
+ * Guards the port at which JMH in this JVM waits for its forks. JMH listens only to the first that
+ * connects, and a fork that comes second waits for ever. So if a stranger was first, the guard ends
+ * the fork.
  */
 public final class LinkGuard {
   private static final String JMH_WAITS = "org.openjdk.jmh.runner.link.BinaryLinkServer$Acceptor";
 
-  /** A fork starts right after its port is opened. */
+  /** How long to wait for a fork, which starts right after its port is opened. */
   private static final Duration FORK_MAY_COME = Duration.ofMinutes(1);
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -33,39 +33,39 @@ public final class LinkGuard {
   private LinkGuard() {}
 
   /**
-   * Guards from now on, once for all.
+   * Installs the guard in this JVM, once.
    *
-   * @throws IllegalStateException where this JVM has a filter factory already
+   * @throws IllegalStateException if this JVM has a filter factory already
    */
   public static synchronized LinkGuard install() {
     if (guard == null) {
       LinkGuard made = new LinkGuard();
       ObjectInputFilter.Config.setSerialFilterFactory(
           new LinkFilterFactory(made::admit, what -> made.refuse(what, false)));
-      made.hearOfLateComers();
+      made.logLateComers();
       guard = made;
     }
     return guard;
   }
 
-  /** Tells each refusal there, and no longer on standard error. */
+  /** Sends each refusal to this log instead of standard error. */
   public void logTo(Consumer<String> log) {
     this.log = log;
   }
 
   /**
-   * What came to nothing.
+   * A refused connection or object.
    *
-   * @param ofAStranger whether it was a connection, before the fork's, and not an object
+   * @param ofAStranger whether it was a connection that came before the fork's, and not an object
    */
   public record Refusal(String text, boolean ofAStranger) {}
 
-  /** The first one since it was last asked. */
+  /** Returns the first refusal since the last call. */
   public Optional<Refusal> takeRefusal() {
     return Optional.ofNullable(refusal.getAndSet(null));
   }
 
-  /** Throws where not only a fork of ours is connected; JMH then closes the connection. */
+  /** Throws if somebody other than a fork of ours is connected; JMH then closes the connection. */
   private void admit() {
     Optional<Stranger> stranger = peers.stranger();
     if (stranger.isPresent()) {
@@ -92,8 +92,11 @@ public final class LinkGuard {
     forks.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** JMH's thread that waits dies where a second one connects; that is no error of ours. */
-  private void hearOfLateComers() {
+  /**
+   * Logs that JMH's waiting thread died because a second process connected: that is no error of
+   * ours.
+   */
+  private void logLateComers() {
     Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
       if (thread.getClass().getName().equals(JMH_WAITS)) {

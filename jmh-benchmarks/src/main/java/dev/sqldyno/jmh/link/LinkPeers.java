@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Who is at the other end of the connection that JMH has accepted, as Linux tells it in {@code
- * /proc}; elsewhere nobody is known. Ports at which this process listened when this was made are
- * left out.
+ * Tells who is at the other end of the connection that JMH has accepted, as far as Linux says so in
+ * {@code /proc}; on other systems it knows nobody. It leaves out the ports at which this process
+ * listened when this object was made.
  */
 final class LinkPeers {
   private static final Path PROC = Path.of("/proc");
@@ -28,20 +28,20 @@ final class LinkPeers {
   private static final String GONE = "a process that has gone again";
   private static final int LOOKS = 5;
 
-  private final Set<Integer> earlier = doors(table(), ours());
+  private final Set<Integer> earlier = listeningPorts(table(), ours());
   private final boolean tells = tells();
 
   /**
-   * Somebody who is connected and none of JMH's forks.
+   * Somebody who is connected and is none of JMH's forks.
    *
-   * @param port where; empty where JMH has closed it, as it does when a second one connects
-   * @param who what is known of it
+   * @param port JMH's port; empty if JMH has closed it, as it does when a second one connects
+   * @param who what is known of the stranger
    */
   record Stranger(OptionalInt port, String who) {}
 
   /**
-   * Nobody, or one of them. Looks again before it blames, as the kernel's list may miss a
-   * connection while others change.
+   * Returns a stranger, if there is one. It looks several times before it accuses anybody, because
+   * the kernel's list may miss a connection while others change.
    */
   Optional<Stranger> stranger() {
     Optional<Stranger> found = tells ? look() : Optional.empty();
@@ -54,18 +54,18 @@ final class LinkPeers {
   private Optional<Stranger> look() {
     List<TcpSocket> table = table();
     Set<Long> ours = ours();
-    Set<Integer> doors = doors(table, ours);
-    doors.removeAll(earlier);
-    if (doors.isEmpty()) {
+    Set<Integer> listeningPorts = listeningPorts(table, ours);
+    listeningPorts.removeAll(earlier);
+    if (listeningPorts.isEmpty()) {
       return Optional.of(new Stranger(OptionalInt.empty(), "one of several processes"));
     }
     List<TcpSocket> accepted =
         table.stream()
             .filter(socket -> ours.contains(socket.inode()) && !socket.listens())
-            .filter(socket -> doors.contains(socket.local().getPort()))
+            .filter(socket -> listeningPorts.contains(socket.local().getPort()))
             .toList();
     return accepted.isEmpty()
-        ? Optional.of(new Stranger(OptionalInt.of(doors.iterator().next()), GONE))
+        ? Optional.of(new Stranger(OptionalInt.of(listeningPorts.iterator().next()), GONE))
         : accepted.stream().flatMap(one -> stranger(one, table).stream()).findFirst();
   }
 
@@ -81,8 +81,8 @@ final class LinkPeers {
   }
 
   /**
-   * This process's descendants that JMH has started, for that port where one is given. Reads their
-   * command where Linux keeps it, as Java leaves out one with a long class path.
+   * Returns this process's descendants that JMH has started, for that port if one is given. It
+   * reads their command from {@code /proc}, as Java leaves out a command with a long class path.
    */
   static List<ProcessHandle> forks(OptionalInt port) {
     return ProcessHandle.current()
@@ -104,16 +104,16 @@ final class LinkPeers {
     }
   }
 
-  /** Whether we are told of a port of our own, as some kernels tell nothing or too little. */
+  /** Returns whether the kernel shows us a port of our own; some show nothing or too little. */
   private static boolean tells() {
     try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return doors(table(), ours()).contains(probe.getLocalPort());
+      return listeningPorts(table(), ours()).contains(probe.getLocalPort());
     } catch (IOException _) {
       return false;
     }
   }
 
-  private static Set<Integer> doors(List<TcpSocket> table, Set<Long> ours) {
+  private static Set<Integer> listeningPorts(List<TcpSocket> table, Set<Long> ours) {
     return table.stream()
         .filter(socket -> socket.listens() && ours.contains(socket.inode()))
         .map(socket -> socket.local().getPort())
@@ -136,7 +136,7 @@ final class LinkPeers {
     }
   }
 
-  /** Whether the process has that socket open; true too where we may not see what it has. */
+  /** Returns whether the process has that socket open; true also if we may not look into it. */
   private static boolean holds(ProcessHandle process, TcpSocket socket) {
     try {
       return TcpSocket.inodesOf(process.pid()).contains(socket.inode());

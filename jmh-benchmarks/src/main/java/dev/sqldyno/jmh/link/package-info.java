@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Guards the port by which JMH and its forks exchange serialized objects, to which every user of
- * the machine can connect. In: what connects, and what it sends. Out: an end of the connection, or
- * nothing.
+ * Guards the port by which JMH and its forks exchange serialized objects, because every user of the
+ * machine can connect to it. In: who connects, and what they send. Out: the connection is closed,
+ * or goes on.
  */
 package dev.sqldyno.jmh.link;

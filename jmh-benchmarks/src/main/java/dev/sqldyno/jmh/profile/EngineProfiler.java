@@ -23,8 +23,8 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Publishes what an operation cost engine and client. What no meter counts is left out, and its
- * reason printed once; in a bench run the sample also goes to the run's folder.
+ * Publishes what an operation cost engine and client. It leaves out what no meter counts, and
+ * prints the reason once. In a bench run it also appends the sample to the run's folder.
  */
 public final class EngineProfiler implements InternalProfiler {
   private final Handover handover = Handover.received();
@@ -79,7 +79,7 @@ public final class EngineProfiler implements InternalProfiler {
     switch (reading) {
       case Reading.Measured(double value) -> published.add(scalar(name, value, unit));
       case Reading.Unavailable(String reason) -> {
-        // a bench run's report says it once for all
+        // a bench run's report gives the reason once
         if (handover.run().isEmpty() && explained.add(name)) {
           System.out.println(name + " is unavailable: " + reason);
         }

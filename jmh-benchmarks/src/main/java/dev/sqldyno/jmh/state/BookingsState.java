@@ -14,21 +14,21 @@ import java.util.function.ToLongFunction;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * The tables of bookings with a connection for each thread. They grow from one iteration to the
- * next, settled in between. Every accepted booking must be stored, and every dollar of it be in the
- * totals.
+ * The tables of bookings, with a connection for each thread. The tables grow from one iteration to
+ * the next and are settled in between. Every accepted booking must be stored, and every cent of it
+ * must be in the totals.
  */
 public class BookingsState extends MeteredState {
   private static final long SEED = 20_261_121;
 
-  /** As many tries as the services make by default. */
+  /** The number of tries that the services make by default. */
   private static final int TRIES = 5;
 
   /** A workload folder that has an operation with this benchmark. */
   @Param(BookingsTables.WORKLOAD)
   public String workload;
 
-  /** pessimistic: the totals are locked; or optimistic: their versions are compared. */
+  /** Either pessimistic (the totals are locked) or optimistic (their versions are compared). */
   @Param("pessimistic")
   public String locking;
 
@@ -62,7 +62,7 @@ public class BookingsState extends MeteredState {
     }
   }
 
-  /** That of the thread with this index. */
+  /** Returns the client of the thread with this index. */
   BookingsClient client(int thread) {
     return clients.get(thread);
   }

@@ -10,14 +10,14 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
-/** One thread's connection; JMH's own results have what it counts. */
+/** One thread's connection. Its public fields appear in JMH's own results. */
 @AuxCounters(AuxCounters.Type.EVENTS)
 @State(Scope.Thread)
 public class BookingsThread {
-  /** Transactions that were tried again, as others were in the way. */
+  /** Transactions that were tried again because others were in the way. */
   public long retries;
 
-  /** Bookings that were not stored, as others were in the way at every try. */
+  /** Bookings that were not stored because others were in the way at every try. */
   public long gaveUp;
 
   private BookingsClient client;
@@ -27,7 +27,7 @@ public class BookingsThread {
     client = shared.client(thread.getThreadIndex());
   }
 
-  /** Books one booking. */
+  /** Books one booking and counts its retries. */
   public void book() throws SQLException, InterruptedException {
     long retriesBefore = client.retries();
     long gaveUpBefore = client.gaveUp();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-/** A benchmark parameter that has two values. */
+/** Reads a benchmark parameter that has two values. */
 final class Choice {
   private Choice() {}
 
-  /** Whether it has the first one; IllegalArgumentException where it has neither. */
+  /**
+   * Returns whether the value is the first one; throws IllegalArgumentException if it is neither.
+   */
   static boolean of(String parameter, String value, String first, String second) {
     if (value.equals(first) || value.equals(second)) {
       return value.equals(first);

@@ -4,7 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.Keys;
 
-/** Rows all over a full table, gone one after the other. */
+/** Deletes rows all over a full table, one after the other. */
 public class DeleteState extends DmlState {
   public DeleteState() {
     super("delete");

@@ -16,25 +16,25 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.openjdk.jmh.annotations.Param;
 
-/** Writes a fixed number of rows, in one of the ways that a driver offers. */
+/** Writes a fixed number of rows, in one of the modes that a driver offers. */
 public abstract class DmlState extends MeteredState {
   /** A workload folder that has an operation with this benchmark. */
   @Param("dml-rows")
   public String workload;
 
-  /** row, batch; for insert also multi-row and bulk. */
+  /** Either row or batch; for insert also multi-row or bulk. */
   @Param("row")
   public String mode;
 
-  /** prepared or simple: with the numbers in the text. */
+  /** Either prepared or simple, which puts the numbers in the text. */
   @Param("prepared")
   public String statement;
 
-  /** auto, or one transaction around all rows. */
+  /** Either auto, or transaction: one around all rows. */
   @Param("transaction")
   public String commit;
 
-  /** direct, or pooled: borrowed for each commit. */
+  /** Either direct, or pooled: borrowed for each commit. */
   @Param("direct")
   public String connection;
 
@@ -54,7 +54,7 @@ public abstract class DmlState extends MeteredState {
     return workload;
   }
 
-  /** The keys that are touched, in their order. */
+  /** Returns the keys of the rows to write, in their order. */
   protected abstract Keys keys(long rows);
 
   @Override
@@ -64,7 +64,7 @@ public abstract class DmlState extends MeteredState {
     unit = Map.of("row", 1L, "bulk", rows).getOrDefault(mode, amount("batch-size"));
     keys = keys(rows);
     boolean prepared = Choice.of("statement", statement, "prepared", "simple");
-    // some engines want the table to be there when a statement is prepared
+    // some engines need the table when they prepare a statement
     sql().createTable(connection());
     autoCommit = Choice.of("commit", commit, "auto", "transaction");
     sessions =
@@ -107,7 +107,7 @@ public abstract class DmlState extends MeteredState {
     return new BulkWork(on, loader, sql().find(BulkLoader.STATEMENT).orElseThrow());
   }
 
-  /** Writes all rows. */
+  /** Writes all rows; this is what is measured. */
   public void write() throws SQLException {
     if (autoCommit) {
       for (long from = 0; from < rows; from += unit) {
@@ -134,7 +134,7 @@ public abstract class DmlState extends MeteredState {
     sessions.renew();
   }
 
-  /** Count and sum of the rows that are touched, as they are before. */
+  /** Returns count and sum of the rows that are written, with the values that they have before. */
   protected Answer touched() {
     return keys.first(rows);
   }

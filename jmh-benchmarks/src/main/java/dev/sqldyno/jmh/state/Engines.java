@@ -13,14 +13,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Gets a benchmark its engine: the parent's by its lease, else one of its own. */
+/**
+ * Gets a benchmark its engine: the parent's shared engine if there is an engine lock, else one of
+ * its own.
+ */
 public final class Engines {
-  /** Stands for the first engine of the catalogue that this machine can start. */
+  /** The id that stands for the first engine of the catalogue that this machine can start. */
   public static final String FIRST = "first";
 
   private Engines() {}
 
-  /** The running engine; whoever calls closes it, which leaves a leased one running. */
+  /** Returns the running engine. The caller closes it, which leaves a shared engine running. */
   public static RunningEngine open(Catalog catalog, String id) {
     Provisioner provisioner = new Provisioner();
     Engine engine = id.equals(FIRST) ? first(catalog, provisioner) : catalog.engine(id);
@@ -34,19 +37,19 @@ public final class Engines {
                     Durability.COMMIT, Optional.empty(), dataRoot(), System.out::println)));
   }
 
-  /** A file that the bench run left for this fork. */
+  /** Returns a file that the bench run left for this fork, if there is one of that name. */
   static Optional<Path> handedOver(String name) {
     return Handover.received().leases().map(folder -> folder.resolve(name)).filter(Files::exists);
   }
 
-  /** Where engines keep their data while they run. */
+  /** Returns the folder in which engines keep their data while they run. */
   public static Path dataRoot() {
     return Handover.received()
         .dataRoot()
         .orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")));
   }
 
-  /** The first engine of the catalogue that this machine can start. */
+  /** Returns the first engine of the catalogue that this machine can start. */
   public static Engine first(Catalog catalog, Provisioner provisioner) {
     return catalog.engines().stream()
         .filter(engine -> provisioner.whyNot(engine).isEmpty())

@@ -10,16 +10,18 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * What a bench run, or JMH's own command line in our jar, tells its forks by system properties.
+ * The fork configuration: what a bench run, or JMH's own command line in our jar, tells its forks
+ * by system properties.
  *
  * @param parentPid the process without which the fork has no reason to live
- * @param leases the folder where {@code <engine>.lease} and {@code <engine>.idle} lie for engines
- *     that run already
+ * @param leases the folder of the shared engines' files, {@code <engine>.lease} and {@code
+ *     <engine>.idle}
  * @param run the run's folder, which takes the samples; empty outside a bench run
- * @param dataRoot where what the fork starts itself keeps its data; empty for the usual place
- * @param block the pass over all engines, from 0
+ * @param dataRoot where an engine that the fork starts itself keeps its data; empty for the usual
+ *     place
+ * @param block the repetition, from 0
  * @param profiled whether the fork samples the engine's stacks instead of being timed
- * @param idle how long an engine that the fork starts itself is watched doing nothing
+ * @param idle how long the idle cost of an engine that the fork starts itself is measured
  */
 public record Handover(
     OptionalLong parentPid,
@@ -37,7 +39,7 @@ public record Handover(
   private static final String PROFILED = "sqldyno.profiled";
   private static final String IDLE = "sqldyno.idle";
 
-  /** Reads this JVM's properties. */
+  /** Returns the configuration in this JVM's properties. */
   public static Handover received() {
     return new Handover(
         Stream.ofNullable(Long.getLong(PARENT)).mapToLong(Long::longValue).findFirst(),
@@ -49,7 +51,10 @@ public record Handover(
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
 
-  /** The same for a fork of this JVM, to which JMH hands on the properties that the user set. */
+  /**
+   * Returns the configuration for a fork of this JVM; JMH itself passes on the properties that the
+   * user set.
+   */
   public Handover passedOn() {
     return new Handover(
         OptionalLong.of(ProcessHandle.current().pid()),
@@ -61,7 +66,7 @@ public record Handover(
         idle);
   }
 
-  /** The fork's JVM arguments. */
+  /** Returns the fork's JVM arguments. */
   public List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     parentPid.ifPresent(pid -> arguments.add("-D" + PARENT + "=" + pid));

@@ -9,14 +9,14 @@ import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** What an engine spends while nobody asks it anything. */
+/** Measures what an engine spends while nobody uses it. */
 public final class Idle {
   private static final OwnFiles FILES =
       new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
 
   private Idle() {}
 
-  /** Watches the engine for that long; not at all where no meter reaches it. */
+  /** Returns the cost over that time. It does not wait if no meter reaches the engine. */
   public static Cost measure(Metering metering, Duration length) throws InterruptedException {
     metering.begin();
     if (metering.rung() != Rung.NONE) {
@@ -25,7 +25,7 @@ public final class Idle {
     return metering.end().engineAlone();
   }
 
-  /** Leaves a measured cost for the forks. */
+  /** Writes a measured cost to a file for the forks. */
   public static void write(Cost idle, Path file) {
     OwnFiles.JSON.writeValue(file.toFile(), idle);
   }

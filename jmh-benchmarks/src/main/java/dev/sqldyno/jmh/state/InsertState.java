@@ -4,7 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.Keys;
 
-/** Rows 1, 2, 3, … into an empty table. */
+/** Inserts rows 1, 2, 3, … into an empty table. */
 public class InsertState extends DmlState {
   public InsertState() {
     super("insert");

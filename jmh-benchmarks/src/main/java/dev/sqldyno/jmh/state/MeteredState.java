@@ -32,19 +32,19 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 
 /**
- * An engine with a meter around each iteration. The window opens with the last line of the
- * iteration's set-up and ends with the first of its tear-down; what the engine deferred is settled
- * in a second window; then the answer is checked, and a wrong one fails the iteration.
+ * An engine with a meter around each iteration. The window opens in the last line of the
+ * iteration's set-up and closes in the first of its tear-down. What the engine deferred is settled
+ * in a second window. Then the answer is checked, and a wrong one fails the iteration.
  */
 @State(Scope.Benchmark)
 public abstract class MeteredState {
-  /** The parameters that every benchmark has; all others together are its variant. */
+  /** The parameters that every benchmark has; all others form its variant. */
   public static final Set<String> COMMON = Set.of("engine", "workload", "size");
 
   @Param(Engines.FIRST)
   public String engine;
 
-  /** smoke, quick or full; what that is in rows is said by the workload. */
+  /** One of smoke, quick and full; the workload says how many rows that is. */
   @Param("quick")
   public String size;
 
@@ -58,28 +58,33 @@ public abstract class MeteredState {
   private BenchmarkParams params;
   private int iteration;
 
-  /** The id of the workload folder whose statements and amounts are used. */
+  /** Returns the id of the workload folder whose statements and amounts are used. */
   protected abstract String workload();
 
-  /** Opens what the trial needs; the table may not exist. */
+  /** Opens what the trial needs; the table may not exist yet. */
   protected abstract void open() throws SQLException;
 
-  /** Brings the table to the iteration's start, on {@link #connection}, and settles it. */
+  /**
+   * Brings the table to the state in which an iteration starts, on {@link #connection}, and settles
+   * it.
+   */
   protected abstract void prepare() throws SQLException;
 
-  /** What the table holds when the iteration starts. */
+  /** Returns what the table holds when the iteration starts. */
   protected abstract Answer before() throws SQLException;
 
-  /** What the table must hold when it has ended. */
+  /** Returns what the table must hold when the iteration has ended. */
   protected abstract Answer after() throws SQLException;
 
-  /** Rows that the window touched. */
+  /** Returns the number of rows that the window touched. */
   protected abstract long rows();
 
   /** Closes what {@link #open} opened. */
   protected abstract void shut() throws SQLException;
 
-  /** Whether it checks the answers of several threads together; most have one connection. */
+  /**
+   * Returns whether the answers of several threads can be checked; most states have one connection.
+   */
   protected boolean knowsThreads() {
     return false;
   }
@@ -163,7 +168,7 @@ public abstract class MeteredState {
     Answer.of(connection, sql.text("check")).mustBe(expected, when + " " + operation().id());
   }
 
-  /** What is measured, by the name of the running benchmark. */
+  /** Returns the workload's operation that the running benchmark measures. */
   protected Workload.Operation operation() {
     String benchmark = params.getBenchmark();
     return sql.workload().operations().stream()
@@ -175,7 +180,7 @@ public abstract class MeteredState {
                     .formatted(workload(), benchmark)));
   }
 
-  /** The name of the benchmark's method, which no workload can change. */
+  /** Returns the name of the benchmark's method, which no workload can change. */
   protected String method() {
     return params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
   }
@@ -198,7 +203,7 @@ public abstract class MeteredState {
     return sql.workload().amount(size(), name);
   }
 
-  /** Of the benchmark, which run at the same time. */
+  /** Returns how many threads run the benchmark at the same time. */
   protected int threads() {
     return params.getThreads();
   }
@@ -211,7 +216,7 @@ public abstract class MeteredState {
     return sql;
   }
 
-  /** In auto-commit mode, for everything but the measured statements. */
+  /** Returns a connection in auto-commit mode, for everything but the measured statements. */
   protected Connection connection() {
     return connection;
   }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Samples the engine's stacks in the windows of a fork that is not timed. One thread. */
+/** Samples the engine's stacks in the windows of a fork that is not timed. For one thread. */
 final class Profiling implements AutoCloseable {
   private final PerfTarget target;
   private final RunFolder run;
@@ -34,7 +34,7 @@ final class Profiling implements AutoCloseable {
     this.sampler = sampler;
   }
 
-  /** Starts perf on the engine. */
+  /** Starts perf on the engine, paused. */
   static Profiling open(RunFolder run, RunningEngine engine, Size size) {
     PerfTarget target = PerfTarget.of(engine.footprint());
     Site site = Site.open(Engines.dataRoot(), "profile", System.out::println);
@@ -47,12 +47,15 @@ final class Profiling implements AutoCloseable {
     }
   }
 
-  /** Short windows take many samples; long ones at that rate would fill gigabytes. */
+  /**
+   * Returns the sampling rate. Short windows need many samples; long windows at that rate would
+   * fill gigabytes.
+   */
   private static int hertz(Size size) {
     return size == Size.FULL ? 99 : 999;
   }
 
-  /** At the end of an iteration's set-up; warm-up is not sampled. */
+  /** Starts sampling, at the end of an iteration's set-up; warm-up is not sampled. */
   void begin(IterationParams iteration) {
     if (iteration.getType() == IterationType.MEASUREMENT) {
       sampler.resume();
@@ -60,7 +63,7 @@ final class Profiling implements AutoCloseable {
     }
   }
 
-  /** At the beginning of its tear-down. */
+  /** Pauses sampling, at the beginning of the tear-down. */
   void end(long touched) {
     if (sampling) {
       sampler.pause();
@@ -69,7 +72,7 @@ final class Profiling implements AutoCloseable {
     }
   }
 
-  /** Keeps the profile in the run's folder. */
+  /** Writes the profile to the run's folder. */
   void keep(String workload, String operation, Map<String, String> variant) {
     Recorded recorded = sampler.finish();
     String caveat =

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Where a state leaves the sample of the iteration that just ended, for the profilers of the same
+ * Passes the sample of the iteration that just ended from its state to the profilers of the same
  * fork. Thread-safe.
  */
 public final class Recorder {
@@ -18,7 +18,7 @@ public final class Recorder {
     LAST.set(sample);
   }
 
-  /** The last iteration's sample, once. */
+  /** Returns the last iteration's sample and forgets it. */
   public static Optional<Sample> take() {
     return Optional.ofNullable(LAST.getAndSet(null));
   }

@@ -13,8 +13,8 @@ import java.util.SplittableRandom;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * A full table that does not change, read at keys drawn uniformly. The sum of everything read must
- * be that of the keys asked for.
+ * Reads a full table that does not change, at keys drawn uniformly. The sum of all that is read
+ * must be that of the keys.
  */
 public class SelectState extends MeteredState {
   private static final long SEED = 20_261_121;
@@ -23,11 +23,11 @@ public class SelectState extends MeteredState {
   @Param("dml-rows")
   public String workload;
 
-  /** prepared or simple: with the key in the text. */
+  /** Either prepared or simple, which puts the key in the text. */
   @Param("prepared")
   public String statement;
 
-  /** direct, or pooled: borrowed for each row. */
+  /** Either direct, or pooled: borrowed for each row. */
   @Param("direct")
   public String connection;
 

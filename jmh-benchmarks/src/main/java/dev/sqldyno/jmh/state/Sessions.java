@@ -11,8 +11,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Lends a connection with statements of type {@code W} bound to it: always the same one, or one
- * borrowed from a pool at each use, on which the statements are made anew.
+ * Lends a connection with statements of type {@code W} bound to it. It is always the same one, or
+ * one borrowed from a pool at each use, on which the statements are made anew.
  */
 public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable {
 
@@ -20,7 +20,7 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
   void use(Body<W> body) throws SQLException;
 
   /**
-   * Replaces a held connection, because the table was replaced: drivers cache statements, and a
+   * Replaces a held connection after the table was replaced, because drivers cache statements and a
    * server may refuse a batch that was prepared for the old table.
    */
   void renew() throws SQLException;
@@ -28,13 +28,13 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
   @Override
   void close() throws SQLException;
 
-  /** What is done with a connection. */
+  /** Uses a connection. */
   @FunctionalInterface
   interface Body<W> {
     void run(Connection connection, W work) throws SQLException;
   }
 
-  /** Makes a connection. */
+  /** Opens a connection. */
   @FunctionalInterface
   interface Opener {
     Connection open() throws SQLException;
@@ -77,7 +77,8 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
 
   private static HikariDataSource pool(
       Address address, Map<String, String> properties, boolean autoCommit) {
-    // its start and stop are no news; the classes that log keep this logger alive
+    // nobody needs to read that the pool starts and stops; the classes that log keep this logger
+    // alive
     Logger.getLogger("com.zaxxer.hikari").setLevel(Level.WARNING);
     HikariConfig config = new HikariConfig();
     config.setPoolName("sqldyno");
@@ -125,7 +126,7 @@ public sealed interface Sessions<W extends AutoCloseable> extends AutoCloseable 
       implements Sessions<W> {
     @Override
     public void use(Body<W> body) throws SQLException {
-      // the pool closes on return what was left open, the statements among it
+      // the pool closes what was left open, such as the statements, when the connection returns
       try (Connection connection = pool.getConnection()) {
         body.run(connection, binder.on(connection));
       }

@@ -11,9 +11,10 @@ import java.util.Map;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * The table of the set-based sweep: empty for insert, else full. One that keeps its rows is used
- * again, settled in between, so that an update finds the room that the one before it left: a table
- * that grows for the first time costs what the machine's memory and disk cost that day.
+ * The table of the set-based sweep: empty for insert, full for the others. A table that keeps its
+ * rows is used again, settled in between, so that an update uses the room that the one before it
+ * left. A table that grows for the first time costs what the machine's memory and disk cost at that
+ * moment.
  */
 public class SweepState extends MeteredState {
   /** A workload folder that has an operation with this benchmark. */
@@ -94,7 +95,7 @@ public class SweepState extends MeteredState {
     WorkloadSql.execute(client, sql().text("delete"));
   }
 
-  /** The number of rows, as the engine counts them. */
+  /** Returns the number of rows, as the engine counts them. */
   public long count() throws SQLException {
     try (Statement statement = client.createStatement();
         ResultSet result = statement.executeQuery(sql().text("count"))) {

@@ -4,7 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.Keys;
 
-/** One more in rows all over a full table, each once. */
+/** Adds one to rows all over a full table, each once. */
 public class UpdateState extends DmlState {
   public UpdateState() {
     super("update");

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every engine that can run here, with clients in each other's way and no total there yet. */
+/**
+ * Books on every engine that can run here, with clients in each other's way and, at first, no
+ * totals.
+ */
 class BookingTransactionIT {
   private static final int CLIENTS = 8;
   private static final int BOOKINGS = 20;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a service costs on top is known only where both send the same. */
+/** A service's own cost is known only if both send the same statements. */
 class ServicesSqlTest {
   private static final int PERIODS = 3;
 

@@ -46,7 +46,7 @@ public final class Intruder implements AutoCloseable {
     try {
       return OpenPorts.of(jmh.pid()).stream().map(InetSocketAddress::getPort).toList();
     } catch (IOException _) {
-      return List.of(); // something was closed meanwhile: the next look will tell
+      return List.of(); // something was closed meanwhile: the caller looks again
     }
   }
 

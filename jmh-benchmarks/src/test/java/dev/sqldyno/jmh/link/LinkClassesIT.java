@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 
-/** What JMH and its forks really send each other, as the JDK logs it for both. */
+/**
+ * Compares the filter's list with what JMH and its forks really send each other, as the JDK logs it
+ * for both.
+ */
 class LinkClassesIT {
   private static final Pattern LOGGED =
       Pattern.compile("ObjectInputFilter (\\w+): class (?:\\[+L)?([^,;]+)");
@@ -78,7 +81,7 @@ class LinkClassesIT {
     return command;
   }
 
-  /** Of arrays what they are of. */
+  /** Returns the names of the logged classes; of an array, that of its elements. */
   private List<String> logged(String status) throws IOException {
     List<String> found = new ArrayList<>();
     try (Stream<Path> logs = Files.list(folder)) {

@@ -29,7 +29,7 @@ import org.openjdk.jmh.runner.BenchmarkException;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
-/** What somebody could send to JMH's port, and what our forks do. */
+/** Tries what a stranger could send to JMH's port, and what our forks do send. */
 class LinkFilterTest {
   private final List<String> told = new ArrayList<>();
 
@@ -46,7 +46,10 @@ class LinkFilterTest {
     assertThat(told).containsExactly("an object of class java.net.URI");
   }
 
-  /** Each is a key of the next one, and reading that takes its hash, which takes theirs. */
+  /**
+   * Each map is a key of the next. Reading a map takes the hash of its keys, which takes that of
+   * theirs.
+   */
   @Test
   @Timeout(10)
   void mapsInMapsAreRefusedBeforeTheyTakeLong() {
@@ -83,7 +86,7 @@ class LinkFilterTest {
   void anArrayIsRefusedBeforeItTakesMemory() throws IOException {
     byte[] bytes = written(new byte[0]);
     int length = bytes.length - Integer.BYTES;
-    bytes[length] = 0x7f; // its length, of two thousand million
+    bytes[length] = 0x7f; // makes its length two thousand million
     assertThatThrownBy(() -> read(bytes)).isInstanceOf(InvalidClassException.class);
     assertThat(told).containsExactly("an object that is too deep or too large");
   }
@@ -113,7 +116,7 @@ class LinkFilterTest {
         new SQLException("outer", new IllegalStateException(new IOException("inner"))));
   }
 
-  /** Else a run could not say why a cell failed. */
+  /** A run must be able to say why a cell failed. */
   @ParameterizedTest
   @MethodSource("driversExceptions")
   void whatADriverThrowsReachesTheRun(SQLException thrown) {

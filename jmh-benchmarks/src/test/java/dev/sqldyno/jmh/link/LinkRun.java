@@ -18,11 +18,11 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** JMH as we run it, in some mode and with every profiler that works in a fork. */
+/** Runs JMH as we do, in the given mode and with every profiler that works in a fork. */
 final class LinkRun {
   private LinkRun() {}
 
-  /** Arguments: JMH's mode, and those of the forks' JVM. */
+  /** Takes JMH's mode, and then the arguments of the forks' JVM. */
   public static void main(String[] arguments) throws Exception {
     LinkGuard.install();
     ChainedOptionsBuilder options =
@@ -49,7 +49,7 @@ final class LinkRun {
             StackProfiler.class)
         .forEach(options::addProfiler);
     new Runner(options.build()).run();
-    // what a benchmark throws is sent, too
+    // a fork also sends what a benchmark throws
     options.param("engine", "none");
     try {
       new Runner(options.build()).run();

@@ -80,7 +80,7 @@ final class BulkCheck extends SelfCheckCommand {
   }
 
   private static Work ours(TestBed bed, int round) throws IOException {
-    // the benchmark is one shot: no window is needed
+    // the benchmark is a single shot and ignores the window's length
     Effort effort = new Effort(true, 1, Duration.ofSeconds(1), Duration.ofSeconds(1));
     return Work.of(bed.benchmark("dml-rows", "insert", VARIANT, effort, round).getFirst());
   }

@@ -15,14 +15,14 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * How much the processor differs with itself, as two fixed loops show that touch no memory: no CPU
- * time of anything else is steadier.
+ * How much the processor's own speed varies, shown by two fixed loops that touch no memory. No CPU
+ * time of anything else can be steadier.
  *
- * @param clock CPU ms of one chain of steps, which the clock decides
- * @param core CPU ms of four chains at once, which slow down where somebody shares the core
+ * @param clock CPU ms of one chain of steps, which depends on the clock rate
+ * @param core CPU ms of four chains at once, which slow down if somebody shares the core
  */
 record Floor(List<Reading> clock, List<Reading> core) {
-  /** About half a second. */
+  /** Takes about half a second. */
   private static final int STEPS = 200_000_000;
 
   private static final int WARM_UPS = 2;
@@ -42,7 +42,7 @@ record Floor(List<Reading> clock, List<Reading> core) {
       seed = work.applyAsLong(seed);
       spent.add(meter.read().since(begin).get(Counter.CPU).times(1e-6));
     }
-    // uses the result, or the compiler would not compute it
+    // without a use of the result the compiler would drop the loop
     if (seed == 0) {
       throw new IllegalStateException("the work ends at zero, where xorshift never arrives");
     }
@@ -57,14 +57,16 @@ record Floor(List<Reading> clock, List<Reading> core) {
     return Stream.concat(first.stream(), second.stream()).toList();
   }
 
-  /** Both loops as lines of the table. */
+  /** Returns both loops as lines of the table. */
   List<Line> lines() {
     return List.of(
         new Series("fixed loop, one chain", "client CPU ms", clock).spread(),
         new Series("fixed loop, four chains", "client CPU ms", core).spread());
   }
 
-  /** Says so where a loop itself misses the target: no engine can meet it here then. */
+  /**
+   * Returns a reason if a loop itself misses the target, because no engine can meet it here then.
+   */
   Optional<String> above(Target target) {
     return lines().stream().flatMap(line -> above(target, line).stream()).findFirst();
   }

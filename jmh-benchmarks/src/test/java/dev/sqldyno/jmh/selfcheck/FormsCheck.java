@@ -38,13 +38,15 @@ final class FormsCheck extends SelfCheckCommand {
   @Override
   protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
     try (TestBed other = open(chosen().as(Way.CONTAINER))) {
-      requireOneRung(bed.info().rung(), other.info().rung());
+      requireOneMeter(bed.info().rung(), other.info().rung());
       return measure(bed, other);
     }
   }
 
-  /** Meters of different kinds differ by more than the forms of an engine may. */
-  static void requireOneRung(Rung process, Rung container) {
+  /**
+   * Throws if the meters differ, because that may change a CPU time more than the deployment does.
+   */
+  static void requireOneMeter(Rung process, Rung container) {
     if (process != container) {
       throw new ProvisionException(
           "the engine is metered by %s as a process and by %s in a container, and CPU times of different meters are not compared. 'sqldyno doctor' says what the better one needs"
@@ -69,8 +71,8 @@ final class FormsCheck extends SelfCheckCommand {
           bed,
           "process / it",
           lines(rounds),
-          told(Way.PROCESS, bed.info()),
-          told(Way.CONTAINER, other.info()),
+          described(Way.PROCESS, bed.info()),
+          described(Way.CONTAINER, other.info()),
           differences(bed.info().settings(), other.info().settings()));
     }
   }
@@ -91,16 +93,17 @@ final class FormsCheck extends SelfCheckCommand {
     return lines;
   }
 
-  private static Series series(Rounds<Map<String, Reading>> rounds, Way form, String operation) {
-    return rounds.series(form.id(), operation + ", engine CPU ms", cpu -> cpu.get(operation));
+  private static Series series(
+      Rounds<Map<String, Reading>> rounds, Way deployment, String operation) {
+    return rounds.series(deployment.id(), operation + ", engine CPU ms", cpu -> cpu.get(operation));
   }
 
-  private static String told(Way form, RunInfo.EngineInfo info) {
+  private static String described(Way deployment, RunInfo.EngineInfo info) {
     return "%s: %s %s, %s, metered by %s"
-        .formatted(form.id(), info.name(), info.version(), info.way(), info.rung().id());
+        .formatted(deployment.id(), info.name(), info.version(), info.way(), info.rung().id());
   }
 
-  /** Of what the engines were asked when they had started. */
+  /** Returns the settings, as the engines told them after their start, that differ. */
   private static String differences(Map<String, String> ours, Map<String, String> theirs) {
     Map<String, String> different = new TreeMap<>();
     ours.forEach((key, value) -> {

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 class FormsCheckTest {
   @Test
   void cpuTimesOfDifferentMetersAreNotDivided() {
-    assertThatThrownBy(() -> FormsCheck.requireOneRung(Rung.CGROUP_CPU, Rung.DOCKER_STATS))
+    assertThatThrownBy(() -> FormsCheck.requireOneMeter(Rung.CGROUP_CPU, Rung.DOCKER_STATS))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("cgroup-cpu as a process")
         .hasMessageContaining("docker-stats in a container")
         .hasMessageContaining("sqldyno doctor");
-    assertThatCode(() -> FormsCheck.requireOneRung(Rung.CGROUP_CPU, Rung.CGROUP_CPU))
+    assertThatCode(() -> FormsCheck.requireOneMeter(Rung.CGROUP_CPU, Rung.CGROUP_CPU))
         .doesNotThrowAnyException();
   }
 }

@@ -7,20 +7,21 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A figure, and the target that it is held to.
+ * A figure and the target that it is held to.
  *
  * @param value a ratio or a coefficient of variation
- * @param interval where the true one lies with 95 % confidence; absent where it is not known
- * @param target absent where the figure is only told
- * @param unfit why this machine cannot show whether the target is met; absent where it can
+ * @param interval the interval that has the true value with 95 % confidence; absent if it is not
+ *     known
+ * @param target absent if the figure is only reported
+ * @param unfit why this machine cannot show whether the target is met; absent if it can
  */
 record Judgement(
     Reading value, Optional<Interval> interval, Optional<Target> target, Optional<String> unfit) {
 
-  /** What its verdict says of an interval that has the target within it. */
+  /** The verdict if the target lies within the interval. */
   static final String NOT_SURE = "not sure";
 
-  /** What a figure must not exceed, or must reach; the limit itself will do. */
+  /** A limit that a figure must not exceed, or must reach; the limit itself meets the target. */
   record Target(boolean atLeast, double limit) {
     static Target atMost(double limit) {
       return new Target(false, limit);
@@ -41,8 +42,8 @@ record Judgement(
   }
 
   /**
-   * {@code yes}, {@code NO}, {@code not sure}, {@code not checked}, or nothing where there is no
-   * target. Where there is no interval, the value alone is held against the target.
+   * Returns {@code yes}, {@code NO}, {@code not sure}, {@code not checked}, or nothing if there is
+   * no target. If there is no interval, the value alone is compared with the target.
    */
   String verdict() {
     if (target.isEmpty()) {
@@ -56,7 +57,7 @@ record Judgement(
     return low != target.get().metBy(likely.high()) ? NOT_SURE : low ? "yes" : "NO";
   }
 
-  /** Whether all of its interval is on the target's wrong side, on a machine that can show it. */
+  /** Returns whether the whole interval misses the target, on a machine that can show it. */
   boolean missed() {
     return verdict().equals("NO");
   }

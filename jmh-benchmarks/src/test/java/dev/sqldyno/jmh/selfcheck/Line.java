@@ -7,7 +7,7 @@ import java.util.Optional;
 /** One line of a self-check's table. */
 record Line(String subject, String quantity, Estimate estimate, Optional<Judgement> judgement) {
 
-  /** The same, where this machine cannot show whether the target is met. */
+  /** Returns the same line, marked as not checked for this reason. */
   Line unfit(String why) {
     return new Line(
         subject,

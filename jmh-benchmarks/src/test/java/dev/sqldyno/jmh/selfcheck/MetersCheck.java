@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
-/** Does our meter tell what the kernel's own profiler tells? */
+/** Does our meter agree with the kernel's own profiler? */
 @Command(
     name = "meters",
     description =
@@ -84,6 +84,6 @@ final class MetersCheck extends SelfCheckCommand {
     if (bed.engine().footprint() instanceof Footprint.Processes processes) {
       return processes.cgroup().orElseThrow(() -> new NoMeterException(processes.whyNoCgroup()));
     }
-    throw new NoMeterException("the engine's processes are not of this machine");
+    throw new NoMeterException("the engine's processes run on another machine");
   }
 }

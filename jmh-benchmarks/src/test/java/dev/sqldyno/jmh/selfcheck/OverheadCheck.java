@@ -20,24 +20,26 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What does it cost that the engine is metered? */
+/** How much does metering cost? */
 @Command(
     name = "overhead",
     description =
-        "Reads rows by their key in windows of which every second one is metered. Its meters are"
-            + " opened before it and closed after it, so that the others run with no meter open."
-            + " The readings at both edges of a window count as part of it; a further line leaves"
-            + " them out, which shows their share more exactly than windows at another time can.")
+        "Reads rows by their key in windows, every second of which is metered. Meters are opened"
+            + " before it and closed after it, so that the other windows run with no meter open."
+            + " The readings at both edges of a window count as part of it. A further line leaves"
+            + " them out, which shows their share more exactly than a comparison of windows can.")
 final class OverheadCheck extends SelfCheckCommand {
   private static final String METERED = "metered";
   private static final String PLAIN = "not metered";
   private static final String INNER = "metered, but for the readings";
   private static final Target TARGET = Target.atMost(1.01);
 
-  /** Until the JIT compiler is done with the reads. */
+  /** Enough for the JIT compiler to finish with the reads. */
   private static final int WARM_UP_WINDOWS = 20;
 
-  /** Until it is done with the meters: else it would work on them in the windows that they open. */
+  /**
+   * Enough for the JIT compiler to finish with the meters, or it would work on them in the windows.
+   */
   private static final int WARM_UP_OPENINGS = 2000;
 
   @Option(
@@ -55,7 +57,7 @@ final class OverheadCheck extends SelfCheckCommand {
   /**
    * One window.
    *
-   * @param inner the same from the inside of both readings
+   * @param inner the same without the two readings
    */
   private record Window(Work whole, Work inner) {}
 
@@ -110,7 +112,10 @@ final class OverheadCheck extends SelfCheckCommand {
     }
   }
 
-  /** Opens its meters too, to come to its window in the same state: awake, with the same caches. */
+  /**
+   * Also opens meters before its window, so that it starts in the same state: awake, with the same
+   * caches.
+   */
   private Window plain(RunningEngine engine, PointReads reader) throws SQLException {
     Metering.open(engine).close();
     return window(Optional.empty(), reader);

@@ -20,11 +20,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The engine's own command line client, as its folder's {@code tools} describes its use.
+ * The engine's own command line client, used as its folder's {@code tools} describe.
  *
  * @param use the key in {@code tools}
- * @param tool absent where the engine's folder has no such key
- * @param log takes what it prints
+ * @param tool absent if the engine's folder has no such key
+ * @param log takes what the client prints
  */
 record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, Path log) {
 
@@ -37,12 +37,12 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
         bed.folder().resolve("own-client.log"));
   }
 
-  /** The program's name. */
+  /** Returns the program's name. */
   String name() {
     return tool.map(t -> t.command().getFirst()).orElse("own client");
   }
 
-  /** Why it cannot be run here; empty where it can. */
+  /** Returns why it cannot be run here; empty if it can. */
   Optional<String> whyNot() {
     if (tool.isEmpty()) {
       return Optional.of(
@@ -55,9 +55,9 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
   }
 
   /**
-   * Runs it and waits.
+   * Runs it to its end.
    *
-   * @param values what stands for the {@code {placeholders}} of its arguments
+   * @param values the values of the {@code {placeholders}} in its arguments
    * @return its time and CPU time, from start to end
    */
   Cost run(Map<String, ?> values) throws IOException, SQLException, InterruptedException {
@@ -79,7 +79,7 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
                   _ -> {});
       if (cost.exitCode() != 0) {
         throw new ResultException(
-            "%s %s; %s tells why".formatted(name(), Death.of(cost.exitCode()), log));
+            "%s %s; see %s".formatted(name(), Death.of(cost.exitCode()), log));
       }
       return cost.command();
     } finally {

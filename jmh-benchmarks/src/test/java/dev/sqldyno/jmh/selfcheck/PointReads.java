@@ -27,15 +27,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The least that a Java program can do to read rows by their key, on one connection of this JVM, or
- * as the yardstick for our benchmark in a JVM of its own with the flags of a JMH fork. That one
- * leaves its {@link Work} as JSON in a file: what the JVM itself has to say would mix with it on
- * the standard output.
+ * Reads rows by their key with as little as a Java program can do, on one connection. It runs in
+ * this JVM, or, as the yardstick for our benchmark, in a JVM of its own with the flags of a JMH
+ * fork. That one writes its {@link Work} as JSON to a file, because the JVM's own messages would
+ * mix with it on standard output.
  */
 public final class PointReads implements AutoCloseable {
   private static final long SEED = 20_261_121;
 
-  /** Between two looks at the clock. */
+  /** The number of reads between two looks at the clock. */
   private static final int READS = 100;
 
   private final Connection connection;
@@ -67,7 +67,7 @@ public final class PointReads implements AutoCloseable {
     }
   }
 
-  /** Reads random rows for that long, metered. */
+  /** Reads random rows for that long and returns how many, with the client's cost. */
   Work work(Duration window) throws SQLException {
     var begin = client.read();
     long reads = read(window);
@@ -103,7 +103,7 @@ public final class PointReads implements AutoCloseable {
     }
   }
 
-  /** Reads in a fork, from the table that is filled. */
+  /** Reads in a fork, from the table that is already filled. */
   static Work fork(TestBed bed, int round, Duration warmUp, Duration window)
       throws IOException, InterruptedException {
     Path result = Files.createTempFile("sqldyno-loop", ".json");
@@ -129,7 +129,7 @@ public final class PointReads implements AutoCloseable {
               .waitFor();
       if (exitCode != 0) {
         throw new ResultException(
-            "the hand-written loop %s; %s tells why".formatted(Death.of(exitCode), log));
+            "the hand-written loop %s; see %s".formatted(Death.of(exitCode), log));
       }
       return OwnFiles.JSON.readValue(result.toFile(), Work.class);
     } finally {
@@ -137,7 +137,7 @@ public final class PointReads implements AutoCloseable {
     }
   }
 
-  /** Arguments: engine, keys, warm-up, window, file for the result. */
+  /** Takes engine, keys, warm-up, window and the result's file as arguments. */
   public static void main(String[] arguments) throws SQLException {
     Handover.received().parentPid().ifPresent(ParentGuard::exitWith);
     Catalog catalog = Catalog.load();

@@ -15,7 +15,10 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Is our point select as cheap for the client as one written by hand, and as the engine's own? */
+/**
+ * Does our point select cost the client as little as a hand-written loop, and as the engine's own
+ * client?
+ */
 @Command(
     name = "point-select",
     description =
@@ -29,7 +32,7 @@ final class PointSelectCheck extends SelfCheckCommand {
   private static final Map<String, String> VARIANT =
       Map.of("statement", "prepared", "connection", "direct");
 
-  /** What {@code PointSelectBenchmark} declares. */
+  /** The number that {@code PointSelectBenchmark} declares. */
   private static final int WARM_UP_WINDOWS = 2;
 
   @Option(
@@ -41,7 +44,10 @@ final class PointSelectCheck extends SelfCheckCommand {
           "Length of a measured window, after a warm-up of two (default: ${DEFAULT-VALUE}).")
   private Duration window;
 
-  /** The own client is given a count instead of a time; this is as much as another did. */
+  /**
+   * The amount of the subject before. The engine's own client is given a count instead of a time,
+   * and gets this one.
+   */
   private double lastAmount;
 
   PointSelectCheck() {

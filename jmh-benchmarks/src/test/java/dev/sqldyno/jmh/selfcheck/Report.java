@@ -15,14 +15,14 @@ import picocli.CommandLine;
 /**
  * What a self-check found.
  *
- * @param title the self-check, the engine and the machine's part in it, one line
- * @param checked what the lines' checks say, as a heading
- * @param notes what a reader must know to judge it
+ * @param title the self-check, the engine and its meter, in one line
+ * @param checked the heading of the column that shows the judgements' figures
+ * @param notes what a reader must know to judge the figures
  */
 record Report(String title, String checked, List<Line> lines, List<String> notes) {
 
   /**
-   * What a shell is told.
+   * Returns the exit code.
    *
    * @param onlyTell whether a missed target is no failure
    */
@@ -32,29 +32,29 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
     return missed && !onlyTell ? ValidateCommand.FAILED : CommandLine.ExitCode.OK;
   }
 
-  /** A table for a terminal, with what is missing from it below. */
+  /** Returns a table for a terminal, with notes and what was not checked below it. */
   String text() {
     Table table =
         new Table("subject", "quantity", "median", "95 %", checked, "95 %", "target", "met");
     for (Line line : lines) {
-      Optional<Judgement> check = line.judgement();
+      Optional<Judgement> judgement = line.judgement();
       table.row(
           line.subject(),
           line.quantity(),
           median(line.estimate()),
           line.estimate() instanceof Summary summary ? interval(summary.medianInterval(), 1) : "",
-          check.map(c -> figure(c.value())).orElse(""),
-          check.map(c -> interval(c.interval(), 3)).orElse(""),
-          check.flatMap(Judgement::target).map(Judgement.Target::toString).orElse(""),
-          check.map(Judgement::verdict).orElse(""));
+          judgement.map(j -> figure(j.value())).orElse(""),
+          judgement.map(j -> interval(j.interval(), 3)).orElse(""),
+          judgement.flatMap(Judgement::target).map(Judgement.Target::toString).orElse(""),
+          judgement.map(Judgement::verdict).orElse(""));
     }
     List<String> below = new ArrayList<>(notes);
     lines.stream()
-        .flatMap(line -> line.judgement().stream().flatMap(check -> check.unfit().stream()))
+        .flatMap(line -> line.judgement().stream().flatMap(judgement -> judgement.unfit().stream()))
         .forEach(why -> below.addFirst("not checked: " + why));
     if (lines.stream()
         .flatMap(line -> line.judgement().stream())
-        .anyMatch(check -> check.verdict().equals(Judgement.NOT_SURE))) {
+        .anyMatch(judgement -> judgement.verdict().equals(Judgement.NOT_SURE))) {
       below.addFirst(Judgement.NOT_SURE + ": the 95 % interval includes the target");
     }
     return String.join("\n", title, table.toString(), String.join("\n", below)) + "\n";

@@ -61,7 +61,7 @@ class ReportTest {
   }
 
   @Test
-  void anAbsentContestantIsNamedWithItsReasonAndMissesNothing() {
+  void anAbsentSubjectIsNamedWithItsReasonAndMissesNothing() {
     Line absent =
         Series.missing("tool", "CPU", "tool is not on the PATH")
             .comparedWith(series("ours", 9, 9), AT_MOST);
@@ -89,15 +89,14 @@ class ReportTest {
     assertThat(report(update).exitCode(false)).isEqualTo(1);
     assertThat(report.exitCode(false)).isZero();
     assertThat(report.text())
-        .contains(
-            "not checked: the machine is not quiet, \"fixed loop, four chains\" has" + " a CV");
+        .contains("not checked: the machine is not quiet, \"fixed loop, four chains\" has a CV");
   }
 
   @Test
-  void oneRepeatHasNoSpread() {
+  void oneValueHasNoSpread() {
     Judgement check = check(series("update", 99).spread(Target.atMost(0.01)));
 
-    assertThat(check.value()).isEqualTo(new Reading.Unavailable("one repeat has no spread"));
+    assertThat(check.value()).isEqualTo(new Reading.Unavailable("one value has no spread"));
     assertThat(check.verdict()).isEqualTo("not checked");
   }
 

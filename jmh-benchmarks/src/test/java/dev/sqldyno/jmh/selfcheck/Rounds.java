@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What the subjects did, by their name, one piece of work a round. */
+/** What each subject did, by its name: one piece of work in each round. */
 record Rounds<W>(Map<String, List<W>> works) {
 
-  /** One that works in turn with others. */
+  /** Somebody who works in turn with others. */
   record Subject<W>(String name, Turn<W> turn) {}
 
-  /** One window of work in that round, from 0. */
+  /** Does one window of work in this round, counted from 0. */
   @FunctionalInterface
   interface Turn<W> {
     W work(int round) throws IOException, SQLException, InterruptedException;
   }
 
-  /** Lets all work in each round. */
+  /** Lets every subject work once in each round, in alternating order. */
   static <W> Rounds<W> of(int rounds, List<Subject<W>> subjects)
       throws IOException, SQLException, InterruptedException {
     Map<String, List<W>> works = new LinkedHashMap<>();

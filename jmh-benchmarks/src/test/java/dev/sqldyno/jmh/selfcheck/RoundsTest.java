@@ -33,7 +33,7 @@ class RoundsTest {
         .containsExactly(200_000.0, 200_000.0);
   }
 
-  /** Ten operations in 50 us of time and 30 us of CPU time. */
+  /** Does ten operations in 50 us of time and 30 us of CPU time. */
   private static Subject<Work> subject(String name, List<String> order) {
     return new Subject<>(
         name,

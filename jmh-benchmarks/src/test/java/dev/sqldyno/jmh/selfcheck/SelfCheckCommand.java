@@ -29,7 +29,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * What all self-checks have in common: their options, their engine, and what becomes of the report.
+ * What all self-checks have in common: their options, their engine, and the output of the report.
  */
 abstract class SelfCheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -74,11 +74,11 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     this.size = size;
   }
 
-  /** Measures. */
+  /** Measures and returns what was found. */
   protected abstract Report measure(TestBed bed)
       throws IOException, SQLException, InterruptedException;
 
-  /** Where the self-check's first engine runs, if not simply where the user chose. */
+  /** Returns where the self-check's first engine runs; by default, where the user chose. */
   protected Placement placement(Placement chosen) {
     return chosen;
   }
@@ -91,7 +91,7 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     return spec.name();
   }
 
-  /** What was found on the bed, with what must be known first of all. */
+  /** Returns the report with the test bed's title and notes. */
   protected Report report(TestBed bed, String checked, List<Line> lines, String... notes) {
     return new Report(
         bed.title(name(), rounds),
@@ -105,7 +105,7 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
     }
-    Alone.holdUntilExit(); // another self-check may follow this one
+    Alone.holdUntilExit(); // not released here, as another self-check may follow
     try (TestBed bed = open(placement(chosen()))) {
       Report report = measure(bed);
       bed.complete();
@@ -118,13 +118,16 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     }
   }
 
-  /** Where the user wants the engine. */
+  /** Returns where the user wants the engine. */
   protected Placement chosen() {
     Catalog catalog = Catalog.load();
     return starting.placements(catalog).of(engine(catalog).id());
   }
 
-  /** The engine in that place; a self-check that compares several opens the others itself. */
+  /**
+   * Starts the engine in that place. A self-check that compares several engines starts the others
+   * itself.
+   */
   protected TestBed open(Placement placement)
       throws IOException, SQLException, InterruptedException {
     Catalog catalog = Catalog.load();

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SelfCheckUsageTest {
   @TempDir Path folder;
 
-  /** H2 lives in its client, and clients are compared here. */
+  /** H2 runs inside its client, and the self-check compares clients. */
   @ParameterizedTest
   @CsvSource({"--engine postgresq, 2", "--rounds 0, 2", "--engine h2, 1"})
-  void whatCannotBeProvedIsAnErrorBeforeAnythingIsMeasured(String options, int exitCode) {
+  void whatCannotBeCheckedIsAnErrorBeforeAnythingIsMeasured(String options, int exitCode) {
     Path json = folder.resolve("report.json");
     Path results = folder.resolve("results");
     String line = "validate bulk %s --json %s --results %s".formatted(options, json, results);

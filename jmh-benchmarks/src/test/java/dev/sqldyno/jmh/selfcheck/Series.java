@@ -12,19 +12,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One quantity of one subject, one value a round.
+ * One quantity of one subject, one value for each round.
  *
- * @param quantity what it is, with its unit
+ * @param quantity its name and unit
  */
 record Series(String subject, String quantity, List<Reading> values) {
 
-  /** Of what each of these says. */
+  /** Returns the series of what the function reads in each piece of work. */
   static <W> Series of(
       String subject, String quantity, List<W> works, Function<W, Reading> reading) {
     return new Series(subject, quantity, works.stream().map(reading).toList());
   }
 
-  /** A subject that could not take part. */
+  /** Returns the series of a subject that could not take part. */
   static Series missing(String subject, String quantity, String reason) {
     return new Series(subject, quantity, List.of(new Reading.Unavailable(reason)));
   }
@@ -34,7 +34,7 @@ record Series(String subject, String quantity, List<Reading> values) {
   }
 
   /**
-   * With the median of the rounds' own ratios, the other's value divided by this one's, so that
+   * Returns a line with the median of the rounds' ratios (our value divided by this one's), so that
    * what drifts from round to round cancels out. It is held to a target if there is one.
    */
   Line comparedWith(Series ours, Target... target) {
@@ -51,7 +51,9 @@ record Series(String subject, String quantity, List<Reading> values) {
     };
   }
 
-  /** With its coefficient of variation, which is held to a target if there is one. */
+  /**
+   * Returns a line with the coefficient of variation, which is held to a target if there is one.
+   */
   Line spread(Target... target) {
     Reading cv =
         switch (Estimate.of(values)) {
@@ -60,7 +62,7 @@ record Series(String subject, String quantity, List<Reading> values) {
               summary
                   .cv()
                   .<Reading>map(Reading.Measured::new)
-                  .orElseGet(() -> new Reading.Unavailable("one repeat has no spread"));
+                  .orElseGet(() -> new Reading.Unavailable("one value has no spread"));
         };
     return line(cv, Optional.empty(), target);
   }

@@ -18,15 +18,16 @@ import picocli.CommandLine.Command;
 @Command(
     name = "spread",
     description =
-        "How much repeats of one set-based UPDATE vary (CV: standard deviation / mean), in engine"
-            + " CPU and in wall time, on one table that is settled in between. Fixed loops in the"
-            + " client, which touch no memory, show how much the processor itself varies: one chain"
-            + " of steps with its clock rate, four at once with whoever shares the core. If a loop"
-            + " itself misses the target, the machine is not quiet and the target is not checked.")
+        "How much one set-based UPDATE varies from window to window (CV: standard deviation / mean)"
+            + " in engine CPU and in wall time, on one table that is settled in between. Fixed loops"
+            + " in the client, which touch no memory, show how much the processor itself varies: one"
+            + " chain of steps shows its clock rate, four at once show whoever shares the core. If a"
+            + " loop itself misses the target, the machine is not quiet and the target is not"
+            + " checked.")
 final class SpreadCheck extends SelfCheckCommand {
   private static final String UPDATE = "update";
 
-  /** Of the engine's CPU time, on a quiet machine. */
+  /** The target of the engine's CPU time, on a quiet machine. */
   private static final Target STEADY = Target.atMost(0.01);
 
   SpreadCheck() {
@@ -35,9 +36,9 @@ final class SpreadCheck extends SelfCheckCommand {
 
   @Override
   protected Report measure(TestBed bed) throws IOException {
-    // on both sides of the updates, as it is their time that is judged
+    // the loops run before and after the updates, because they must show the machine of that time
     Floor before = Floor.of(rounds());
-    // the benchmark is one shot: no window is needed
+    // the benchmark is a single shot and ignores the window's length
     Effort effort = new Effort(true, rounds(), Duration.ofSeconds(1), Duration.ofSeconds(1));
     List<Sample> samples = bed.benchmark("dml-sweep", UPDATE, Map.of(), effort, 0);
     Floor floor = before.with(Floor.of(rounds()));

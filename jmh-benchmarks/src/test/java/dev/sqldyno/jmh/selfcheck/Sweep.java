@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The set-based sweep on one engine, as often as it is run. */
+/** Runs the set-based sweep on one engine, any number of times. */
 record Sweep(WorkloadSql sql, long rows, EngineMeter meter, Connection connection)
     implements AutoCloseable {
   static final String WHOLE = "whole sweep";
@@ -28,7 +28,7 @@ record Sweep(WorkloadSql sql, long rows, EngineMeter meter, Connection connectio
   }
 
   /**
-   * Runs once, on a new table; a wrong answer is a WrongAnswerException.
+   * Runs the sweep once, on a new table; a wrong answer is a WrongAnswerException.
    *
    * @return the engine's CPU ms of each statement with its settling, and of all together
    */

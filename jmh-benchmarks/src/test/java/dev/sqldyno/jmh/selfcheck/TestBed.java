@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A self-check's place of work: one engine that all subjects use, and the run's folder. */
+/** A self-check's test bed: the run's folder, and one engine that all subjects use. */
 final class TestBed implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(500);
 
@@ -48,8 +48,8 @@ final class TestBed implements AutoCloseable {
   /**
    * Starts the engine.
    *
-   * @param how it runs
-   * @param folder where the run's folder is made
+   * @param how how it runs
+   * @param folder the folder in which the run's folder is made
    * @param options what the user asked for
    */
   static TestBed open(
@@ -68,7 +68,7 @@ final class TestBed implements AutoCloseable {
     if (!lent.lendable()) {
       bed.close();
       throw new ProvisionException(
-          "%s lives in its client, and clients are compared here: choose another --engine"
+          "%s runs inside its client, and clients are compared here: choose another --engine"
               .formatted(engine.name()));
     }
     return bed;
@@ -94,7 +94,7 @@ final class TestBed implements AutoCloseable {
     return catalog.workload(workload).amount(size, name);
   }
 
-  /** Makes the table of {@code dml-rows} anew, full and settled. */
+  /** Makes the table of {@code dml-rows} anew, fills it and settles it. */
   void fillRows() throws SQLException {
     WorkloadSql sql = sql("dml-rows");
     try (Connection connection = engine().address().connect()) {
@@ -104,7 +104,7 @@ final class TestBed implements AutoCloseable {
     }
   }
 
-  /** Runs one of our benchmarks in a fork, as a bench run does; returns its samples. */
+  /** Runs one of our benchmarks in a fork, as a bench run does, and returns its samples. */
   List<Sample> benchmark(
       String workload, String operation, Map<String, String> variant, Effort effort, int round)
       throws IOException {
@@ -123,19 +123,19 @@ final class TestBed implements AutoCloseable {
     return samples.subList(before, samples.size());
   }
 
-  /** The engine as it was found. */
+  /** Returns the engine's description in the run's folder. */
   RunInfo.EngineInfo info() {
     return record.folder().info().engines().getFirst();
   }
 
-  /** {@code self-check on PostgreSQL 18.1, quick, 5 rounds, engine metered by …}. */
+  /** Returns {@code bulk on PostgreSQL 18.1, size quick, rounds: 5, engine meter: …}. */
   String title(String check, int rounds) {
     RunInfo.EngineInfo info = info();
     return "%s on %s %s, size %s, rounds: %d, engine meter: %s"
         .formatted(check, info.name(), info.version(), size.id(), rounds, info.rung().id());
   }
 
-  /** What the machine did to our benchmarks meanwhile, and where the raw results are. */
+  /** Returns what disturbed our benchmarks on this machine, and where the raw results are. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     List<Sample> samples = record.folder().samples();
@@ -153,7 +153,7 @@ final class TestBed implements AutoCloseable {
     return notes;
   }
 
-  /** Nothing more will be measured. */
+  /** Marks the run as complete: nothing more will be measured. */
   void complete() {
     record.complete();
   }

@@ -13,10 +13,10 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "CHECK...",
     subcommandsRepeatable = true,
     description = {
-      "Judgement on this machine what this tool claims: start an engine, let the subjects work in"
-          + " turn, and print what each needed and whether the target is met.",
+      "Check on this machine what this tool claims: start an engine, let the subjects work in turn,"
+          + " and print what each needed and whether the target is met.",
       "Several self-checks may follow each other, each with its own options.",
-      "Take figures on a quiet machine only; the last lines say how quiet it was."
+      "Use figures of a quiet machine only; the last lines say how quiet it was."
     },
     subcommands = {
       PointSelectCheck.class,

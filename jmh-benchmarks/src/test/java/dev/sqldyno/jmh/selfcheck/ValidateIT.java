@@ -22,8 +22,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Shows that the self-checks work and say what they measured. The figures of so short runs are
- * none, so nothing is held to a target here: ReportTest tells what a missed one does.
+ * Shows that the self-checks run and report what they measured. The figures of such short runs mean
+ * nothing, so no target is checked here; ReportTest shows what a missed one does.
  */
 @Tag("nightly")
 @Isolated("JMH runs in this JVM, once at a time")
@@ -66,7 +66,7 @@ class ValidateIT {
   }
 
   @Test
-  void theSpreadIsThatOfRepeats() throws IOException {
+  void theSpreadIsThatOfWindows() throws IOException {
     TestEngines.require("postgresql");
 
     assertThat(validate("spread", "--engine", "postgresql", "--rounds", "2")).isZero();
@@ -159,7 +159,7 @@ class ValidateIT {
         .toList();
   }
 
-  /** Of the subjects that could take part. */
+  /** Returns the medians of those subjects that could take part. */
   private List<Double> medians(String quantity) throws IOException {
     return report()
         .path("lines")

@@ -14,7 +14,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What does the way to an engine in a container cost? */
+/** What does the connection path to an engine in a container cost? */
 @Command(
     name = "way",
     description =
@@ -26,7 +26,7 @@ final class WayCheck extends SelfCheckCommand {
   private static final String RATE = "op/s";
   private static final String CPU = "client CPU us/op";
 
-  /** Until the JIT compiler is done with the reads. */
+  /** Enough for the JIT compiler to finish with the reads. */
   private static final int WARM_UP_WINDOWS = 10;
 
   @Option(
@@ -79,6 +79,6 @@ final class WayCheck extends SelfCheckCommand {
             rounds.series(PUBLISHED, RATE, Work::perSecond).comparedWith(rate),
             cpu.line(),
             rounds.series(PUBLISHED, CPU, Work::cpuMicros).comparedWith(cpu)),
-        "ways: %s | %s".formatted(bed.info().way(), other.info().way()));
+        "connection paths: %s | %s".formatted(bed.info().way(), other.info().way()));
   }
 }

@@ -18,17 +18,17 @@ record Work(double amount, Cost client) {
     return new Work(sample.rows(), sample.client());
   }
 
-  /** CPU time of the client for one, in microseconds. */
+  /** Returns the client's CPU time for one operation or row, in microseconds. */
   Reading cpuMicros() {
     return client.get(Counter.CPU).times(1e-3 / amount);
   }
 
-  /** Time that passed for one, in microseconds. */
+  /** Returns the elapsed time for one operation or row, in microseconds. */
   Reading wallMicros() {
     return new Reading.Measured(client.wallNanos() * 1e-3 / amount);
   }
 
-  /** How many in a second. */
+  /** Returns the number of operations or rows in a second. */
   Reading perSecond() {
     return client.wallNanos() > 0
         ? new Reading.Measured(amount * 1e9 / client.wallNanos())

@@ -7,16 +7,15 @@ import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; the rest is
- * used in the properties files alone.
+ * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; only the
+ * properties files use the rest.
  *
- * @param engine whose statements are sent
+ * @param engine the engine whose statements are sent
  * @param locking how totals are kept from being overwritten
  * @param retries how often a transaction is tried in all
- * @param dependencyUrl asked before each booking; empty where there is none
- * @param conflictCodes SQL states or codes of the engine's by which it says that another
- *     transaction was in the way
- * @param lostCodes the same of a driver that so says that the engine was lost
+ * @param dependencyUrl asked before each booking; empty if there is none
+ * @param conflictCodes SQL states or engine codes that say that another transaction was in the way
+ * @param lostCodes the same for a driver that reports a lost engine by them
  */
 @ConfigurationProperties("bookings")
 public record Settings(
@@ -27,12 +26,12 @@ public record Settings(
     Set<String> conflictCodes,
     Set<String> lostCodes) {
 
-  /** Whether rows are locked. */
+  /** Returns whether rows are locked. */
   public boolean pessimistic() {
     return locking == Locking.PESSIMISTIC;
   }
 
-  /** The policy of {@code retries}. */
+  /** Returns the policy that {@code retries} sets. */
   public Retry retry() {
     return new Retry(retries);
   }

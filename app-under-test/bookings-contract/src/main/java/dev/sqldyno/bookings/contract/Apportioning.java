@@ -12,8 +12,8 @@ public final class Apportioning {
   private Apportioning() {}
 
   /**
-   * The cents of each period, which add up to the whole: what the days up to a period's end earn is
-   * rounded, and a period gets what that is more than it was before.
+   * Returns the cents of each period; they add up to the whole. It rounds what all days up to a
+   * period's end earn, and the period gets what that is more than the rounded amount before it.
    *
    * @param end the last day, not before the first
    * @return in the order in which every stack must lock the periods
@@ -38,9 +38,9 @@ public final class Apportioning {
   }
 
   /**
-   * Half a cent is rounded up.
+   * Rounds half a cent up.
    *
-   * @throws ArithmeticException where the product is larger than a long, as that of no booking is
+   * @throws ArithmeticException if the product exceeds a long, which no valid booking reaches
    */
   private static long roundedPart(long cents, long part, long whole) {
     return Math.addExact(Math.multiplyExact(2 * part, cents), whole) / (2 * whole);

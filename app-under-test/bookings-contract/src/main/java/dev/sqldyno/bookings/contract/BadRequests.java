@@ -3,7 +3,7 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.function.Consumer;
 
-/** Requests that are no HTTP/1.1: each client is told, and the log is at a pace of its own. */
+/** Logs requests that are not HTTP/1.1, with a limited number of lines. */
 public final class BadRequests {
   private final LogPace pace = new LogPace();
   private final Consumer<String> log;
@@ -11,13 +11,16 @@ public final class BadRequests {
   /**
    * Threads may share it.
    *
-   * @param log takes a line; it is given one a second at most
+   * @param log takes at most one line a second
    */
   public BadRequests(Consumer<String> log) {
     this.log = log;
   }
 
-  /** One was answered by that status. What it was is not told: a client could write the log. */
+  /**
+   * Counts a request that was answered with that status. The line does not quote the request, or a
+   * client could write into the log.
+   */
   public void answered(int status) {
     pace.due()
         .ifPresent(leftOut ->

@@ -5,9 +5,11 @@ import java.util.Set;
 
 /** What a failed transaction means, on every stack. */
 public enum FailureKind {
-  /** Another transaction was in the way: try again. */
+  /** Another transaction was in the way; a new try may succeed. */
   CONFLICT,
-  /** The one constraint that a checked booking can break is that of its id. */
+  /**
+   * The booking is stored already: its id is the one constraint that a checked booking can break.
+   */
   STORED,
   /** A total would be larger than its column holds. */
   TOTAL_TOO_LARGE,
@@ -15,22 +17,23 @@ public enum FailureKind {
   BUSY,
   /** No connection can be made, or one was lost; whether it had committed is not known. */
   NO_DATABASE,
-  /** A mistake of ours. */
+  /** Our own mistake. */
   FAULT;
 
-  /** The state, and the code that MySQL's JDBC driver tells behind another state. */
+  /** The SQL state; MySQL's JDBC driver gives this code with another state. */
   private static final String OUT_OF_RANGE = "22003";
 
   private static final int OUT_OF_RANGE_CODE = 1264;
 
-  /** Connection lost, resources short, the engine going down, somebody's KILL. */
+  /** States of a lost connection, short resources, an engine that shuts down, and a KILL. */
   private static final Set<String> NOT_THERE = Set.of("08", "53", "57", "70");
 
   /**
-   * What an engine's own words mean on every engine; {@link #FAULT} where they mean nothing known.
+   * Returns what a state or code means on every engine, or {@link #FAULT} if it means nothing that
+   * we know.
    *
-   * @param state the SQL state; null or empty where there is none
-   * @param code the engine's own
+   * @param state the SQL state; null or empty if there is none
+   * @param code the engine's own code
    */
   public static FailureKind of(String state, int code) {
     String group = state == null || state.length() < 2 ? "" : state.substring(0, 2);

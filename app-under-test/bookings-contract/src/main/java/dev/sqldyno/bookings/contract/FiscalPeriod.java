@@ -6,7 +6,7 @@ import java.time.Month;
 import java.util.Comparator;
 
 /**
- * Half a calendar year, in the order of time.
+ * Half a calendar year; ordered by time.
  *
  * @param half 1 or 2
  */
@@ -20,23 +20,25 @@ public record FiscalPeriod(int year, int half) implements Comparable<FiscalPerio
     }
   }
 
-  /** That which the day belongs to. */
+  /** Returns the period of the day. */
   public static FiscalPeriod of(LocalDate day) {
     return new FiscalPeriod(day.getYear(), day.getMonthValue() <= Month.JUNE.getValue() ? 1 : 2);
   }
 
-  /** {@code 2026H1}: the {@code fiscal_period_id}, which sorts as the periods do. */
+  /**
+   * Returns the {@code fiscal_period_id}, such as {@code 2026H1}, which sorts as the periods do.
+   */
   public String id() {
-    // asked for several times a booking; a formatter would cost ten times as much
+    // called several times for each booking; a formatter would cost ten times as much
     return year >= 1000 ? year + "H" + half : "%04dH%d".formatted(year, half);
   }
 
-  /** Its last day. */
+  /** Returns its last day. */
   public LocalDate lastDay() {
     return half == 1 ? LocalDate.of(year, Month.JUNE, 30) : LocalDate.of(year, Month.DECEMBER, 31);
   }
 
-  /** The one after it. */
+  /** Returns the next period. */
   public FiscalPeriod next() {
     return half == 1 ? new FiscalPeriod(year, 2) : new FiscalPeriod(year + 1, 1);
   }

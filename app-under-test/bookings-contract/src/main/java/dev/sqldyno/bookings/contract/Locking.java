@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-/** How two bookings of the same totals are kept apart. */
+/** How the service keeps two bookings from overwriting each other's totals. */
 public enum Locking {
-  /** Rows are locked before they are changed. */
+  /** Locks the rows before it changes them. */
   PESSIMISTIC,
-  /** Their versions are checked when they are changed. */
+  /** Checks the rows' versions when it changes them. */
   OPTIMISTIC
 }

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Keeps what happens to every request while something is down from filling the log: one line at
- * once, then one a second. Threads may share it.
+ * Limits the log lines about what happens to every request during an outage: the first at once,
+ * then one a second. Threads may share it.
  */
 final class LogPace {
   private static final long EVERY_NANOS = Duration.ofSeconds(1).toNanos();
@@ -23,7 +23,10 @@ final class LogPace {
     next = new AtomicLong(nowNanos);
   }
 
-  /** How many lines were left out since the last one; empty where this one is to be left out. */
+  /**
+   * Returns how many lines were left out since the last one; empty if this one is to be left out
+   * too.
+   */
   OptionalLong due() {
     return due(System.nanoTime());
   }

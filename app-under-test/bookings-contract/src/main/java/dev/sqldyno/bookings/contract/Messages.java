@@ -11,7 +11,7 @@ import java.io.InputStream;
 import java.math.BigDecimal;
 import java.util.Map;
 
-/** Bodies: what a request's bytes mean, and the bytes of an answer. */
+/** Reads requests' bodies and writes those of answers. */
 public final class Messages {
   /** The media type of requests and answers. */
   public static final String CONTENT_TYPE = "application/x-protobuf";
@@ -21,7 +21,10 @@ public final class Messages {
 
   private Messages() {}
 
-  /** Returns if the header names our media type, with or without parameters. */
+  /**
+   * Throws {@link RefusedException} unless the header names our media type, with or without
+   * parameters.
+   */
   public static void requireType(String contentType) {
     int end = contentType == null ? -1 : contentType.indexOf(';');
     String type = end < 0 ? contentType : contentType.substring(0, end).strip();
@@ -31,9 +34,10 @@ public final class Messages {
   }
 
   /**
-   * A body of a length that its header may have told.
+   * Returns the body's bytes.
    *
-   * @param length as the header says; less than zero where it does not
+   * @param length what the request's header says; negative if it says nothing
+   * @throws RefusedException if there are too many bytes
    */
   public static byte[] read(InputStream body, long length) throws IOException {
     if (length > MOST_BYTES) {
@@ -47,10 +51,10 @@ public final class Messages {
   }
 
   /**
-   * The booking of a request's body.
+   * Returns the booking in a request's body.
    *
-   * @throws InvalidBookingException where the bytes are no message, or the message is no booking
-   * @throws RefusedException where there are too many bytes
+   * @throws InvalidBookingException if the bytes are no message, or the message is no valid booking
+   * @throws RefusedException if there are too many bytes
    */
   public static NewBooking booking(byte[] body) {
     if (body.length > MOST_BYTES) {
@@ -63,7 +67,7 @@ public final class Messages {
     }
   }
 
-  /** The answer to a stored booking. */
+  /** Returns the answer to a stored booking. */
   public static byte[] booked(NewBooking booking, Map<FiscalPeriod, Long> shares) {
     Booked.Builder booked = Booked.newBuilder().setBookingId(booking.bookingId().toString());
     shares.forEach((period, cents) -> booked.addShares(share(period.id(), cents)));
@@ -71,9 +75,9 @@ public final class Messages {
   }
 
   /**
-   * The answer to a query.
+   * Returns the answer to a query.
    *
-   * @param amounts of the periods, in their order
+   * @param amounts by period, in the periods' order
    */
   public static byte[] totals(TotalsQuery query, Map<String, BigDecimal> amounts) {
     Totals.Builder totals = Totals.newBuilder().setModel(query.model()).setTrim(query.trim());
@@ -81,7 +85,7 @@ public final class Messages {
     return totals.build().toByteArray();
   }
 
-  /** A stored amount in cents. */
+  /** Returns a stored amount in cents. */
   public static long cents(BigDecimal amount) {
     return amount.movePointRight(2).longValueExact();
   }

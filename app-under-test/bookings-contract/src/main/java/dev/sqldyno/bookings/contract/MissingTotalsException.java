@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Some totals of a booking are not there yet. It rolls the booking back; then they are made in a
- * transaction of their own, and the booking begins anew.
+ * Some totals of a booking do not exist yet. The exception rolls the booking back; then the totals
+ * are made in a transaction of their own, and the booking starts again.
  *
- * <p>Made in the booking's own transaction they would break the one order of locks: who found and
- * locked a later period would insert an earlier one, and wait for somebody who inserted that and
- * waits for the later one. It has no stack trace: it is no fault.
+ * <p>Making them in the booking's own transaction would break the one order of locks: one that has
+ * locked a later period would insert an earlier one, and wait for another that inserted it and
+ * waits for the later one. It has no stack trace, because it is not a fault.
  */
 public final class MissingTotalsException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -24,10 +24,10 @@ public final class MissingTotalsException extends RuntimeException {
   }
 
   /**
-   * The totals that were found, where they are all there.
+   * Returns the totals that were found, if none is missing.
    *
-   * @param found of these periods alone, no two of one
-   * @throws MissingTotalsException that tells which are not there
+   * @param found totals of these periods alone, at most one for each
+   * @throws MissingTotalsException that names the missing ones
    */
   public static <T> List<T> requireAll(
       List<String> periods, List<T> found, Function<? super T, String> period) {
@@ -39,7 +39,7 @@ public final class MissingTotalsException extends RuntimeException {
     throw new MissingTotalsException(missing);
   }
 
-  /** In their order. */
+  /** Returns the missing periods in their order. */
   public List<String> periods() {
     return periods;
   }

@@ -27,21 +27,21 @@ public record NewBooking(
     String type,
     Optional<UUID> parentId,
     Instant origin) {
-  /** What a {@code decimal(14,2)} holds. */
+  /** The largest amount that a {@code decimal(14,2)} holds. */
   public static final long MOST_CENTS = 99_999_999_999_999L;
 
-  /** The first day that belongs to a fiscal period known to the service. */
+  /** The first day that belongs to a fiscal period that the service knows. */
   public static final LocalDate FIRST_DAY = LocalDate.of(2000, 1, 1);
 
-  /** The last one. */
+  /** The last such day. */
   public static final LocalDate LAST_DAY = LocalDate.of(2099, 12, 31);
 
-  /** Of one booking; more rows than that are locked by nobody at once. */
+  /** The most periods that a booking may touch, which limits how many rows a transaction locks. */
   public static final int MOST_PERIODS = 20;
 
   private static final int LONGEST_WORD = 40;
 
-  // made once: a text for each check of each booking would cost more than the checks
+  // made once, because making a text for each check would cost more than the checks
   private static final String WRONG_CENTS = "must be 1 to " + MOST_CENTS;
   private static final String TOO_LONG = "is longer than " + LONGEST_WORD;
   private static final String OUT_OF_RANGE = "must be from " + FIRST_DAY + " to " + LAST_DAY;
@@ -49,7 +49,7 @@ public record NewBooking(
       "is too late: a booking may touch at most " + MOST_PERIODS + " fiscal periods (half-years)";
 
   /**
-   * Reads a message.
+   * Returns the booking in a message.
    *
    * @throws InvalidBookingException for the first field that is wrong
    */
@@ -80,12 +80,12 @@ public record NewBooking(
         origin(message.getOriginMillis()));
   }
 
-  /** The amount as it is stored. */
+  /** Returns the amount as it is stored. */
   public BigDecimal dollars() {
     return BigDecimal.valueOf(cents, 2);
   }
 
-  /** What each fiscal period gets, in the order in which they must be locked. */
+  /** Returns the cents of each fiscal period, in the order in which they must be locked. */
   public SortedMap<FiscalPeriod, Long> shares() {
     return Apportioning.of(cents, start, end);
   }
@@ -104,7 +104,7 @@ public record NewBooking(
   private static UUID uuid(String field, String text) {
     try {
       UUID uuid = UUID.fromString(text);
-      // the parser takes shortened ones
+      // the parser also accepts shortened UUIDs
       require(uuid.toString().equalsIgnoreCase(text), field, "is not a UUID");
       return uuid;
     } catch (IllegalArgumentException _) {

@@ -3,7 +3,10 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.function.Consumer;
 
-/** Requests that fail as the engine is not there: the client is not told why, the log is. */
+/**
+ * Answers requests that fail because the engine is away: the log gets the cause, the client does
+ * not.
+ */
 public final class Outages {
   private final LogPace pace = new LogPace();
   private final Consumer<String> log;
@@ -11,13 +14,13 @@ public final class Outages {
   /**
    * Threads may share it.
    *
-   * @param log takes a line; it is given one a second at most
+   * @param log takes at most one line a second
    */
   public Outages(Consumer<String> log) {
     this.log = log;
   }
 
-  /** What such a request is answered with. */
+  /** Logs the failure and returns the answer to the request. */
   public RefusedException met(Throwable failure) {
     pace.due()
         .ifPresent(leftOut ->

@@ -7,18 +7,18 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Why a request was refused, as RFC 9457 writes it. It holds nothing of the service's inside.
+ * Why a request was refused, in the form of RFC 9457. It reveals nothing of the service's inside.
  *
  * @param status the HTTP status, 400 or more
  * @param title the same for each problem of a status
  * @param detail what is wrong with this request
- * @param field of the message or the query that is wrong, if one is
+ * @param field the field of the message or query that is wrong, if one is
  */
 public record Problem(int status, String title, String detail, Optional<String> field) {
-  /** What a problem's {@link #json()} is sent as. */
+  /** The content type of {@link #json()}. */
   public static final String CONTENT_TYPE = "application/problem+json";
 
-  /** The header {@code Retry-After} of a 503. */
+  /** The value of the header {@code Retry-After} of a 503. */
   public static final int RETRY_AFTER_SECONDS = 1;
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -44,17 +44,20 @@ public record Problem(int status, String title, String detail, Optional<String> 
           408, "the request did not come whole in time",
           500, "the service failed; its log says why");
 
-  /** What a framework refused, or where the service failed: only the status is known. */
+  /**
+   * Returns the problem of a request that a framework refused or in which the service failed, so
+   * that only the status is known.
+   */
   public static Problem of(int status) {
     return of(status, DETAILS.getOrDefault(status, "not possible"));
   }
 
-  /** A problem of no field. */
+  /** Returns a problem that concerns no single field. */
   public static Problem of(int status, String detail) {
     return new Problem(status, title(status), detail, Optional.empty());
   }
 
-  /** What is wrong with a message or a query. */
+  /** Returns the problem of an invalid message or query. */
   public static Problem of(InvalidBookingException wrong) {
     return new Problem(
         400,
@@ -67,7 +70,7 @@ public record Problem(int status, String title, String detail, Optional<String> 
     return TITLES.getOrDefault(status, "Status " + status);
   }
 
-  /** The members of the document in their order. */
+  /** Returns the document's members in their order. */
   public Map<String, Object> body() {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("type", "about:blank");
@@ -78,7 +81,7 @@ public record Problem(int status, String title, String detail, Optional<String> 
     return body;
   }
 
-  /** The document: the same bytes on every stack. */
+  /** Returns the document, which has the same bytes on every stack. */
   public byte[] json() {
     return JSON.writeValueAsBytes(body());
   }

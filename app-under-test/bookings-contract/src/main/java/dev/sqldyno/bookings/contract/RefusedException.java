@@ -3,7 +3,10 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.UUID;
 
-/** A request that is answered by a problem document. It has no stack trace: it is no fault. */
+/**
+ * A request that is answered by a problem document. It has no stack trace, because it is not a
+ * fault.
+ */
 public final class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -14,52 +17,52 @@ public final class RefusedException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** The document. */
+  /** Returns the document. */
   public Problem problem() {
     return problem;
   }
 
-  /** A body larger than {@link Messages#MOST_BYTES}. */
+  /** Refuses a body larger than {@link Messages#MOST_BYTES}. */
   public static RefusedException tooLarge() {
     return refused(413, "the body is larger than %d bytes".formatted(Messages.MOST_BYTES));
   }
 
-  /** A body of another content type than {@link Messages#CONTENT_TYPE}. */
+  /** Refuses a body of another content type than {@link Messages#CONTENT_TYPE}. */
   public static RefusedException wrongType() {
     return refused(415, "the body must be " + Messages.CONTENT_TYPE);
   }
 
-  /** A request of which no more came for too long. */
+  /** Refuses a request whose next bytes took too long. */
   public static RefusedException tooSlow() {
     return new RefusedException(Problem.of(408), null);
   }
 
-  /** A booking that is stored already. */
+  /** Refuses a booking that is stored already. */
   public static RefusedException stored(UUID bookingId) {
     return refused(409, "booking %s is stored already".formatted(bookingId));
   }
 
-  /** A booking that would make a total larger than its column holds. */
+  /** Refuses a booking that would make a total larger than its column holds. */
   public static RefusedException totalTooLarge() {
     return refused(409, "a total would exceed what can be stored");
   }
 
-  /** No connection was free in time. */
+  /** Reports that no connection was free in time. */
   public static RefusedException busy(Throwable cause) {
     return unavailable("no database connection was free in time", cause);
   }
 
-  /** Other transactions were in the way at every try. */
+  /** Reports that other transactions were in the way at every try. */
   public static RefusedException gaveUp(int tries, Throwable cause) {
     return unavailable("others held the same totals at each of %d tries".formatted(tries), cause);
   }
 
-  /** The engine does not answer. */
+  /** Reports that the engine does not answer. */
   public static RefusedException noDatabase(Throwable cause) {
     return unavailable("the database does not answer", cause);
   }
 
-  /** The remote service that a booking waits for failed. */
+  /** Reports that the remote service that a booking waits for failed. */
   public static RefusedException noDependency(Throwable cause) {
     return unavailable("a service that bookings depend on does not answer", cause);
   }

@@ -4,10 +4,10 @@ package dev.sqldyno.bookings.contract;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How often a transaction that others were in the way of is tried, and how long it waits in
- * between: the same on every stack.
+ * How often a transaction is tried if others are in the way, and how long it waits between two
+ * tries; the same on every stack.
  *
- * @param tries in all, one or more
+ * @param tries the number of all tries, one or more
  */
 public record Retry(int tries) {
   private static final int LEAST_WAIT_MILLIS = 2;
@@ -19,16 +19,20 @@ public record Retry(int tries) {
   }
 
   /**
-   * Whether another try follows the one that failed, counted from 1; not for ever, as a batch may
-   * wait for a lock once for each of its rows.
+   * Returns whether another try follows. There is a time limit, as a batch may wait for a lock once
+   * for each of its rows.
    *
-   * @param beginNanos of the first one, by {@link System#nanoTime}
+   * @param failed the number of tries that failed
+   * @param beginNanos when the first one began, by {@link System#nanoTime}
    */
   public boolean again(int failed, long beginNanos) {
     return failed < tries && System.nanoTime() - beginNanos < LongestWait.LAST_TRY.toNanos();
   }
 
-  /** Doubles each time; a half to the whole of it, so that those who met do not meet again. */
+  /**
+   * Returns the wait before the next try: its limit doubles each time, and it is drawn from the
+   * limit's upper half, so that those who met do not meet again.
+   */
   public long waitMillis(int failed) {
     long most = (long) LEAST_WAIT_MILLIS << Math.min(failed, 5);
     return ThreadLocalRandom.current().nextLong(most / 2, most + 1);

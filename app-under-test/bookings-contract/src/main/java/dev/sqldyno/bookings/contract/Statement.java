@@ -10,16 +10,19 @@ import java.util.regex.Pattern;
 /**
  * One statement for a number of periods.
  *
- * @param named its text with {@code :name} for each value; what is told of every period has its
- *     number behind it, from 1: {@code :period1}
+ * @param named its text with {@code :name} for each value; a period's value has the period's
+ *     number, from 1: {@code :period1}
  * @param positional the same with {@code ?}
- * @param parameters the names in the order of their appearance in the text, as often as they appear
+ * @param parameters the names in the order of the text, as often as they appear
  */
 public record Statement(String named, String positional, List<String> parameters) {
   private static final Pattern PARAMETER = Pattern.compile("(?<!:):([a-z][a-z0-9_]*)");
   private static final Pattern REPEATED = Pattern.compile("\\{([^|}]+)\\|([^}]*)}");
 
-  /** Unrolls what is told of every period; {@link Statements} says in which form. */
+  /**
+   * Returns the statement of a template, whose syntax {@link Statements} explains, for a number of
+   * periods.
+   */
   public static Statement of(String template, int periods) {
     String named =
         REPEATED
@@ -30,7 +33,10 @@ public record Statement(String named, String positional, List<String> parameters
     return new Statement(named, PARAMETER.matcher(named).replaceAll("?"), parameters);
   }
 
-  /** The text with each value's own marker: {@code i -> "$" + i}, counted from 1. */
+  /**
+   * Returns the text with each value's marker, which is made of its position from 1: {@code i ->
+   * "$" + i}.
+   */
   public String markers(IntFunction<String> marker) {
     int[] last = {0};
     return PARAMETER
@@ -42,7 +48,7 @@ public record Statement(String named, String positional, List<String> parameters
     List<String> parts = new ArrayList<>();
     for (int i = 1; i <= periods; i++) {
       String number = Integer.toString(i);
-      // :now, :model and :trim are the same in each
+      // :now, :model and :trim are the same in each period
       parts.add(
           PARAMETER
               .matcher(part)

@@ -11,15 +11,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The hand-written SQL, which every stack without an object-relational mapper sends: files {@code
- * sql/<name>.sql}, an engine's own text in {@code sql/<engine>/<name>.sql}.
+ * Reads the hand-written SQL, which every stack without an object-relational mapper sends: files
+ * {@code sql/<name>.sql}, or an engine's own text in {@code sql/<engine>/<name>.sql}.
  *
- * <p>In a file {@code {…|separator}} is repeated for every period, and so are the parameters in it
- * but for those that all periods share. The texts of 1 to {@link NewBooking#MOST_PERIODS} periods
- * are made once, so that a driver meets few texts and keeps each prepared. Threads may share it.
+ * <p>In a file {@code {…|separator}} is repeated for every period, with the parameters in it,
+ * except for those that all periods share. The texts for 1 to {@link NewBooking#MOST_PERIODS}
+ * periods are made once, so that a driver sees few texts and keeps each prepared. Threads may share
+ * it.
  */
 public final class Statements {
-  /** What every period of a booking has in common. */
+  /** The parameters that all periods of a booking share. */
   static final Set<String> OF_ALL_PERIODS = Set.of("model", "trim", "now");
 
   private final String engine;
@@ -28,7 +29,7 @@ public final class Statements {
     this.engine = engine;
   }
 
-  /** The statements for an engine; none is read yet. */
+  /** Returns the statements for an engine; none is read yet. */
   public static Statements of(String engine) {
     if (!engine.matches("[a-z0-9]+")) {
       throw new IllegalArgumentException("bookings.engine must be an engine's id: " + engine);
@@ -36,12 +37,12 @@ public final class Statements {
     return new Statements(engine);
   }
 
-  /** A statement that tells of no period. */
+  /** Returns a statement that does not depend on periods. */
   public Statement one(String name) {
     return Statement.of(text(name), 1);
   }
 
-  /** A statement's texts by the number of periods, from none at 0 to the most. */
+  /** Returns a statement's texts by the number of periods, from 0 to the most. */
   public List<Statement> byPeriods(String name) {
     String text = text(name);
     return IntStream.rangeClosed(0, NewBooking.MOST_PERIODS)

@@ -6,16 +6,16 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/** A moment as the tables hold it: in UTC, since not every engine's column has a zone. */
+/** Gives times as the tables hold them: in UTC, because not every engine's column has a zone. */
 public final class StoredTime {
   private StoredTime() {}
 
-  /** Now, in whole milliseconds: what is written is what is read back. */
+  /** Returns the present in whole milliseconds, which every engine reads back unchanged. */
   public static LocalDateTime now() {
     return of(Instant.now().truncatedTo(ChronoUnit.MILLIS));
   }
 
-  /** That moment. */
+  /** Returns that moment. */
   public static LocalDateTime of(Instant moment) {
     return LocalDateTime.ofInstant(moment, ZoneOffset.UTC);
   }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-/** Which totals are asked for: words such as a booking has. */
+/** The model and trim whose totals are asked for. */
 public record TotalsQuery(String model, String trim) {
 
   /**
    * Checks a request's parameters.
    *
-   * @param model null where the request has none; so is {@code trim}
+   * @param model null if the request has none
+   * @param trim null if the request has none
    * @throws InvalidBookingException for the first that is wrong
    */
   public static TotalsQuery of(String model, String trim) {

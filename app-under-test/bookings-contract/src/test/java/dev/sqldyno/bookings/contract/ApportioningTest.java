@@ -76,7 +76,7 @@ class ApportioningTest {
     return LongStream.range(0, 2_000).mapToObj(Random::new);
   }
 
-  /** Whatever the amount and the days are. */
+  /** The rule holds for any amount and any days. */
   @ParameterizedTest
   @MethodSource("seeds")
   void theSharesAddUpAndWhatAllUpToEachGetIsRoundedToTheCent(Random random) {

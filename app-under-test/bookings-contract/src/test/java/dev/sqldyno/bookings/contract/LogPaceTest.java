@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LogPaceTest {
   private static final long SECOND = 1_000_000_000;
 
-  /** The clock's zero is anywhere, and it may run over. */
+  /** {@link System#nanoTime} may start anywhere and overflow. */
   @ParameterizedTest
   @ValueSource(longs = {0, -SECOND / 2, Long.MAX_VALUE - SECOND / 2})
   void oneLineASecondTellsHowManyWereLeftOut(long begin) {

@@ -12,9 +12,9 @@ public class ReactiveApplication {
 
   /** Runs until a signal. */
   public static void main(String[] arguments) {
-    // Reactor Netty 1.3.6 and 1.3.7 stop reading a connection that is kept, where a request comes
-    // before the operations of the last one have ended and is answered at once (reactor-netty
-    // #4361): seen in 1 of 20 rounds without this, in none of 45,000 with it
+    // Reactor Netty 1.3.6 and 1.3.7 may stop reading a kept connection if a request comes before
+    // the operations of the last one have ended and is answered at once (reactor-netty #4361):
+    // seen in 1 of 20 rounds without this, in none of 45,000 with it
     System.setProperty("reactor.netty.http.server.lastFlushWhenNoRead", "true");
     SpringApplication.run(ReactiveApplication.class, arguments);
   }

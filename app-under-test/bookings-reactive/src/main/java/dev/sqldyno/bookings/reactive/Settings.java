@@ -8,18 +8,17 @@ import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; the rest is
- * used in the properties files alone.
+ * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; only the
+ * properties files use the rest.
  *
- * @param engine whose statements are sent
+ * @param engine the engine whose statements are sent
  * @param locking how totals are kept from being overwritten
  * @param retries how often a transaction is tried in all
- * @param dependencyUrl asked before each booking; empty where there is none
- * @param conflictCodes SQL states or codes of the engine's by which it says that another
- *     transaction was in the way
+ * @param dependencyUrl asked before each booking; empty if there is none
+ * @param conflictCodes SQL states or engine codes that say that another transaction was in the way
  * @param beginRides whether the driver can send a begin together with the first statement
- * @param eventLoops threads that do all the work; zero: one for each processor
- * @param pool of connections
+ * @param eventLoops the number of threads that do all the work; zero: one for each processor
+ * @param pool the pool of connections
  */
 @ConfigurationProperties("bookings")
 public record Settings(
@@ -32,25 +31,29 @@ public record Settings(
     int eventLoops,
     Pool pool) {
 
-  /** What Java code needs of the pool's: how long is waited for one of its connections. */
+  /**
+   * What Java code needs of the pool's settings.
+   *
+   * @param timeoutMillis how long a request waits for a connection
+   */
   public record Pool(int timeoutMillis) {
-    /** How long that is. */
+    /** Returns how long a request waits for a connection. */
     public Duration timeout() {
       return Duration.ofMillis(timeoutMillis);
     }
   }
 
-  /** Whether rows are locked. */
+  /** Returns whether rows are locked. */
   public boolean pessimistic() {
     return locking == Locking.PESSIMISTIC;
   }
 
-  /** The policy of {@code retries}. */
+  /** Returns the policy that {@code retries} sets. */
   public Retry retry() {
     return new Retry(retries);
   }
 
-  /** The number of threads. */
+  /** Returns the number of threads. */
   public int loops() {
     return eventLoops > 0 ? eventLoops : Runtime.getRuntime().availableProcessors();
   }

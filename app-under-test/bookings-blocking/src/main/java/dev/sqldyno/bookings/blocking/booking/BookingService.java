@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 
-/** One call for each kind of request. */
+/** Serves each kind of request by one call. */
 @Service
 public class BookingService {
   private final Dependency dependency;
@@ -30,7 +30,10 @@ public class BookingService {
         Counter.builder("bookings.accepted").description("bookings committed").register(meters);
   }
 
-  /** Stores a booking; the answer's body. No connection is held while the dependency is asked. */
+  /**
+   * Stores a booking and returns the answer's body. It holds no connection while it asks the
+   * dependency.
+   */
   public byte[] book(NewBooking booking) {
     SortedMap<FiscalPeriod, Long> shares = booking.shares();
     dependency.ask();
@@ -49,7 +52,7 @@ public class BookingService {
     }
   }
 
-  /** The totals; the answer's body. */
+  /** Returns the totals as the answer's body. */
   public byte[] totals(TotalsQuery query) {
     return Messages.totals(query, transactions.read(() -> bookings.totals(query)));
   }

@@ -11,22 +11,22 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * The data layer. Its methods run in a transaction of the caller's, which tries again where another
- * one was in the way.
+ * The data layer. Its methods run in the caller's transaction, and the caller tries again if
+ * another one was in the way.
  */
 public interface Bookings {
 
   /**
    * Stores the booking and adds its shares to the totals.
    *
-   * @param shares in cents, in the order in which the totals are locked
-   * @throws MissingTotalsException where some are not there yet
+   * @param shares cents by period, in the order in which the totals are locked
+   * @throws MissingTotalsException if some totals do not exist yet
    */
   void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
 
-  /** Makes totals of the booking that nobody has made meanwhile; they hold nothing. */
+  /** Makes empty totals for the booking, unless somebody has made them meanwhile. */
   void makeTotals(NewBooking booking, List<String> periods);
 
-  /** The totals that hold anything, in the order of the periods. */
+  /** Returns the totals that hold anything, in the order of the periods. */
   Map<String, BigDecimal> totals(TotalsQuery query);
 }

@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** The remote service that a booking waits for, if one is set. */
+/** Calls the remote service that a booking waits for, if one is configured. */
 @Component
 class Dependency {
   private final RestClient client;
@@ -18,7 +18,7 @@ class Dependency {
     this.url = settings.dependencyUrl();
   }
 
-  /** Returns when it has answered; what it says does not matter. */
+  /** Returns when the service has answered, whatever it says. */
   void ask() {
     if (url.isEmpty()) {
       return;

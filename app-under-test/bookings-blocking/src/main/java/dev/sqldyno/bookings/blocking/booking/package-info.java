@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the service does, whatever the data layer and the threads are.
+ * What the service does, independent of data layer and threads.
  *
- * <p>In: bookings and queries of the contract. Out: what was stored.
+ * <p>In: the contract's bookings and queries. Out: what was stored.
  */
 package dev.sqldyno.bookings.blocking.booking;

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.springframework.dao.OptimisticLockingFailureException;
 
-/** The statements whose text depends on the number of periods, each text made once. */
+/** Sends the statements whose text depends on the number of periods; each text is made once. */
 final class AggregateStatements {
   private final Sender sender;
   private final List<Statement> find;
@@ -22,22 +22,25 @@ final class AggregateStatements {
     this.add = statements.byPeriods(pessimistic ? "add-shares" : "add-shares-optimistic");
   }
 
-  /** Those that are there, in the order of the periods; locked, if locks are what guards them. */
+  /**
+   * Returns the totals that exist, in the order of the periods; it locks them if locking is
+   * pessimistic.
+   */
   List<Aggregate> find(List<String> periods, Values values) {
     number("period", periods, values);
     return sender.query(find.get(periods.size()), values, Aggregate::of);
   }
 
-  /** Makes those that still are not there, in the order of the periods. */
+  /** Makes the totals that still do not exist, in the order of the periods. */
   void insert(List<String> periods, Values values) {
     number("period", periods, values);
     sender.update(insert.get(periods.size()), values);
   }
 
   /**
-   * Adds each share.
+   * Adds each share to its total.
    *
-   * @param cents in the order of the totals
+   * @param cents the shares, in the order of the totals
    */
   void add(List<Aggregate> totals, List<Long> cents, Values values) {
     number("row", totals.stream().map(Aggregate::rowId).toList(), values);

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The statements whose text is always the same. */
+/** Sends the statements whose text is always the same. */
 final class BookingStatements {
   private final Sender sender;
   private final Statement insert;
@@ -25,7 +25,7 @@ final class BookingStatements {
     sender.update(insert, values);
   }
 
-  /** In the order of the periods. */
+  /** Returns the amounts by period, in the order of the periods. */
   Map<String, BigDecimal> totals(TotalsQuery query) {
     Map<String, BigDecimal> found = new LinkedHashMap<>();
     sender.query(

@@ -10,13 +10,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Sends statements and counts them. */
 record Sender(JdbcClient client, StatementCount count) {
 
-  /** The number of rows that it changed. */
+  /** Returns the number of rows that the statement changed. */
   int update(Statement statement, Values values) {
     count.increment();
     return client.sql(statement.positional()).params(values.of(statement)).update();
   }
 
-  /** The rows that it returns. */
+  /** Returns the statement's rows. */
   <T> List<T> query(Statement statement, Values values, RowMapper<T> row) {
     count.increment();
     return client.sql(statement.positional()).params(values.of(statement)).query(row).list();

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.jdbc.core.SqlParameterValue;
 
-/** The values of statements by their parameters' names. One transaction's, one thread's. */
+/** The values of statements by their parameters' names, of one transaction and one thread. */
 final class Values {
   private final Map<String, Object> named = new HashMap<>();
 
-  /** What all statements of a booking may tell. */
+  /** Returns the values of a booking that its statements may need. */
   static Values of(NewBooking booking) {
     return new Values()
         .with("booking_id", booking.bookingId().toString())
@@ -25,7 +25,7 @@ final class Values {
         .with("dollar_value", booking.dollars())
         .with("end_date", booking.end())
         .with("origin_ts", StoredTime.of(booking.origin()))
-        // with its type, as some drivers ask the engine for that of a null
+        // with its type, because some drivers ask the engine for the type of a null
         .with(
             "parent_id",
             new SqlParameterValue(
@@ -37,18 +37,18 @@ final class Values {
         .with("type", booking.type());
   }
 
-  /** What a query tells. */
+  /** Returns the values of a query. */
   static Values of(TotalsQuery query) {
     return new Values().with("model", query.model()).with("trim", query.trim());
   }
 
-  /** Adds one, or replaces it. */
+  /** Adds a value, or replaces it. */
   Values with(String name, Object value) {
     named.put(name, value);
     return this;
   }
 
-  /** What the statement's question marks stand for. */
+  /** Returns the values for the statement's question marks. */
   List<Object> of(Statement statement) {
     List<Object> values = new ArrayList<>(statement.parameters().size());
     for (String parameter : statement.parameters()) {

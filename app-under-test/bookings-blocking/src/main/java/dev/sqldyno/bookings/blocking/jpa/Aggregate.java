@@ -13,12 +13,12 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 
 /**
- * The total of a model, a trim and a fiscal period. New rows are made by {@link Aggregates}, as two
+ * The total of a model, a trim and a fiscal period. {@link Aggregates} makes new rows, because two
  * transactions may make the same one.
  *
- * <p>The version counts changes in both variants. Where rows are locked it is no second guard that
- * costs: Hibernate would write the column anyway, and its check is one more value in a statement
- * that is sent anyway.
+ * <p>The version counts changes in both variants. It costs nothing where rows are locked: Hibernate
+ * would write the column anyway, and the check is one more value in a statement that is sent
+ * anyway.
  */
 @Entity
 @Table(name = "aggregates")
@@ -45,7 +45,7 @@ class Aggregate {
   @Column(updatable = false)
   private String fiscalPeriodId;
 
-  /** Hibernate's. */
+  /** Called by Hibernate. */
   protected Aggregate() {}
 
   void add(BigDecimal share, LocalDateTime now) {

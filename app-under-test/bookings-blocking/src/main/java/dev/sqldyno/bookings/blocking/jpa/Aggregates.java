@@ -19,13 +19,16 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Component;
 
 /**
- * Queries of totals. Those of some periods have a text for each number of them: Hibernate keeps the
- * plan of a text, but makes it anew each time where a parameter is a list.
+ * Queries totals. There is a text for each number of periods, because Hibernate keeps the plan of a
+ * text, but makes it anew each time if a parameter is a list.
  */
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
 class Aggregates {
-  /** Not "between the first and the last": MySQL and MariaDB would lock the period after it too. */
+  /**
+   * Names each period. "Between the first and the last" would make MySQL and MariaDB lock the
+   * period after it too.
+   */
   private static final String FIND =
       "from Aggregate where model = :model and trim = :trim and fiscalPeriodId in (%s)"
           + " order by fiscalPeriodId";
@@ -55,19 +58,22 @@ class Aggregates {
         .collect(Collectors.joining(", "));
   }
 
-  /** Those that are there, in the order of the periods; locked, if locks are what guards them. */
+  /**
+   * Returns the totals that exist, in the order of the periods; it locks them if locking is
+   * pessimistic.
+   */
   List<Aggregate> find(NewBooking booking, List<String> periods) {
     TypedQuery<Aggregate> query =
         entities.createQuery(find.get(periods.size()), Aggregate.class).setLockMode(lock);
-    // what is found is not changed before, so nothing need be looked through for changes
+    // no total was changed before, so Hibernate need not look for changes
     query.setFlushMode(FlushModeType.COMMIT);
     with(query, booking, periods);
     return query.getResultList();
   }
 
   /**
-   * Inserts them in the order of the periods; waits for others who insert the same. JPA has no word
-   * for "unless somebody else does", so the statement is that of the hand-written SQL.
+   * Inserts totals in the order of the periods and waits for others who insert the same. JPA cannot
+   * say "unless somebody else does", so the statement is that of the hand-written SQL.
    */
   void insert(NewBooking booking, List<String> periods, LocalDateTime now) {
     Query query = entities.createNativeQuery(insert.get(periods.size()).named());
@@ -82,7 +88,9 @@ class Aggregates {
     }
   }
 
-  /** Period and amount, in the order of the periods; rows made beforehand hold nothing yet. */
+  /**
+   * Returns period and amount, in the order of the periods, without the rows that hold nothing yet.
+   */
   List<Object[]> totals(TotalsQuery query) {
     return entities
         .createQuery(TOTALS, Object[].class)

@@ -15,8 +15,8 @@ import java.time.LocalDateTime;
 import java.util.UUID;
 
 /**
- * A stored booking. Its key is the row's, taken from the sequence fifty at a time, so a new one is
- * known to be new: nothing is asked before it is inserted. Times are UTC.
+ * A stored booking. Hibernate takes its keys from the sequence fifty at a time and knows by the
+ * missing key that a row is new, so it asks nothing before it inserts. Times are UTC.
  */
 @Entity
 @Table(name = "bookings")
@@ -41,7 +41,7 @@ class BookingRow {
   private LocalDate startDate;
   private String type;
 
-  /** Hibernate's. */
+  /** Called by Hibernate. */
   protected BookingRow() {}
 
   BookingRow(NewBooking booking, LocalDateTime now) {

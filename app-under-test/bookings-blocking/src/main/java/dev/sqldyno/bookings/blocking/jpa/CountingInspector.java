@@ -9,7 +9,7 @@ import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCusto
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Counts what Hibernate sends, without its statistics, which cost more. */
+/** Counts the statements that Hibernate sends, without its statistics, which cost more. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
 class CountingInspector {

@@ -33,7 +33,7 @@ class JpaBookings implements Bookings {
   public void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
     LocalDateTime now = StoredTime.now();
     entities.persist(new BookingRow(booking, now));
-    // sent before any total is locked, so that locks are held no longer than they must
+    // sent before any total is locked, so that locks are held as briefly as possible
     entities.flush();
     Map<String, Long> cents = new LinkedHashMap<>();
     shares.forEach((period, share) -> cents.put(period.id(), share));

@@ -2,6 +2,6 @@
 /**
  * The data layer of JPA: entities, queries of entities, and Hibernate's own SQL.
  *
- * <p>In: a transaction of the caller's. Out: rows of {@code bookings} and {@code aggregates}.
+ * <p>In: the caller's transaction. Out: rows of {@code bookings} and {@code aggregates}.
  */
 package dev.sqldyno.bookings.blocking.jpa;

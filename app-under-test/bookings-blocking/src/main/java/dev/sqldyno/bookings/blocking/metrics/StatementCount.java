@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Counts statements. A batch counts as one, as it is one round trip where the driver can send it
- * so; a commit, another round trip, is not counted. Any thread may count.
+ * so. A commit is another round trip, but is not counted. Any thread may count.
  */
 @Component
 public class StatementCount {

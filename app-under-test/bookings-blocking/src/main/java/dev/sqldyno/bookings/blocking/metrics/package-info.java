@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the service counts of itself beside what its libraries do.
+ * What the service counts beyond what its libraries count.
  *
  * <p>Out: counters named {@code bookings_…_total} under {@code /actuator/prometheus}.
  */

@@ -10,11 +10,11 @@ import java.util.Set;
 import org.springframework.dao.OptimisticLockingFailureException;
 
 /**
- * What a failed transaction means, told by its SQL states: they are the same whether Hibernate or
+ * Tells what a failed transaction means by its SQL states, which are the same whether Hibernate or
  * Spring's templates have wrapped the driver's exception.
  *
- * @param conflictCodes SQL states or the engine's own codes
- * @param lostCodes the same, of a driver that has no better word for a lost connection
+ * @param conflictCodes SQL states or engine codes that mean a conflict
+ * @param lostCodes the same for a lost connection, of a driver that has no better word for it
  */
 record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
 
@@ -35,14 +35,14 @@ record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
       return FailureKind.CONFLICT;
     }
     boolean saidByNoEngine = state(failure).isEmpty() && failure.getErrorCode() == 0;
-    // the pool's own; where no connection could be made, it has the driver's state and cause
+    // the pool's own exception; if no connection could be made, it has the driver's state and cause
     if (saidByNoEngine
         && failure instanceof SQLTransientConnectionException
         && failure.getCause() == null) {
       return FailureKind.BUSY;
     }
     FailureKind said = FailureKind.of(state(failure), failure.getErrorCode());
-    // the pool says so of a connection that broke: its rollback failed too, and that is what we get
+    // a broken connection fails in its rollback too, and the pool reports that failure
     return said == FailureKind.FAULT && (saidByNoEngine || isLost(failure))
         ? FailureKind.NO_DATABASE
         : said;

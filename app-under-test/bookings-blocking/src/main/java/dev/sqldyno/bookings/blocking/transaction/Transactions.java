@@ -16,8 +16,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Runs work in a transaction, again where another was in the way: each try is a transaction of its
- * own, and no connection is held between two. What stays in the way is a 503.
+ * Runs work in a transaction, and runs it again if another was in the way. Each try is a
+ * transaction of its own, and no connection is held between two. If others stay in the way, the
+ * answer is 503.
  */
 @Component
 public class Transactions {
@@ -42,7 +43,7 @@ public class Transactions {
     return Counter.builder(name).description(description).register(meters);
   }
 
-  /** Changes data; a constraint that is broken means that the booking is stored already. */
+  /** Changes data. A broken constraint means that the booking is stored already. */
   public void write(UUID bookingId, Runnable work) {
     run(
         () -> {

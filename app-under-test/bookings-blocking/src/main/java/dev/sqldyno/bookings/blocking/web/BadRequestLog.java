@@ -5,7 +5,8 @@ import dev.sqldyno.bookings.contract.BadRequests;
 import org.slf4j.LoggerFactory;
 
 /**
- * The line in the log for requests that are no HTTP. Tomcat makes its valves itself: one for all.
+ * Logs requests that are not HTTP. It is static, because Tomcat makes its valves itself and they
+ * share one limit.
  */
 final class BadRequestLog {
   private static final BadRequests LOG =

@@ -30,7 +30,7 @@ class BookingController {
     Answers.send(response, HttpServletResponse.SC_CREATED, Messages.CONTENT_TYPE, body);
   }
 
-  /** A body that breaks off, or whose chunks are wrong, is the client's mistake. */
+  /** Returns the body. One that breaks off, or whose chunks are wrong, is the client's mistake. */
   private static byte[] body(HttpServletRequest request) {
     try {
       return Messages.read(

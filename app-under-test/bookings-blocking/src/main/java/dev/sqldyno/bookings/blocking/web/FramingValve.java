@@ -15,10 +15,10 @@ import org.apache.tomcat.util.buf.ByteChunk;
 import org.apache.tomcat.util.buf.MessageBytes;
 
 /**
- * Refuses what Tomcat takes and others between it and the client may divide elsewhere: a chunked
- * body that has a length too, or that HTTP/1.0 does not know. Tomcat removes the length's header
- * before anyone is asked, so it is looked for in the bytes that came; in those alone that say how
- * they are encoded, which a booking need not.
+ * Refuses a chunked body that also has a length, or that comes by HTTP/1.0: Tomcat accepts it, but
+ * a proxy before it may see another end. Tomcat removes the length's header before anyone can ask
+ * for it, so the valve looks for it in the raw bytes, and only in requests that name a transfer
+ * coding, which a booking need not.
  */
 final class FramingValve extends ValveBase {
   private static final String LENGTH = "\ncontent-length:";
@@ -40,12 +40,12 @@ final class FramingValve extends ValveBase {
     }
     getNext().invoke(request, response);
     if (response.getStatus() == HttpServletResponse.SC_REQUEST_TIMEOUT) {
-      // or Tomcat would wait once more for the rest of it
+      // without this Tomcat would wait once more for the rest of the request
       request.getCoyoteRequest().action(ActionCode.DISABLE_SWALLOW_INPUT, null);
     }
   }
 
-  /** The whole head of a request is in the array that each of its headers is a part of. */
+  /** Looks in the array that each header is a part of, as it holds the whole head. */
   private static boolean hasLength(ByteChunk header) {
     byte[] bytes = header.getBytes();
     String read = new String(bytes, StandardCharsets.ISO_8859_1);

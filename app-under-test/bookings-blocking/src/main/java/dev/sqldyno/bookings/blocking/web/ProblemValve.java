@@ -24,13 +24,14 @@ public final class ProblemValve extends ErrorReportValve {
       Answers.send(response, Problem.of(response.getStatus()));
       response.finishResponse();
     } catch (IOException | IllegalStateException _) {
-      // the client is gone, or an answer was on its way
+      // the client has gone, or an answer is already on its way
     }
   }
 
   /**
-   * Whether Tomcat could not read it: a transfer coding that it does not know, which it answers
-   * with 501 and where others cannot tell that from other mistakes, is a bad request too.
+   * Returns whether Tomcat could not read the request. That includes a transfer coding that it does
+   * not know, which it answers with 501: other stacks cannot tell that from other mistakes, so it
+   * becomes a bad request too.
    */
   private static boolean isUnread(Request request, int status) {
     return status == HttpServletResponse.SC_BAD_REQUEST

@@ -9,7 +9,9 @@ import java.io.IOException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
-/** Answers what the contract refuses. What Spring and Tomcat refuse is {@link ProblemValve}'s. */
+/**
+ * Answers what the contract refuses. {@link ProblemValve} answers what Spring and Tomcat refuse.
+ */
 @ControllerAdvice
 class Refusals {
 

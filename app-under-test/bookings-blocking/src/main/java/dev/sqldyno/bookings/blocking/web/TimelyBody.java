@@ -7,8 +7,8 @@ import java.io.InputStream;
 import java.net.SocketTimeoutException;
 
 /**
- * A body that is read no longer than a request may take, even where its client sends a byte now and
- * then: Tomcat's own limit is that of one read, and a request keeps a thread.
+ * A body that is read no longer than a request may take, even if its client sends a byte now and
+ * then. Tomcat's own limit holds for one read only, and a request keeps a thread.
  */
 final class TimelyBody extends InputStream {
   private final InputStream body;

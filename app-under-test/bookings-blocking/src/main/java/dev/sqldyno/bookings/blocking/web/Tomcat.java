@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.filter.RequestContextFilter;
 
-/** What no property of Boot's can say. */
+/** Configures what Boot has no property for. */
 @Configuration(proxyBeanMethods = false)
 class Tomcat {
 
@@ -27,7 +27,7 @@ class Tomcat {
     return factory -> factory.addEngineValves(new FramingValve());
   }
 
-  /** To a client that asks to keep its connection: in HTTP/1.1 that goes without saying. */
+  /** Sends no keep-alive headers, which HTTP/1.1 does not need. */
   @Bean
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> noKeepAliveHeaders() {
     return factory ->
@@ -36,7 +36,7 @@ class Tomcat {
                 .setUseKeepAliveResponseHeader(false));
   }
 
-  /** The servlet itself does what this filter would do again. */
+  /** Turns off a filter that does what the servlet does itself. */
   @Bean
   FilterRegistrationBean<RequestContextFilter> noRequestContextFilter() {
     var registration = new FilterRegistrationBean<>(new RequestContextFilter());

@@ -43,7 +43,7 @@ class ValuesTest {
         .filteredOn(SqlParameterValue.class::isInstance)
         .singleElement()
         .extracting(value -> ((SqlParameterValue) value).getValue())
-        .as("the parent, which it has none of")
+        .as("the parent, which the booking has not")
         .isNull();
   }
 

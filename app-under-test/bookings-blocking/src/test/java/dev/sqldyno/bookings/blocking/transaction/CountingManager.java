@@ -5,7 +5,7 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.AbstractPlatformTransactionManager;
 import org.springframework.transaction.support.DefaultTransactionStatus;
 
-/** Transactions of no database. */
+/** Counts transactions that have no database. */
 final class CountingManager extends AbstractPlatformTransactionManager {
   private static final long serialVersionUID = 1;
 

@@ -43,7 +43,7 @@ class FailuresTest {
         .isEqualTo(FailureKind.NO_DATABASE);
   }
 
-  /** MariaDB's driver has that class for every state that it does not list. */
+  /** MariaDB's driver uses that class for every state that it does not list. */
   @Test
   void whatAnEngineSaysInThePoolsClassIsNoFullPool() {
     SQLException killed = new SQLTransientConnectionException("interrupted", "70100", 1317);

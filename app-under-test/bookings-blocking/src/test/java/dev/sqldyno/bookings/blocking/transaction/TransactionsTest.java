@@ -28,7 +28,7 @@ class TransactionsTest {
   private int works;
 
   @Test
-  void whatOthersWereInTheWayOfIsTriedAgainInATransactionOfItsOwn() {
+  void aConflictIsTriedAgainInATransactionOfItsOwn() {
     transactions.write(ID, () -> failUntil(3, "40P01"));
     assertThat(manager)
         .returns(3, m -> m.begun)

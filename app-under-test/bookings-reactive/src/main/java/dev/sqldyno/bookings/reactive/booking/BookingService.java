@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** One call for each kind of request. */
+/** Serves each kind of request by one call. */
 @Service
 public class BookingService {
   private final Dependency dependency;
@@ -31,7 +31,10 @@ public class BookingService {
         Counter.builder("bookings.accepted").description("bookings committed").register(meters);
   }
 
-  /** Stores a booking; the answer's body. No connection is held while the dependency is asked. */
+  /**
+   * Stores a booking and returns the answer's body. It holds no connection while it asks the
+   * dependency.
+   */
   public Mono<byte[]> book(NewBooking booking) {
     SortedMap<FiscalPeriod, Long> shares = booking.shares();
     Mono<byte[]> stored =
@@ -53,7 +56,7 @@ public class BookingService {
         booking.bookingId(), () -> bookings.makeTotals(booking, periods), () -> true);
   }
 
-  /** The totals; the answer's body. */
+  /** Returns the totals as the answer's body. */
   public Mono<byte[]> totals(TotalsQuery query) {
     return transactions
         .read(() -> bookings.totals(query))

@@ -12,23 +12,23 @@ import java.util.SortedMap;
 import reactor.core.publisher.Mono;
 
 /**
- * The data layer. Each call, when it is subscribed, is one transaction; the caller tries again
- * where another one was in the way.
+ * The data layer. Each call is one transaction when it is subscribed, and the caller tries again if
+ * another transaction was in the way.
  */
 public interface Bookings {
 
   /**
    * Stores the booking and adds its shares to the totals.
    *
-   * @param shares in cents, in the order in which the totals are locked
-   * @return empty once it is committed; else the failure, and nothing is stored: {@link
-   *     MissingTotalsException} where some totals are not there yet
+   * @param shares cents by period, in the order in which the totals are locked
+   * @return empty once it is committed; if it fails nothing is stored, and {@link
+   *     MissingTotalsException} means that some totals do not exist yet
    */
   Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
 
-  /** Makes totals of the booking that nobody has made meanwhile; they hold nothing. */
+  /** Makes empty totals for the booking, unless somebody has made them meanwhile. */
   Mono<Void> makeTotals(NewBooking booking, List<String> periods);
 
-  /** The totals that hold anything, in the order of the periods. */
+  /** Returns the totals that hold anything, in the order of the periods. */
   Mono<Map<String, BigDecimal>> totals(TotalsQuery query);
 }

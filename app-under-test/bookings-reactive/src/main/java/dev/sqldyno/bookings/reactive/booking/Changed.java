@@ -4,11 +4,14 @@ package dev.sqldyno.bookings.reactive.booking;
 import org.springframework.dao.OptimisticLockingFailureException;
 import reactor.core.publisher.Mono;
 
-/** What the number of rows that an update changed means, on every data layer. */
+/** Checks how many rows an update changed, on every data layer. */
 public final class Changed {
   private Changed() {}
 
-  /** Empty; an {@link OptimisticLockingFailureException} where others changed some meanwhile. */
+  /**
+   * Returns empty, or an {@link OptimisticLockingFailureException} if others changed some totals
+   * meanwhile.
+   */
   public static Mono<Void> all(long changed, int totals) {
     return changed == totals
         ? Mono.empty()

@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 
-/** The remote service that a booking waits for, if one is set. */
+/** Calls the remote service that a booking waits for, if one is configured. */
 @Component
 class Dependency {
   private final WebClient client;
@@ -18,7 +18,7 @@ class Dependency {
     this.url = settings.dependencyUrl();
   }
 
-  /** What follows when it has answered; what it says does not matter. */
+  /** Returns what follows the service's answer, whatever it says. */
   <T> Mono<T> ask(Mono<T> then) {
     if (url.isEmpty()) {
       return then;

@@ -12,13 +12,17 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.MonoOperator;
 
 /**
- * A pool whose connection nobody waits for any longer than that. The pool's own limit keeps all who
- * wait in order, under a lock, at a twentieth of a booking's CPU time; few limits are ever met.
+ * Limits how long anybody waits for a connection of the pool. The pool's own limit keeps all who
+ * wait in order, under a lock, which costs a twentieth of a booking's CPU time, although limits are
+ * rarely reached.
  */
 record AcquireLimit(ConnectionFactory pool, Timer timer, Duration most)
     implements ConnectionFactory, Wrapped<ConnectionFactory> {
 
-  /** Fails with an {@link io.r2dbc.spi.R2dbcTimeoutException} where the limit comes first. */
+  /**
+   * Returns a connection, or an {@link io.r2dbc.spi.R2dbcTimeoutException} if the limit comes
+   * first.
+   */
   @Override
   public Mono<Connection> create() {
     return new MonoOperator<>(Mono.<Connection>from(pool.create())) {

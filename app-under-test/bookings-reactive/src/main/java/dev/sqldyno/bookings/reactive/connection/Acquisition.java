@@ -15,9 +15,8 @@ import reactor.core.publisher.Operators;
 import reactor.util.context.Context;
 
 /**
- * One who waits for a connection. The connection, a failure, the limit and the end of his interest
- * may come at the same time, on four threads: the first decides, and a connection that comes later
- * goes back.
+ * Waits for one connection. The connection, a failure, the limit and a cancellation may come at the
+ * same time on four threads. The first decides, and a connection that comes later goes back.
  */
 final class Acquisition implements CoreSubscriber<Connection>, Subscription {
   private final CoreSubscriber<? super Connection> taker;
@@ -69,7 +68,10 @@ final class Acquisition implements CoreSubscriber<Connection>, Subscription {
     }
   }
 
-  /** A pool that has nothing to give says so by an error: here is one behind its connection. */
+  /**
+   * Ends without a connection. The pool reports that it has none by an error, so this usually
+   * follows a connection.
+   */
   @Override
   public void onComplete() {
     if (decides()) {
@@ -84,7 +86,7 @@ final class Acquisition implements CoreSubscriber<Connection>, Subscription {
     }
   }
 
-  /** On the timer's thread, which may be here before {@link #limit} is set. */
+  /** Runs on the timer's thread, perhaps before {@link #limit} is set. */
   private void expire() {
     if (decided.compareAndSet(false, true)) {
       pool.cancel();

@@ -12,10 +12,9 @@ import java.util.function.ToLongFunction;
 import reactor.netty.resources.LoopResources;
 
 /**
- * The same loops, of which a database connection gets the one that carries the fewest, and of equal
- * ones any: a turn by turn choice puts all of them on one where a driver takes two turns for each
- * connection, and the first of the loops would get all that are opened at once when the engine is
- * back.
+ * Gives a database connection the loop that carries the fewest, and any of those that are equal.
+ * Taking loops in turn would put all connections on one loop if a driver takes two turns for each,
+ * and always taking the first would put all that are opened at once on it when the engine is back.
  *
  * @param load the number of connections that a loop carries
  */

@@ -11,17 +11,18 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 
 /**
- * One set of event loops for requests, database connections and the remote service, so that a
- * processor has one thread and many a request never leaves it. A driver's own loops would carry all
- * connections on one of them: it takes the loop that it gave to the same thread before, and the
- * pool opens its connections on one thread. {@code bookings_event_loops} tells whether it is so.
+ * Configures one set of event loops for requests, database connections and the remote service, so
+ * that each processor has one thread and many a request stays on it. A driver's own loops would
+ * carry all connections on one of them, because it reuses the loop that it gave to a thread before,
+ * and the pool opens its connections on one thread. {@code bookings_event_loops} shows how many are
+ * used.
  */
 @Configuration(proxyBeanMethods = false)
 class EventLoops {
-  /** Every driver that is built on Reactor Netty has it. */
+  /** The option of every driver that is built on Reactor Netty. */
   private static final Option<LoopResources> LOOP_RESOURCES = Option.valueOf("loopResources");
 
-  /** As many bookings may wait for the remote service as there are clients. */
+  /** Allows as many bookings to wait for the remote service as there are clients. */
   private static final int MOST_REMOTE_CALLS = 10_000;
 
   @Bean(destroyMethod = "dispose")

@@ -8,7 +8,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * The statement that a transaction begins with: sent right behind the begin, not after its answer.
+ * The first statement of a transaction, sent right behind the begin without waiting for its answer.
  * The engine answers in order, and a begin that failed fails the statement too.
  */
 record FirstStatement(Publisher<Void> begin, Statement statement) implements Statement {

@@ -12,12 +12,15 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What ends a wait: for a connection, and for an engine that does not answer. */
+/** Configures what limits the waits for a connection, and for an engine that does not answer. */
 @Configuration(proxyBeanMethods = false)
 class Limits {
   private static final Duration LATE = Duration.ofMillis(100);
 
-  /** Of limits that are hardly ever met: they may be met a tenth of a second late. */
+  /**
+   * Returns a timer that may be a tenth of a second late, which is enough for limits that are
+   * rarely reached.
+   */
   @Bean(destroyMethod = "stop")
   HashedWheelTimer timer() {
     boolean daemon = true;
@@ -25,7 +28,7 @@ class Limits {
         new DefaultThreadFactory("limits", daemon), LATE.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** In the place of the pool that Boot makes, for all who ask for connections. */
+  /** Puts the limit around the pool that Boot makes, for all who ask for connections. */
   @Bean
   static BeanPostProcessor acquireLimit(
       ObjectProvider<HashedWheelTimer> timer, ObjectProvider<Settings> settings) {

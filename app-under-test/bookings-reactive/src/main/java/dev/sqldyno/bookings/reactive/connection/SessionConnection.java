@@ -19,9 +19,9 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * A driver's connection that counts its statements and, where the driver can, sends a begin
- * together with the first of them, as JDBC drivers do, and so saves a round trip. Used by one
- * request at a time.
+ * A driver's connection that counts its statements. Where the driver can, it sends a begin together
+ * with the first statement, as JDBC drivers do, which saves a round trip. One request at a time
+ * uses it.
  */
 final class SessionConnection implements Connection, Wrapped<Connection> {
   private final Connection driver;
@@ -77,7 +77,7 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
     return ended(driver.rollbackTransaction());
   }
 
-  /** Nothing is sent for a transaction that has sent nothing. */
+  /** Sends nothing for a transaction that has sent nothing. */
   private Publisher<Void> ended(Publisher<Void> end) {
     return Mono.defer(() -> {
       boolean never = begin != null;
@@ -161,8 +161,8 @@ final class SessionConnection implements Connection, Wrapped<Connection> {
   }
 
   /**
-   * The pool asks for a scheduler, and makes one at each call of the event loop that the driver's
-   * connection knows.
+   * Returns the same scheduler at each call. The pool asks for one, and would otherwise make one at
+   * each call from the event loop of the driver's connection.
    */
   @Override
   public <E> E unwrap(Class<E> type) {

@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts the driver's connections and the event loops that carry them, below the pool. What the
- * drivers call loops cannot be asked; but each hands over a connection on the connection's own.
+ * Counts the driver's connections and the event loops that carry them, below the pool. The loops
+ * cannot be asked for their connections, but a driver hands over each connection on its own loop.
  */
 @Component
 class Sessions implements ConnectionFactoryDecorator {
@@ -38,7 +38,7 @@ class Sessions implements ConnectionFactoryDecorator {
         .register(meters);
   }
 
-  /** The number of connections that the loop carries. */
+  /** Returns the number of connections that the loop carries. */
   long carriedBy(EventLoop loop) {
     return open.values().stream().filter(loop::inEventLoop).count();
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The way to the engine, the same for both data layers: event loops, connections and what is
- * counted of them.
+ * The connections to the engine, the same for both data layers: event loops, limits and counts.
  *
  * <p>In: settings. Out: the connections of Boot's pool.
  */

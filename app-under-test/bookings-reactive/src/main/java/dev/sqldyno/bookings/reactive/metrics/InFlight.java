@@ -5,24 +5,24 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts what has begun and has not ended: requests until their answer is sent, and transactions,
- * which outlive a request whose client has gone. Any thread may count.
+ * Counts what has begun and not ended: requests until their answer is sent, and transactions, which
+ * outlive a request whose client has gone. Any thread may count.
  */
 @Component
 public class InFlight {
   private final AtomicInteger count = new AtomicInteger();
 
-  /** One more. */
+  /** Counts one more. */
   public void begin() {
     count.incrementAndGet();
   }
 
-  /** One less. */
+  /** Counts one less. */
   public void end() {
     count.decrementAndGet();
   }
 
-  /** Whether nothing goes on. */
+  /** Returns whether nothing is in flight. */
   public boolean isNone() {
     return count.get() == 0;
   }

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts statements; each is one round trip. A commit, another round trip, is not counted, nor is a
- * begin, which is one only where the driver cannot send it together with the first statement. Any
+ * Counts statements, each of which is one round trip. Commits are not counted, nor are begins,
+ * which are a round trip only if the driver cannot send them together with the first statement. Any
  * thread may count.
  */
 @Component

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is counted.
+ * What the service counts.
  *
  * <p>In: calls of the other packages. Out: Micrometer's registry, and the end of the service.
  */

@@ -3,10 +3,10 @@ package dev.sqldyno.bookings.reactive.r2dbc;
 
 import io.r2dbc.spi.Readable;
 
-/** What has to be known of a total to change it. */
+/** What must be known of a total to change it. */
 record Aggregate(long rowId, long version, String period) {
 
-  /** By position: names would be looked up in every row. */
+  /** Reads by position, as names would be looked up in every row. */
   static Aggregate of(Readable row) {
     return new Aggregate(row.get(0, Long.class), row.get(1, Long.class), row.get(2, String.class));
   }

@@ -24,7 +24,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Three statements for a booking whose totals are there: insert, lock, add. */
+/** Sends three statements for a booking whose totals exist: insert, lock, add. */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "r2dbc")
 class R2dbcBookings implements Bookings {
@@ -70,7 +70,7 @@ class R2dbcBookings implements Bookings {
         .flatMap(changed -> Changed.all(changed, shares.size()));
   }
 
-  /** One statement is a transaction. */
+  /** Needs no explicit transaction, as it is one statement. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
     return client.sql(aggregates.insert(booking, periods)).then();

@@ -11,12 +11,12 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * A transaction on the one connection that it has. Spring's {@code TransactionalOperator} looks for
- * the connection anew in Reactor's context at each statement, and asks at each end who wants to
- * hear of it: an eighth of a booking's CPU time.
+ * A transaction on its one connection. Spring's {@code TransactionalOperator} looks for the
+ * connection in Reactor's context at each statement and asks at each end who wants to hear of it,
+ * which costs an eighth of a booking's CPU time.
  *
- * <p>It must not be cancelled, as a cancelled one is neither committed nor rolled back; {@code
- * Transactions} lets nobody do that.
+ * <p>It must not be cancelled, because a cancelled transaction is neither committed nor rolled
+ * back; {@code Transactions} lets nobody cancel it.
  */
 final class Transaction {
   private final Connection connection;
@@ -25,7 +25,10 @@ final class Transaction {
     this.connection = connection;
   }
 
-  /** Commits what the work has done; where it failed, takes it back and fails by the same. */
+  /**
+   * Commits what the work has done. If the work fails, this rolls back and fails with the same
+   * failure.
+   */
   static Mono<Void> of(DatabaseClient client, Function<Transaction, Mono<Void>> work) {
     return client.inConnection(connection ->
         Mono.from(connection.beginTransaction())
@@ -41,14 +44,14 @@ final class Transaction {
         .then(Mono.error(failure));
   }
 
-  /** The number of rows that the statement changed. */
+  /** Returns the number of rows that the statement changed. */
   Mono<Long> update(BoundStatement statement) {
     return Flux.defer(() -> statement.on(connection).execute())
         .flatMap(Result::getRowsUpdated)
         .reduce(0L, Long::sum);
   }
 
-  /** The statement's rows. */
+  /** Returns the statement's rows. */
   <T> Flux<T> query(BoundStatement statement, Function<Readable, T> row) {
     return Flux.defer(() -> statement.on(connection).execute()).flatMap(result -> result.map(row));
   }

@@ -9,11 +9,11 @@ import java.time.LocalDateTime;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The values of statements by their parameters' names. */
+/** Gives the values of statements by their parameters' names. */
 final class Values {
   private Values() {}
 
-  /** A new row's. */
+  /** Returns the values of a new row. */
   static Map<String, Object> of(NewBooking booking, LocalDateTime now) {
     Map<String, Object> values = HashMap.newHashMap(11);
     values.put("booking_id", booking.bookingId().toString());
@@ -21,7 +21,7 @@ final class Values {
     values.put("dollar_value", booking.dollars());
     values.put("end_date", booking.end());
     values.put("origin_ts", StoredTime.of(booking.origin()));
-    // with its type, as there is none in a null
+    // with its type, because a null has none
     values.put(
         "parent_id",
         booking
@@ -36,7 +36,7 @@ final class Values {
     return values;
   }
 
-  /** A query's. */
+  /** Returns the values of a query. */
   static Map<String, Object> of(TotalsQuery query) {
     return Map.of("model", query.model(), "trim", query.trim());
   }

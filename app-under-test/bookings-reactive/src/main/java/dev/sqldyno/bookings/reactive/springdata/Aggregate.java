@@ -6,8 +6,8 @@ import org.springframework.data.annotation.Id;
 import org.springframework.data.relational.core.mapping.Table;
 
 /**
- * The total of a model, a trim and a fiscal period; made and changed by statements of their own, as
- * two transactions may make the same one, and all are changed at once.
+ * The total of a model, a trim and a fiscal period. Statements make and change it, because two
+ * transactions may make the same one, and all totals of a booking are changed at once.
  */
 @Table("aggregates")
 class Aggregate {

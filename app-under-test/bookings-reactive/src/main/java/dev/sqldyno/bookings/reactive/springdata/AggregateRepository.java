@@ -7,13 +7,16 @@ import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 import reactor.core.publisher.Flux;
 
 /**
- * The totals of an answer; a booking's own are found and changed by {@link AggregateStatements}.
+ * Finds the totals of an answer; {@link AggregateStatements} finds and changes those of a booking.
  */
 interface AggregateRepository extends ReactiveCrudRepository<Aggregate, Long> {
-  /** Rows that were made beforehand hold nothing yet. */
+  /**
+   * Returns totals in the order of the periods; the amount of zero leaves out rows that hold
+   * nothing yet.
+   */
   Flux<Total> findByModelAndTrimAndTotalDollarAmountGreaterThanOrderByFiscalPeriodId(
       String model, String trim, BigDecimal amount);
 
-  /** One line of an answer. */
+  /** One total of an answer. */
   record Total(String fiscalPeriodId, BigDecimal totalDollarAmount) {}
 }

@@ -26,7 +26,7 @@ class BookingRow {
   LocalDate startDate;
   String type;
 
-  /** Spring Data's. */
+  /** Called by Spring Data. */
   BookingRow() {}
 
   BookingRow(NewBooking booking, LocalDateTime now) {

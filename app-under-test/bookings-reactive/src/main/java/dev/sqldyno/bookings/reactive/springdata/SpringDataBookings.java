@@ -24,9 +24,10 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /**
- * Saves the booking and finds the totals as entities; changes these in one round trip. A
- * repository's derived query with a lock would make its text anew at each call (a seventh of the
- * CPU time of a booking), a written one would expand its list, and changes go one by one.
+ * Saves the booking and finds the totals as entities, but changes them by one statement, in one
+ * round trip. A repository's derived query with a lock would make its text anew at each call (a
+ * seventh of the CPU time of a booking), a written one would expand its list, and a repository
+ * saves changes one by one.
  */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "spring-data")
@@ -81,7 +82,7 @@ class SpringDataBookings implements Bookings {
         .flatMap(changed -> Changed.all(changed, shares.size()));
   }
 
-  /** One statement is a transaction. */
+  /** Needs no explicit transaction, as it is one statement. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
     return client.sql(statements.insert(booking, periods)).then();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The data layer of Spring Data: entities and repositories, and the hand-written SQL where it has
- * no word for what is to be done, or would need a round trip for each row or a new text each time.
+ * The data layer of Spring Data: entities and repositories. It sends hand-written SQL where Spring
+ * Data has no word for it, or would need a round trip for each row or a new text each time.
  */
 package dev.sqldyno.bookings.reactive.springdata;

@@ -15,7 +15,7 @@ import java.util.function.ToLongFunction;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 
-/** The statements on totals; there is one text for each number of periods. */
+/** Gives the statements on totals; there is one text for each number of periods. */
 @Component
 public class AggregateStatements {
   private final List<Prepared> find;
@@ -36,14 +36,18 @@ public class AggregateStatements {
   }
 
   /**
-   * Finds those that are there, in the order of the periods; locked, if locks are what guards them.
-   * Its rows are {@code row_id}, {@code version} and {@code fiscal_period_id}.
+   * Returns the statement that finds the totals that exist, in the order of the periods, and locks
+   * them if locking is pessimistic. Its rows are {@code row_id}, {@code version} and {@code
+   * fiscal_period_id}.
    */
   public BoundStatement find(NewBooking booking, List<String> periods) {
     return find.get(periods.size()).with(values(booking, periods));
   }
 
-  /** Makes those that are not there, in the order of the periods; waits for others who do so. */
+  /**
+   * Returns the statement that makes missing totals, in the order of the periods, and waits for
+   * others who do so.
+   */
   public BoundStatement insert(NewBooking booking, List<String> periods) {
     Map<String, Object> values = values(booking, periods);
     values.put("now", StoredTime.now());
@@ -60,9 +64,9 @@ public class AggregateStatements {
     return values;
   }
 
-  /** What is added to a total, and which version of it was read. */
+  /** The amount that is added to a total, and the version of the total that was read. */
   public record Share(long rowId, long version, long cents) {
-    /** Of totals that were found in the order of the shares. */
+    /** Returns the shares of totals that were found in the order of the amounts. */
     public static <T> List<Share> of(
         List<T> totals, ToLongFunction<T> rowId, ToLongFunction<T> version, Iterable<Long> cents) {
       Iterator<Long> each = cents.iterator();
@@ -73,7 +77,10 @@ public class AggregateStatements {
     }
   }
 
-  /** Adds each share, all in one round trip; changes fewer rows where others changed one. */
+  /**
+   * Returns the statement that adds all shares in one round trip. It changes fewer rows if others
+   * changed one meanwhile.
+   */
   public BoundStatement add(List<Share> shares, LocalDateTime now) {
     Map<String, Object> values = HashMap.newHashMap(1 + 3 * shares.size());
     values.put("now", now);

@@ -17,9 +17,9 @@ public record BoundStatement(Prepared statement, Map<String, Object> values)
     implements PreparedOperation<String> {
 
   /**
-   * The driver's statement, ready to be executed.
+   * Returns the driver's statement, ready to be executed.
    *
-   * @throws IllegalStateException a value is missing
+   * @throws IllegalStateException if a value is missing
    */
   public Statement on(Connection connection) {
     Statement driver = connection.createStatement(statement.text());

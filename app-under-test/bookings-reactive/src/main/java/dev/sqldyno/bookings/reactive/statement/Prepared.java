@@ -9,13 +9,13 @@ import org.springframework.r2dbc.core.binding.BindMarkers;
 import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
 
 /**
- * A text with the driver's own markers, so that no name has to be found in it at each call.
+ * A text with the driver's own markers, so that no name has to be looked up in it at each call.
  *
  * @param parameters their names in the order of the markers
  */
 public record Prepared(String text, List<String> parameters) {
 
-  /** With the markers of the client's driver. */
+  /** Returns the statement with the markers of the client's driver. */
   public static Prepared of(Statement statement, DatabaseClient client) {
     BindMarkers markers =
         BindMarkersFactoryResolver.resolve(client.getConnectionFactory()).create();
@@ -24,10 +24,9 @@ public record Prepared(String text, List<String> parameters) {
   }
 
   /**
-   * The statement with its values.
+   * Returns the statement with its values.
    *
-   * @param values by the parameters' names; it may have others, and sending it fails where one is
-   *     missing
+   * @param values by the parameters' names; it may have others, and sending fails if one is missing
    */
   public BoundStatement with(Map<String, Object> values) {
     return new BoundStatement(this, values);

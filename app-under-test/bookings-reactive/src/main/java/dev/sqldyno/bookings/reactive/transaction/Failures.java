@@ -13,10 +13,10 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * What a failed transaction means, told by its SQL states: drivers disagree on the class of a
- * deadlock, but all of them pass on what the engine says.
+ * Tells what a failed transaction means by its SQL states: drivers disagree on the class of a
+ * deadlock, but all of them pass on the engine's state.
  *
- * @param conflictCodes SQL states or the engine's own codes
+ * @param conflictCodes SQL states or engine codes that mean a conflict
  */
 record Failures(Set<String> conflictCodes) {
 
@@ -27,12 +27,12 @@ record Failures(Set<String> conflictCodes) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof R2dbcException database) {
         FailureKind kind = kind(database);
-        // an engine that lets nobody in is as good as none
+        // an engine that accepts no connection counts as one that does not answer
         return kind == FailureKind.FAULT && isNoConnection(failure)
             ? FailureKind.NO_DATABASE
             : kind;
       }
-      // a driver passes on what the network says as it is
+      // drivers do not wrap failures of the network
       if (cause instanceof IOException) {
         return FailureKind.NO_DATABASE;
       }
@@ -51,7 +51,7 @@ record Failures(Set<String> conflictCodes) {
         || conflictCodes.contains(Integer.toString(failure.getErrorCode()))) {
       return FailureKind.CONFLICT;
     }
-    // the pool's own; the engine's have a state
+    // the pool's own timeout; those of the engine have a state
     if (failure instanceof R2dbcTimeoutException && state.isEmpty()) {
       return FailureKind.BUSY;
     }

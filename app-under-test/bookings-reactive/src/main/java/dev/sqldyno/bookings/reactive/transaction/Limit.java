@@ -14,13 +14,13 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Nobody waits longer for one transaction, over all its tries, where an engine does not answer; a
- * booking whose totals are not there yet takes up to three. A JDBC stack's socket has this time for
- * each statement, and is closed then; here a transaction that writes goes on without anybody who
- * waits for it, and keeps its connection until it ends or the system gives up.
+ * Limits how long anybody waits for one transaction, over all its tries, if an engine does not
+ * answer; a booking whose totals do not exist yet takes up to three transactions. A JDBC stack's
+ * socket has this time for each statement and is closed then. Here a transaction that writes goes
+ * on although nobody waits for it, and keeps its connection until it ends or the system gives up.
  *
- * <p>Reactor's {@code timeout} would keep all who wait in order, at a fiftieth of a booking's CPU
- * time; few limits are ever met.
+ * <p>Reactor's {@code timeout} would keep all who wait in order, which costs a fiftieth of a
+ * booking's CPU time, although limits are rarely reached.
  */
 @Component
 class Limit {
@@ -38,9 +38,9 @@ class Limit {
   }
 
   /**
-   * The same, which fails where the limit comes first; what it does goes on.
+   * Returns the same future, which fails if the limit comes first; its work goes on.
    *
-   * @param failure what it fails with
+   * @param failure makes the failure
    */
   <T> CompletableFuture<T> of(
       CompletableFuture<T> work, Function<TimeoutException, RuntimeException> failure) {
@@ -53,7 +53,7 @@ class Limit {
     return work;
   }
 
-  /** The same for work that may be cancelled, and is where the limit comes first. */
+  /** Returns the same for work that may be cancelled, which it is if the limit comes first. */
   <T> Mono<T> of(Mono<T> work, Function<TimeoutException, RuntimeException> failure) {
     return work.timeout(most, Mono.error(() -> failure.apply(noAnswer())));
   }

@@ -17,11 +17,11 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Runs work that is a transaction, again where another was in the way: no connection is held
- * between two tries. What stays in the way is a 503.
+ * Runs work that is a transaction, and runs it again if another was in the way; no connection is
+ * held between two tries. If others stay in the way, the answer is 503.
  *
- * <p>Whoever cancels the answer does not cancel a transaction that writes. A driver that is
- * cancelled between two statements may leave the transaction open, or commit the half of it.
+ * <p>Whoever cancels the answer does not cancel a transaction that writes, because a driver that is
+ * cancelled between two statements may leave the transaction open, or commit half of it.
  */
 @Component
 public class Transactions {
@@ -49,10 +49,11 @@ public class Transactions {
   }
 
   /**
-   * Changes data; a constraint that is broken means that the booking is stored already.
+   * Changes data. A broken constraint means that the booking is stored already.
    *
-   * @param work begins a transaction each time that it is asked for one
-   * @param result of the committed transaction; called even where nobody waits for it any more
+   * @param work begins a transaction each time that it is called
+   * @param result makes the result of the committed transaction; called even if nobody waits for it
+   *     any more
    */
   public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
     return Mono.fromFuture(
@@ -61,7 +62,7 @@ public class Transactions {
               run(work, bookingId, 1, System.nanoTime())
                   .then(Mono.fromSupplier(result))
                   .doFinally(_ -> inFlight.end());
-          // not before: work that cannot be put together never ends
+          // not earlier, because work that cannot be assembled would never end
           inFlight.begin();
           return limit.of(transaction.toFuture(), outages::met);
         },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * One transaction, tried until no other is in the way, and what its failures mean.
+ * Tries a transaction until no other is in the way, and says what its failures mean.
  *
  * <p>In: work on the data layer. Out: its result, or a refusal that the contract names.
  */

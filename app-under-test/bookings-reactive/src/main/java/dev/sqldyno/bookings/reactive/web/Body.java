@@ -11,12 +11,12 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import reactor.core.publisher.Mono;
 
 /**
- * A request's bytes. One that is too large is read to its end all the same, and forgotten: where an
- * answer comes while the client still sends, the next request of the connection may never get one.
- * Only what is much too large is not waited for.
+ * A request's bytes. One that is too large is read to its end all the same and dropped, because the
+ * next request of a connection may never get an answer if this one's comes while the client still
+ * sends. Only what is much too large is not waited for.
  */
 final class Body {
-  private static final int MOST_FORGOTTEN = 2 * 1024 * 1024;
+  private static final int MOST_DROPPED = 2 * 1024 * 1024;
 
   private final String type;
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream(512);
@@ -26,7 +26,10 @@ final class Body {
     type = request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
   }
 
-  /** The bytes, or a {@link RefusedException}: of another type first, then of too many bytes. */
+  /**
+   * Returns the bytes, or a {@link RefusedException}: first for a wrong type, then for too many
+   * bytes.
+   */
   static Mono<byte[]> of(ServerHttpRequest request) {
     return request.getBody().collect(() -> new Body(request), Body::add).map(Body::bytes);
   }
@@ -34,7 +37,7 @@ final class Body {
   private void add(DataBuffer buffer) {
     try {
       length += buffer.readableByteCount();
-      if (length > MOST_FORGOTTEN) {
+      if (length > MOST_DROPPED) {
         Messages.requireType(type);
         throw RefusedException.tooLarge();
       }

@@ -14,9 +14,9 @@ import reactor.core.publisher.Mono;
 
 /**
  * Ends the service so that whatever was committed is answered. Reactor Netty waits for the requests
- * that it sees when it is told to stop, and closes each connection after its own; one that came
- * meanwhile may be committed with nobody left to answer it. So before Netty is told, new requests
- * are refused without being begun, and those that were begun end.
+ * that it sees when it is told to stop and closes each connection after its request; a request that
+ * comes meanwhile may be committed with nobody left to answer it. So before Netty is told, this
+ * refuses new requests and waits for those that have begun.
  */
 @Component
 class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {
@@ -34,7 +34,7 @@ class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {
   @Override
   public HttpHandler apply(HttpHandler handler) {
     return (request, response) -> {
-      // counted before it is asked, so that either the request is refused or the end waits for it
+      // counts first, so that either the request is refused or the end waits for it
       inFlight.begin();
       if (!draining) {
         return begun(handler, request, response).doFinally(_ -> inFlight.end());
@@ -59,7 +59,10 @@ class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {
     running = true;
   }
 
-  /** Before the web server's own end, which has a lower phase; Boot's limit of a phase ends it. */
+  /**
+   * Comes before the web server's own end, which has a lower phase. Boot's limit of a phase ends
+   * the wait.
+   */
   @Override
   public int getPhase() {
     return SmartLifecycle.DEFAULT_PHASE;

@@ -24,16 +24,16 @@ import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Refuses requests whose body's end others may see elsewhere: one may be chunked, and nothing else,
- * or have a length. Netty would take any other transfer coding for a request without a body, and
- * what comes behind it for the next request. What Netty itself cannot read, it answers by a status
- * alone, which gets its document here, between Netty's codec and Reactor's handlers.
+ * Refuses requests whose body may end elsewhere for a proxy: a body must be chunked and nothing
+ * else, or have a length. Netty would take any other transfer coding for a request without a body,
+ * and the bytes behind it for the next request. Netty answers what it cannot read by a status
+ * alone; that gets its document here, between Netty's codec and Reactor's handlers.
  */
 @Component
 @Sharable
 class Framing extends ChannelDuplexHandler implements NettyServerCustomizer {
   private static final IllegalArgumentException REFUSED =
-      new IllegalArgumentException("not framed as the contract wants it");
+      new IllegalArgumentException("not framed as the contract demands");
 
   private final BadRequests log = new BadRequests(LoggerFactory.getLogger(Framing.class)::warn);
 

@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * Now, as each answer must say it (RFC 9110, 6.6.1). Tomcat and Node do, Netty does not; as they
- * do, it is written out once a second. Threads may share it.
+ * Gives the present time in the form that each answer must have (RFC 9110, 6.6.1). Tomcat and Node
+ * do so, Netty does not. As there, the text is made once a second. Threads may share it.
  */
 final class HttpDate {
   private static final DateTimeFormatter FORMAT =

@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 
-/** Answers whatever the contract, Spring or a mistake of ours refuses. */
+/** Answers what the contract or Spring refuses, and what fails by a mistake of ours. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class Refusals implements WebExceptionHandler {
@@ -30,7 +30,7 @@ class Refusals implements WebExceptionHandler {
   public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
     ServerHttpResponse response = exchange.getResponse();
     if (failure instanceof AbortedException || isAnsweredByNetty(response)) {
-      // its client has gone while it sent, or has sent what is no HTTP
+      // the client went away while it sent, or sent something that is not HTTP
       return Mono.empty();
     }
     if (response.isCommitted()) {
@@ -54,9 +54,9 @@ class Refusals implements WebExceptionHandler {
       case RefusedException refused -> refused.problem();
       case InvalidBookingException wrong -> Problem.of(wrong);
       case ResponseStatusException refused -> Problem.of(refused.getStatusCode().value());
-      // Netty has waited for the rest of the request
+      // Netty waited for the rest of the request
       case ChannelException _ -> RefusedException.tooSlow().problem();
-      // the client went while it sent
+      // the client went away while it sent
       case IOException _ -> Problem.of(400);
       default -> {
         LOG.error("a request failed", failure);

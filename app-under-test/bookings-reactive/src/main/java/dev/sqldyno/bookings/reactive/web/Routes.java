@@ -13,11 +13,13 @@ import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.WebHandler;
 
-/** Which handler answers which path. */
+/** Maps paths to handlers. */
 @Configuration(proxyBeanMethods = false)
 class Routes {
 
-  /** Asked before those of the actuator, which would look for each request in all of its paths. */
+  /**
+   * Comes before the actuator's mapping, which would compare each request with all of its paths.
+   */
   @Bean
   SimpleUrlHandlerMapping endpoints(BookingHandler bookings) {
     return new SimpleUrlHandlerMapping(
@@ -28,7 +30,7 @@ class Routes {
   }
 
   /**
-   * Each HTTP request would be timed once more; what is compared is timed outside. Spring takes the
+   * Turns off Spring's observation, as the comparison times requests outside. Spring takes the
    * registry of Boot's context, whether Boot's own observation of requests is excluded or not.
    */
   @Bean

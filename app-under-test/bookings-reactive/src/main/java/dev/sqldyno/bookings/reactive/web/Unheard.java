@@ -14,9 +14,9 @@ import reactor.core.publisher.Hooks;
 import reactor.netty.channel.AbortedException;
 
 /**
- * What is done with failures that nobody waits for any more, as the client has gone. A refusal,
- * totals that were to be made first, and the end of the client's connection are no event; Reactor
- * would log each of them as an error.
+ * Handles failures that nobody waits for any more because the client has gone. A refusal, totals
+ * that were to be made first, and the end of the client's connection are not logged; Reactor would
+ * log each of them as an error.
  */
 @Component
 class Unheard implements SmartLifecycle {
@@ -37,7 +37,9 @@ class Unheard implements SmartLifecycle {
     }
   }
 
-  /** It was closed, by its client or as nothing came of it for too long. */
+  /**
+   * Returns whether the connection was closed, by its client or because nothing came for too long.
+   */
   private static boolean isOfItsConnection(Throwable cause) {
     return cause instanceof IOException
         || cause instanceof AbortedException
@@ -55,7 +57,7 @@ class Unheard implements SmartLifecycle {
     return running;
   }
 
-  /** Before the first request. */
+  /** Starts before the first request. */
   @Override
   public int getPhase() {
     return 0;

@@ -11,7 +11,7 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
- * Answers a query that is no part of a URI, such as {@code ?model=%zz}. What stands between Netty
+ * Answers a query that is not part of a URI, such as {@code ?model=%zz}. The layer between Netty
  * and Spring refuses it before any of Spring's handlers, by a status without a document.
  */
 @Component
@@ -21,7 +21,7 @@ class Unreadable implements NettyServerCustomizer {
   @Override
   public HttpServer apply(HttpServer server) {
     return server.mapHandle((answer, connection) ->
-        // nothing has been answered yet: who has set a status has refused the request
+        // nothing has been answered yet, so a status means that the request was refused
         connection instanceof HttpServerResponse response
                 && response.status().equals(HttpResponseStatus.BAD_REQUEST)
             ? refused(response)

@@ -22,7 +22,7 @@ import org.reactivestreams.Subscription;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 
-/** Of a pool that gives its connection when it is told to, even to one who has left. */
+/** Uses a pool that gives its connection when it is told to, even to one who has left. */
 class AcquireLimitTest {
   private static final Duration LONG = Duration.ofMinutes(1);
   private static final Duration TICK = Duration.ofMillis(1);
@@ -35,7 +35,7 @@ class AcquireLimitTest {
   private final Connection connection = connection();
   private volatile Giving waiting;
 
-  /** Gives without asking whether anybody wants it still. */
+  /** Gives a connection without asking whether anybody still wants it. */
   private record Giving(Subscriber<? super Connection> taker, AtomicInteger cancelled)
       implements Subscription {
     void give(Connection connection) {
@@ -79,7 +79,7 @@ class AcquireLimitTest {
     return new AcquireLimit(factory, timer, most).create();
   }
 
-  /** All that is asked of it is to go back. */
+  /** Returns a connection that can only go back. */
   private Connection connection() {
     return (Connection)
         Proxy.newProxyInstance(
@@ -112,7 +112,7 @@ class AcquireLimitTest {
   }
 
   @Test
-  void whoHasWaitedForAsLongAsTheLimitWaitsNoMoreAndALateConnectionGoesBack() {
+  void theLimitEndsTheWaitAndALateConnectionGoesBack() {
     assertThatThrownBy(() -> within(Duration.ofMillis(20)).block(LONG))
         .isInstanceOf(R2dbcTimeoutException.class)
         .hasMessageContaining("PT0.02S");
@@ -161,7 +161,7 @@ class AcquireLimitTest {
     assertThat(closed).as("some were late").hasPositiveValue();
   }
 
-  /** One that is cancelled goes with the next tick. */
+  /** Waits for the next tick, which removes a cancelled timer. */
   private void awaitNoTimer() {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     while (timer.pendingTimeouts() > 0 && System.nanoTime() < deadline) {

@@ -34,7 +34,7 @@ class BalancedLoopsTest {
     assertThat(carried.values()).hasSize(LOOPS).containsOnly(4L);
   }
 
-  /** As when the engine is back, and none is there yet to be counted. */
+  /** When the engine is back, none is there yet to be counted. */
   @Test
   void thoseThatAreOpenedAtOnceAreNotAllOnOneLoop() {
     Map<EventLoopGroup, Long> chosen =

@@ -25,7 +25,7 @@ class SessionConnectionTest {
   private final SessionConnection connection =
       new SessionConnection(driver(), true, new StatementCount(meters), _ -> {});
 
-  /** A driver that writes down what is sent, and answers a begin when the test says so. */
+  /** Returns a driver that records what is sent and answers a begin when the test says so. */
   private Connection driver() {
     return proxy(
         Connection.class,

@@ -20,7 +20,9 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.binding.BindMarkersFactory;
 import reactor.core.publisher.Mono;
 
-/** What is sent, and in which order; that it holds on an engine is the contract's test. */
+/**
+ * Checks what is sent, and in which order; the contract's test shows that it holds on an engine.
+ */
 class TransactionTest {
   private final List<String> sent = new ArrayList<>();
   private final BoundStatement insert =

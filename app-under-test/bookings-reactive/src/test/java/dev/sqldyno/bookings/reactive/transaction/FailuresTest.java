@@ -76,7 +76,9 @@ class FailuresTest {
     assertThat(failures.kind(new IllegalStateException())).isEqualTo(FailureKind.FAULT);
   }
 
-  /** What the PostgreSQL driver makes of it: none of the classes that mean a rollback. */
+  /**
+   * A deadlock as the PostgreSQL driver reports it, in none of the classes that mean a rollback.
+   */
   private static final class Deadlock extends R2dbcTransientException {
     private static final long serialVersionUID = 1;
 

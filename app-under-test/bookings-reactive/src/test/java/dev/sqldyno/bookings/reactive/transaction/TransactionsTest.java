@@ -67,7 +67,7 @@ class TransactionsTest {
             : Mono.empty());
   }
 
-  /** The answer is there a moment before the transaction is over. */
+  /** Waits, because the answer is there a moment before the transaction is over. */
   private void assertNothingIsInFlight() {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     while (!inFlight.isNone() && System.nanoTime() < deadline) {
