@@ -12,9 +12,9 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 
 /**
- * {@code ${__bookingBody()}}: the body of a new booking, another one each time. A plan's strings
- * hold characters, so each byte is the character of the same number: the request's content encoding
- * must be ISO-8859-1. Thread-safe.
+ * The JMeter function {@code ${__bookingBody()}} returns the body of a new random booking. A plan's
+ * fields hold text, so each byte becomes the character of the same number; the request's content
+ * encoding must be ISO-8859-1. Thread-safe.
  */
 public final class BookingBody extends AbstractFunction {
   private static final String NAME = "__bookingBody";

@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * The bookings that the load consists of: 50 pairs of model and trim, so that some meet at the same
- * totals; days within four years, so that one touches about 3.7 fiscal periods on average.
+ * Makes random bookings: 50 pairs of model and trim, so that some add to the same totals, and days
+ * within four years, so that a booking touches about 3.7 fiscal periods on average.
  */
 final class Bookings {
   private static final String[] MODELS = numbered("M", 10);
@@ -23,13 +23,13 @@ final class Bookings {
   private static final int LEAST_CENTS = 100;
   private static final int MOST_CENTS = 10_000_000;
 
-  /** Of each day in turn: a date's text is the dearest part of a body. */
+  /** Holds each day as text, because to format dates would be the most expensive part of a body. */
   private static final String[] DAYS =
       FIRST_DAY.datesUntil(LAST_DAY.plusDays(1)).map(LocalDate::toString).toArray(String[]::new);
 
   private Bookings() {}
 
-  /** Another one each time, made at its origin now. */
+  /** Returns a random booking whose origin is now. */
   static Booking next(RandomGenerator random) {
     int days = 1 + random.nextInt(LONGEST_DAYS);
     int start = random.nextInt(DAYS.length - days + 1);
@@ -47,7 +47,7 @@ final class Bookings {
         .build();
   }
 
-  /** Version 4, without the price of a secure random number. */
+  /** Returns a UUID of version 4 without the price of a secure random number. */
   private static String uuid(RandomGenerator random) {
     long version = random.nextLong() & 0xFFFF_FFFF_FFFF_0FFFL | 0x4000L;
     long variant = random.nextLong() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;

@@ -16,7 +16,7 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The moments at which requests are due, held against those of JMeter itself. */
+/** Compares the times at which requests are due with those of JMeter itself. */
 class ArrivalsTest {
   private static final Pattern SCHEDULE = Pattern.compile("\\$\\{__P\\(schedule,(.*)\\)}");
 
@@ -46,7 +46,7 @@ class ArrivalsTest {
     assertThat(ours.number()).isEqualTo(arrival).isPositive();
   }
 
-  /** As it stands in the plan, with the values in their places. */
+  /** Returns the schedule of the plan with these values. */
   private static String schedule(Map<String, String> properties) throws IOException {
     String plan = Files.readString(TestHome.plan("bookings-open"));
     Matcher found = SCHEDULE.matcher(plan);

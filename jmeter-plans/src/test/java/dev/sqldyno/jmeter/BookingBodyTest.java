@@ -46,7 +46,7 @@ class BookingBodyTest {
     }
   }
 
-  /** By the services line, and with no value kept from one use to the next. */
+  /** JMeter finds it by the services file, and keeps no value from one use to the next. */
   @Test
   void aPlanFindsTheFunctionByItsName() throws Exception {
     JMeterUtils.loadJMeterProperties(TestHome.path().resolve("bin/jmeter.properties").toString());

@@ -36,7 +36,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A comparison on a server that somebody else started: his tables are called as ours are. */
+/** Compares stacks on somebody else's server, whose tables are called as ours are. */
 class GuestServicesIT {
   private static final String ENGINE = "postgresql";
   private static final Catalog CATALOG = Catalog.load();

@@ -21,7 +21,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** JMeter's own components work with the newer libraries that its build has not seen. */
+/** Holds that JMeter's components work with libraries that are newer than those of its build. */
 class LibrariesTest {
   private final JMeterContext context = JMeterContextService.getContext();
 

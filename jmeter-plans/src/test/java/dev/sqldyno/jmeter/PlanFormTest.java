@@ -26,16 +26,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each plan is what JMeter's window saves when each of its elements was shown once, but for {@code
- * enabled="true"}, so that a change made there shows hardly anything else in a diff. {@code
- * -Dplans.rewrite} brings them into that form.
+ * Holds that each plan is what JMeter's window saves when each of its elements was shown once, but
+ * for {@code enabled="true"}, so that a change made there shows hardly anything else in a diff.
+ * {@code -Dplans.rewrite} brings the plans into that form.
  */
 class PlanFormTest {
   private static final boolean REWRITE = System.getProperty("plans.rewrite") != null;
   private static final Pattern CLASS = Pattern.compile("(?:class|elementType)=\"([^\"]+)\"");
   private static final Pattern FUNCTION = Pattern.compile("\\$\\{(__\\w+)");
 
-  /** Written for what is switched on where a plan was read, and not where it was drawn. */
+  /**
+   * JMeter writes this for enabled elements of a plan that was read, and not of one that was drawn.
+   */
   private static final String DEFAULT = " enabled=\"true\"";
 
   @BeforeAll
@@ -64,7 +66,7 @@ class PlanFormTest {
         .isEqualTo(saved);
   }
 
-  /** JMeter only logs what it does not find, and a run without it may look well. */
+  /** JMeter only logs a class that it does not find, and a run without it may look well. */
   @ParameterizedTest
   @MethodSource("plans")
   void everyClassAndFunctionThatAPlanNamesExists(Path plan) throws Exception {
@@ -79,7 +81,7 @@ class PlanFormTest {
                 .anyMatch(call -> new CompoundVariable("${" + call + "}").hasFunction()));
   }
 
-  /** They are what a user can count on, whatever the plan is. */
+  /** A user can count on these in every plan. */
   @ParameterizedTest
   @MethodSource("plans")
   void aPlanTakesWhatEveryPlanTakesAndEachPropertyHasADefault(Path plan) throws Exception {
@@ -102,7 +104,7 @@ class PlanFormTest {
     return out.toString(StandardCharsets.UTF_8).replace(DEFAULT, "");
   }
 
-  /** As the window does when a person clicks from one element to the next. */
+  /** Shows each element, as the window does when a person clicks from one to the next. */
   private static void showEach(HashTree tree) throws ReflectiveOperationException {
     for (Object node : tree.list()) {
       if (node instanceof TestElement element) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plans as others write them; each starts one JMeter. */
+/** Runs plans as others write them; each starts one JMeter. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class PlanTrialIT {
   private static final Map<String, String> NONE = Map.of();
@@ -47,7 +47,9 @@ class PlanTrialIT {
     pages.close();
   }
 
-  /** Redirects, images, transactions in both modes, what another part of the plan is run for. */
+  /**
+   * The plan has redirects, images, transactions in both modes, and a part that another one runs.
+   */
   @Test
   void requestsAreCountedAndNotRowsWhereTheNumberIsKnown() throws Exception {
     String page = get("/page", Map.of("HTTPSampler.image_parser", "true"));
@@ -80,7 +82,7 @@ class PlanTrialIT {
         .containsEntry("/c", 6);
   }
 
-  /** Groups, one after the other, each of which ends early, chooses, or ignores results. */
+  /** Each of these groups ends early, chooses, or ignores results. */
   @Test
   void whereAPlanChoosesOnlyFailuresCount() throws Exception {
     String sometimes =
@@ -107,12 +109,12 @@ class PlanTrialIT {
             asked.values().stream().mapToInt(Integer::intValue).sum() - asked.get("/ignored"));
   }
 
-  /** Its results are taken back by the plan. */
+  /** The plan ignores the results of this request. */
   private static String ignored() {
     return script("/ignored", "JSR223PostProcessor", "prev.setIgnore()");
   }
 
-  /** Its path is told by a property of the JVM. */
+  /** A property of the JVM gives the path of this request. */
   private static String said() {
     return script(
         "/said/${who}", "JSR223PreProcessor", "vars.put('who', System.getProperty('who'))");
@@ -180,7 +182,7 @@ class PlanTrialIT {
   }
 
   @Test
-  void whyJmeterCannotReadAPlanIsTold() {
+  void whyJmeterCannotReadAPlanIsSaid() {
     assertThatThrownBy(() -> run(plan("<ConstantTimer testname=\"it\"/><hashTree/>")))
         .isInstanceOf(JMeterException.class)
         .hasMessageContaining("JMeter cannot read the plan: Problem loading XML from:")
@@ -188,7 +190,7 @@ class PlanTrialIT {
   }
 
   @Test
-  void aMissingDriverIsToldBeforeTheLoadAndTakenFromAFolderOfPlugins() throws Exception {
+  void aMissingDriverIsNamedBeforeTheLoadAndTakenFromAFolderOfPlugins() throws Exception {
     String plan =
         Files.readString(Path.of("src", "test", "resources", "plans", "jdbc.jmx"))
             .replace("org.postgresql.Driver", "org.h2.Driver");
@@ -213,7 +215,7 @@ class PlanTrialIT {
     return run(text, Map.of());
   }
 
-  /** With a property of the JVM, too. */
+  /** Returns settings with a property of the JVM, too. */
   private PlanTrial.Outcome run(String text, Map<String, String> more) throws Exception {
     Map<String, String> properties = new HashMap<>(pages.properties());
     properties.putAll(more);

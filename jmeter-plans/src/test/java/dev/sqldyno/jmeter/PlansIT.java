@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What each plan sends, and by how many connections. (The closed one has a test of its own.) */
+/**
+ * Checks what each plan sends, and by how many connections. (The closed one has a test of its own.)
+ */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class PlansIT {
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -35,9 +37,9 @@ class PlansIT {
     }
   }
 
-  /** Also within a loop of its own each booking is another one, else it would be refused. */
+  /** Each booking of an inner loop must be another one, too, or it would be refused. */
   @Test
-  void aRoundOfTheMixReadsOnceAndBooksSomeTimes() throws Exception {
+  void aLoopOfTheMixReadsOnceAndBooksSomeTimes() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO)) {
       run(
           service,
@@ -57,7 +59,7 @@ class PlansIT {
           service,
           "bookings-open",
           Map.of("rate", "41", "rampup", "3", "duration", "4", "drain", "5"),
-          // 61.5 while the rate rises, of which JMeter sends 61
+          // while the rate rises, 61.5 are due, of which JMeter sends 61
           JtlCheck.of(225).at(225 / 7.0));
       assertThat(service.accepted()).isEqualTo(225);
       assertThat(service.connections()).isLessThan(100);

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two engines on loopback, as on two machines. */
+/** Runs plans on two engines on loopback, as if on two machines. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class RemoteEnginesIT {
   private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -56,7 +56,7 @@ class RemoteEnginesIT {
       two.awaitReady(LIMIT);
       assertThat(OpenPorts.of(one.pid())).containsExactlyInAnyOrder(door(first), door(first + 1));
       assertThatThrownBy(() -> LocateRegistry.getRegistry(ADDRESS, first).list())
-          .as("who speaks no TLS is not let in")
+          .as("a client without TLS is refused")
           .isInstanceOf(RemoteException.class);
       RemoteEngines engines = new RemoteEngines(List.of(at(first), at(second)), tls);
       stopAnOpenLoad(service, engines);
@@ -71,7 +71,7 @@ class RemoteEnginesIT {
       assertThat(service.accepted() - before).isEqualTo(60);
 
       assertThat(run(planOfOne(service), Map.of(), "none", engines).rows())
-          .as("what the plan before was given is forgotten")
+          .as("the properties of the plan before are forgotten")
           .isEqualTo(2);
     }
     try (Stream<Path> files = Files.walk(folder)) {
@@ -82,7 +82,7 @@ class RemoteEnginesIT {
     }
   }
 
-  /** By itself RMI would listen at every address of the machine, and run code for whoever calls. */
+  /** RMI itself would listen at every address of the machine, and run code for whoever calls. */
   @Test
   void anEngineWithoutTlsListensWhereItIsSaidAndNowhereElse() throws Exception {
     int port = TestPorts.pair();
@@ -96,7 +96,7 @@ class RemoteEnginesIT {
     }
   }
 
-  /** An address that documentation has for itself. */
+  /** 192.0.2.1 is an address for documentation, which no machine has. */
   @Test
   void anAddressOfAnotherMachineIsRefusedBeforeAnythingListens() {
     assertThatThrownBy(() -> engine("192.0.2.1", TestPorts.pair(), Optional.empty()))
@@ -104,7 +104,7 @@ class RemoteEnginesIT {
         .hasMessageContaining("192.0.2.1 is no address of this machine");
   }
 
-  /** A plan that without any property sends one request there. */
+  /** Returns a plan that sends one request there without any property. */
   private Path planOfOne(TinyService service) throws IOException {
     String closed = Files.readString(TestHome.plan("bookings-closed"));
     return Files.writeString(
@@ -115,7 +115,7 @@ class RemoteEnginesIT {
             .replace("(requests,100)", "(requests,1)"));
   }
 
-  /** Its users would wait for ever, and the engines with them. */
+  /** Stops a plan whose users, and so the engines, would otherwise wait for ever. */
   private void stopAnOpenLoad(TinyService service, RemoteEngines engines) throws Exception {
     Map<String, String> properties = new HashMap<>(service.properties());
     properties.putAll(Map.of("rate", "20", "rampup", "0", "duration", "600"));
@@ -132,7 +132,7 @@ class RemoteEnginesIT {
         Thread.sleep(10);
       }
       assertThat(OpenPorts.of(run.pid()))
-          .as("where engines tell what was answered")
+          .as("where the engines send their results")
           .isNotEmpty()
           .allMatch(open -> open.getAddress().isLoopbackAddress());
       run.mustListenWhereSaid();

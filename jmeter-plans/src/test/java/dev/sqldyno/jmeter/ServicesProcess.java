@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A comparison as its user starts it, in a process of its own, which is killed where it has not
- * ended.
+ * A comparison as its user starts it, in a process of its own, which is killed if it has not ended.
  *
- * @param said what it says
+ * @param said what it has printed
  */
 record ServicesProcess(Process process, Path said) implements AutoCloseable {
 
   /**
-   * Of small programs that keep the contract, print their environment, and are a shell's children.
+   * Starts a comparison of small programs that keep the contract, print their environment, and are
+   * a shell's children.
    *
-   * @param folder with {@code launch} and {@code data} in it
-   * @param stacks what they are called
+   * @param folder has {@code launch} and {@code data} in it
+   * @param stacks their ids
    */
   static ServicesProcess start(Path folder, Path said, List<String> stacks, String... options)
       throws IOException {
@@ -49,7 +49,7 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     return Files.readString(said);
   }
 
-  /** Until it has said something of that form. */
+  /** Waits until it has printed something of that form. */
   void await(String form) throws IOException, InterruptedException {
     Pattern pattern = Pattern.compile(form);
     long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();

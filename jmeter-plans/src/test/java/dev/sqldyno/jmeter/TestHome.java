@@ -4,7 +4,7 @@ package dev.sqldyno.jmeter;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import java.nio.file.Path;
 
-/** The JMeter that this module's build has assembled. */
+/** Finds the JMeter that this module's build has assembled. */
 public final class TestHome {
   private static final Path BUILT = Path.of("target", "jmeter").toAbsolutePath();
 

@@ -6,7 +6,7 @@ import dev.sqldyno.stacks.jmeter.Tls;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What a JMeter and its remote engines know each other by, as the help tells to make it. */
+/** Makes a key store for a JMeter and its remote engines, as the help says. */
 public final class TestKeystore {
   public static final String NAME = "load.p12";
 

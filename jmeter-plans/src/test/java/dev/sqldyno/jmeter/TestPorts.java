@@ -6,8 +6,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ports for remote engines, each of which takes two. They are below those that the kernel gives to
- * connections, of which one could come before the engine.
+ * Finds ports for remote engines, each of which takes two. They are below those that the kernel
+ * gives to connections, one of which could otherwise take a port before the engine does.
  */
 public final class TestPorts {
   private static final AtomicInteger NEXT = new AtomicInteger(20_000);
@@ -15,7 +15,7 @@ public final class TestPorts {
 
   private TestPorts() {}
 
-  /** One that nobody listens on, nor on the next; no other call returns either. */
+  /** Returns a port that is free, as is the next; no other call returns either. */
   public static int pair() {
     for (int port = NEXT.getAndAdd(2); port < END; port = NEXT.getAndAdd(2)) {
       if (isFree(port) && isFree(port + 1)) {

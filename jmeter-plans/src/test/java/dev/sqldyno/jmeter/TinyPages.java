@@ -25,12 +25,12 @@ public final class TinyPages implements AutoCloseable {
     server.start();
   }
 
-  /** What a plan needs to find it. */
+  /** Returns the properties by which a plan finds it. */
   public Map<String, String> properties() {
     return Map.of("port", Integer.toString(server.getAddress().getPort()));
   }
 
-  /** How often each path was asked for. */
+  /** Returns how often each path was requested. */
   public synchronized Map<String, Integer> asked() {
     return new TreeMap<>(asked);
   }

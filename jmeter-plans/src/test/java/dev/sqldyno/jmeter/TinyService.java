@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Answers as the bookings service does, stores nothing, and counts what it answered. */
 public final class TinyService implements AutoCloseable {
   static {
-    // else an answer of two packets waits 40 ms for the client's acknowledgement
+    // otherwise an answer of two packets would wait 40 ms for the client's acknowledgement
     System.setProperty("sun.net.httpserver.nodelay", "true");
     System.setProperty("sun.net.httpserver.maxIdleConnections", "1000");
   }
@@ -46,27 +46,27 @@ public final class TinyService implements AutoCloseable {
     server.start();
   }
 
-  /** What a plan needs to find it. */
+  /** Returns the properties by which a plan finds it. */
   public Map<String, String> properties() {
     return Map.of("port", Integer.toString(server.getAddress().getPort()));
   }
 
-  /** Bookings that were answered. */
+  /** Returns how many bookings were answered. */
   public long accepted() {
     return accepted.get();
   }
 
-  /** Totals that were answered. */
+  /** Returns how many totals were answered. */
   public long read() {
     return read.get();
   }
 
-  /** Connections that requests came by. */
+  /** Returns how many connections the requests used. */
   public int connections() {
     return clients.size();
   }
 
-  /** Of every booking from now on. */
+  /** Sets the status of every booking from now on. */
   public void answer(int code) {
     status.set(code);
   }

@@ -8,9 +8,8 @@ import java.net.Socket;
 import java.rmi.server.RMISocketFactory;
 
 /**
- * What RMI listens with where nobody gives it a factory: by itself it would listen at every address
- * of the machine. JMeter gives it none where TLS is off; with TLS JMeter's own binds to the same
- * address.
+ * Makes RMI listen at one address only; by itself it would listen at every address of the machine.
+ * JMeter sets no factory where TLS is off; with TLS its own one binds to the same address.
  */
 final class BoundSockets extends RMISocketFactory {
   private static final int BACKLOG = 50;

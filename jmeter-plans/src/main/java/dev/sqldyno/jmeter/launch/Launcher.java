@@ -6,9 +6,9 @@ import java.rmi.server.RMISocketFactory;
 import java.util.Arrays;
 import org.apache.jmeter.NewDriver;
 
-/** Starts JMeter by its own starter, after RMI was told where it may listen. */
+/** Starts JMeter by its own starter, once RMI knows where it may listen. */
 public final class Launcher {
-  /** JMeter's own name for the address that others reach this machine at. */
+  /** This property says at which address others reach this machine. */
   private static final String ADDRESS = "java.rmi.server.hostname";
 
   private static final String RUNNER = "dev.sqldyno.jmeter.run.PlanRunner";
@@ -17,7 +17,7 @@ public final class Launcher {
   private Launcher() {}
 
   /**
-   * Begins.
+   * * Starts JMeter.
    *
    * @param args {@code plan} for a plan, which our own runner then runs, or {@code engine} for an
    *     engine that serves others; then JMeter's own arguments
@@ -27,7 +27,7 @@ public final class Launcher {
     RMISocketFactory.setSocketFactory(new BoundSockets(address));
     NewDriver.main(Arrays.copyOfRange(args, 1, args.length));
     if (args[0].equals(PLAN)) {
-      // JMeter's starter has made its class loader this thread's
+      // JMeter's starter has given this thread its class loader
       Thread.currentThread()
           .getContextClassLoader()
           .loadClass(RUNNER)

@@ -13,9 +13,11 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.timers.poissonarrivals.PreciseThroughputTimer;
 import org.apache.jorphan.collections.HashTree;
 
-/** What may end a user before the last round, or leave out a request or a result. */
+/**
+ * Finds the elements that may end a user before the last loop, or leave out a request or a result.
+ */
 final class Enders {
-  /** They run code of the plan's author, or end a user where their file ends. */
+  /** These functions run code of the plan's author, or end a user where their file ends. */
   private static final Pattern FUNCTION =
       Pattern.compile(
           "\\$\\{__(groovy|BeanShell|javaScript|jexl2|jexl3|StringFromFile)\\(",
@@ -27,7 +29,7 @@ final class Enders {
 
   private Enders() {}
 
-  /** UnknownCountException where there is one. */
+  /** Throws UnknownCountException if the plan has such an element. */
   static void refuse(HashTree plan) throws UnknownCountException {
     for (TestElement element : Texts.elements(plan)) {
       Optional<String> why = why(element);
@@ -56,11 +58,11 @@ final class Enders {
       return Optional.of("ends its users where its data ends");
     }
     if (element instanceof TestAction action && action.getAction() != TestAction.PAUSE) {
-      return Optional.of("ends a round, a user or the test");
+      return Optional.of("ends a loop, a user or the test");
     }
     if (element instanceof ResultAction
         && element.getPropertyAsInt(OnErrorTestElement.ON_ERROR_ACTION) != 0) {
-      return Optional.of("may end a round, a user or the test");
+      return Optional.of("may end a loop, a user or the test");
     }
     if (element instanceof PreciseThroughputTimer) {
       return Optional.of("may end its users");

@@ -17,8 +17,8 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * The numbers in a plan's fields as its run will have them: JMeter replaces variables and functions
- * in a copy of the plan.
+ * Reads the numbers in a plan's fields as its run will have them: JMeter replaces variables and
+ * functions in a copy of the plan.
  *
  * @param plan the copy
  */
@@ -26,7 +26,7 @@ record Fields(HashTree plan) {
   private static final List<String> OF_GROUP =
       List.of(AbstractThreadGroup.NUM_THREADS, ThreadGroup.DURATION, Schedule.TEXT, Schedule.SEED);
 
-  /** Of a plan, which stays as it is. */
+  /** Evaluates a copy of the plan, which itself stays as it is. */
   static Fields of(HashTree original) {
     TreeCloner cloner = new TreeCloner(false);
     original.traverse(cloner);
@@ -42,7 +42,7 @@ record Fields(HashTree plan) {
     for (TestElement element : elements) {
       switch (element) {
         case TestPlan plan -> {
-          // a plan need not have any
+          // a plan may have none
           if (plan.getUserDefinedVariablesAsProperty().getObjectValue()
               instanceof Arguments definitions) {
             Variables.hideChanging(definitions);
@@ -59,13 +59,16 @@ record Fields(HashTree plan) {
           }
         }
         default -> {
-          // has no number of requests
+          // it has no number of requests
         }
       }
     }
   }
 
-  /** UnknownCountException where it is none. */
+  /**
+   * Returns the number in a field, or the default if the field is empty. Throws
+   * UnknownCountException if it has no number.
+   */
   long number(TestElement element, String field, long byDefault) throws UnknownCountException {
     String text = element.getPropertyAsString(field).strip();
     try {

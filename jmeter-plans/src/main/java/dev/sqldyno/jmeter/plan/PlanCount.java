@@ -10,26 +10,26 @@ import java.util.stream.Collectors;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * How many requests a plan sends to its end, by JMeter's own reading of its fields. It is known
- * only where nothing in the plan may end early or choose.
+ * The number of requests that a plan sends until its end, by JMeter's own reading of its fields. It
+ * is known only if nothing in the plan may end early or choose.
  *
- * @param unknown why nobody can tell; empty where the number is known
- * @param perSecond requests to be sent a second where all of them have a schedule: beside users who
- *     send when they can, the rate of all says nothing of the schedule's
- * @param schedules of its Open Model Thread Groups
+ * @param unknown why the number is not known; empty if it is
+ * @param perSecond scheduled requests per second; empty unless all have a schedule, because users
+ *     who send when they can would change the rate of all
+ * @param schedules those of its Open Model Thread Groups
  */
 public record PlanCount(
     OptionalLong requests,
     Optional<String> unknown,
     OptionalDouble perSecond,
     List<Schedule> schedules) {
-  private static final String TOO_MANY = "more than anybody can count";
+  private static final String TOO_MANY = "the number is too large to count";
 
   /**
-   * Counts.
+   * * Counts the requests of a plan.
    *
-   * @param plan as it will be run, which stays as it is
-   * @param engines that each run all of it
+   * @param plan as it will be run; stays as it is
+   * @param engines number of engines, each of which runs all of it
    */
   public static PlanCount of(HashTree plan, long engines) {
     Fields fields = Fields.of(plan);
@@ -43,7 +43,7 @@ public record PlanCount(
         if (all == counter.scheduled() * engines) {
           perSecond = OptionalDouble.of(all / counter.lastArrivalSeconds());
         }
-        // in the copy a field that has a function would run it when it is read
+        // not the copy, in which a field runs its functions when it is read
         Enders.refuse(plan);
       }
       requests = OptionalLong.of(all);
@@ -55,7 +55,7 @@ public record PlanCount(
     return new PlanCount(requests, unknown, perSecond, fields.schedules());
   }
 
-  /** Tells it by the names that the harness reads. */
+  /** Passes each fact on by the name that the harness reads. */
   public void tell(BiConsumer<String, String> teller) {
     requests.ifPresent(number -> teller.accept("expected", Long.toString(number)));
     unknown.ifPresent(why -> teller.accept("unknown", why));

@@ -17,7 +17,7 @@ import org.apache.jorphan.collections.SearchByClass;
 public final class PlanTree {
   private PlanTree() {}
 
-  /** The plan with what its controllers take from elsewhere, and without what is switched off. */
+  /** Returns the plan with what its controllers include, and without its disabled elements. */
   @SuppressWarnings("deprecation") // the other constructor makes a window's elements
   public static HashTree load(File plan) throws IOException {
     FileServer.getFileServer().setBaseForScript(plan);

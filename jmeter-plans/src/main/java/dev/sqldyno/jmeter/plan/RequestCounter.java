@@ -23,7 +23,7 @@ import org.apache.jorphan.collections.HashTree;
 
 /** Counts the requests of a plan whose groups all end and whose controllers choose nothing. */
 final class RequestCounter {
-  /** They run all that is below them, once. */
+  /** These controllers run all that is below them, once. */
   private static final Set<Class<?>> RUN_ALL =
       Set.of(
           CriticalSectionController.class,
@@ -34,7 +34,7 @@ final class RequestCounter {
           TestFragmentController.class,
           TransactionController.class);
 
-  /** One whose end nobody waits for is one without an end. */
+  /** A duration of a day or more counts as none, because nobody waits for its end. */
   private static final long DAY_SECONDS = 86_400;
 
   private static final String FOR_EVER = "LoopController.continue_forever";
@@ -47,7 +47,10 @@ final class RequestCounter {
     this.fields = fields;
   }
 
-  /** Returns how many requests all groups send; UnknownCountException where nobody can tell. */
+  /**
+   * Returns how many requests all groups send. Throws UnknownCountException if that cannot be
+   * known.
+   */
   long all() throws UnknownCountException {
     long sum = 0;
     HashTree below = fields.plan().getTree(fields.plan().getArray()[0]);
@@ -62,12 +65,12 @@ final class RequestCounter {
     return sum;
   }
 
-  /** Returns how many of those that were counted are sent by a schedule. */
+  /** Returns how many of the counted requests are sent by a schedule. */
   long scheduled() {
     return scheduled;
   }
 
-  /** Returns the end of the last step of a schedule that has arrivals. */
+  /** Returns when the last schedule step with arrivals ends, in seconds from the start. */
   double lastArrivalSeconds() {
     return lastArrivalSeconds;
   }
@@ -92,13 +95,13 @@ final class RequestCounter {
         throw new UnknownCountException(group, "ends after %d s".formatted(seconds));
       }
     }
-    TestElement rounds = (TestElement) group.getSamplerController();
-    if (rounds.getPropertyAsBoolean(FOR_EVER, true)) {
-      // whatever number of rounds it has
+    TestElement mainLoop = (TestElement) group.getSamplerController();
+    if (mainLoop.getPropertyAsBoolean(FOR_EVER, true)) {
+      // whatever number of loops it has
       throw new UnknownCountException(group, "has no end");
     }
     long users = fields.number(group, AbstractThreadGroup.NUM_THREADS, 0);
-    return Math.multiplyExact(each, Math.multiplyExact(users, loops(rounds)));
+    return Math.multiplyExact(each, Math.multiplyExact(users, loops(mainLoop)));
   }
 
   private long arrivals(OpenModelThreadGroup group, long each) throws UnknownCountException {

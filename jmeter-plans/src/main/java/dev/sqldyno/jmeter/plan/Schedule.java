@@ -11,16 +11,16 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 /**
  * The schedule of an Open Model Thread Group, which JMeter's own classes parse.
  *
- * @param seed as the group has it; 0: another one each time
+ * @param seed that of the group; 0 means another one in each run
  */
 public record Schedule(String text, String seed) {
   static final String TEXT = OpenModelThreadGroupSchema.INSTANCE.getSchedule().getName();
   static final String SEED = OpenModelThreadGroupSchema.INSTANCE.getRandomSeed().getName();
 
   /**
-   * What a schedule comes to.
+   * The arrivals of a schedule.
    *
-   * @param arrivals until its end
+   * @param arrivals how many there are until its end
    * @param seconds from its start to the end of the last step that has arrivals
    */
   record Total(long arrivals, double seconds) {}
@@ -35,9 +35,9 @@ public record Schedule(String text, String seed) {
   }
 
   /**
-   * Returns what it comes to.
+   * Returns how many arrivals it has, and how long they take.
    *
-   * @throws IllegalArgumentException where JMeter would not take it
+   * @throws IllegalArgumentException if JMeter would refuse it
    */
   Total total() {
     List<ThreadScheduleStep> steps = parsed().getSteps();
@@ -49,12 +49,12 @@ public record Schedule(String text, String seed) {
         case ThreadScheduleStep.RateStep step -> rate = step.getRate();
         case ThreadScheduleStep.ArrivalsStep step -> {
           clock += step.getDuration();
-          // between two rates it changes evenly
+          // between two rates it changes linearly
           double until =
               i + 1 < steps.size() && steps.get(i + 1) instanceof ThreadScheduleStep.RateStep next
                   ? next.getRate()
                   : rate;
-          // JMeter leaves out the part of one at the end of each step
+          // JMeter drops the fraction of an arrival at the end of each step
           long here = (long) Math.floor((rate + until) / 2 * step.getDuration());
           if (here > 0) {
             total = new Total(Math.addExact(total.arrivals, here), clock);
@@ -70,7 +70,7 @@ public record Schedule(String text, String seed) {
     try {
       return ThreadScheduleUtils.ThreadSchedule(text);
     } catch (Exception e) {
-      // Kotlin declares none of what its parser throws
+      // the parser is in Kotlin, which declares no exceptions
       throw new IllegalArgumentException(e.getMessage(), e);
     }
   }

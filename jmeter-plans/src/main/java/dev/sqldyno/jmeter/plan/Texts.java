@@ -11,7 +11,7 @@ import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
-/** All that an author has written into the fields of an element, tables included. */
+/** Reads what an author has written into the fields of an element, tables included. */
 final class Texts {
   private static final Set<String> NOT_FIELDS =
       Set.of(TestElement.NAME, TestElement.COMMENTS, TestElement.GUI_CLASS, TestElement.TEST_CLASS);

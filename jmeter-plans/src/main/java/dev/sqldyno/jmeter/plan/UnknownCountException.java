@@ -3,7 +3,7 @@ package dev.sqldyno.jmeter.plan;
 
 import org.apache.jmeter.testelement.TestElement;
 
-/** Nobody can tell how many requests a plan will send; the message says which element is why. */
+/** The number of requests of a plan cannot be known; the message names the element that is why. */
 final class UnknownCountException extends Exception {
   private static final long serialVersionUID = 1;
 

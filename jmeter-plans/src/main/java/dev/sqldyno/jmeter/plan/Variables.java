@@ -13,24 +13,24 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 
 /**
- * Which fields have the same value before the load as in it: no function that gives another one
- * each time, no variable that something in the plan sets while it runs.
+ * Hides the values of fields that may be others during the load than before: they have a function
+ * that gives another value each time, or a variable that something in the plan sets while it runs.
  */
 final class Variables {
-  /** Functions of nothing but properties, the environment, variables and numbers. */
+  /** These functions depend on nothing but properties, the environment, variables and numbers. */
   private static final Set<String> CONSTANT =
       Set.of("P", "property", "env", "V", "intSum", "longSum", "machineName", "machineIP");
 
   private static final Pattern FUNCTION = Pattern.compile("\\$\\{__(\\w+)");
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?!__)([^}$]+)\\}");
 
-  /** No number, so that one who takes it for one is told. */
+  /** This is no number, so that to read it as one fails. */
   private static final String UNKNOWN = "nobody can tell before";
 
   private final List<String> texts = new ArrayList<>();
   private boolean takesNamesFromFile;
 
-  /** Of all elements of a plan. */
+  /** Takes all elements of a plan. */
   Variables(Iterable<TestElement> elements) {
     for (TestElement element : elements) {
       if (element instanceof CSVDataSet) {
@@ -42,7 +42,7 @@ final class Variables {
     }
   }
 
-  /** Takes the values out that a function gives, so that nothing of the plan is run to ask it. */
+  /** Hides the values that a changing function gives, so that no function of the plan runs. */
   static void hideChanging(Arguments definitions) {
     PropertyIterator all = definitions.iterator();
     while (all.hasNext()) {
@@ -54,9 +54,9 @@ final class Variables {
   }
 
   /**
-   * The same for a field.
+   * Hides the value of a field if it may change.
    *
-   * @param withinUser whether a user reads it while it runs, and not JMeter before
+   * @param withinUser whether each user reads it during the load, and not JMeter before
    */
   void hideChanging(TestElement element, String field, boolean withinUser) {
     String text = element.getPropertyAsString(field);
@@ -73,7 +73,9 @@ final class Variables {
     return VARIABLE.matcher(text).results().map(found -> found.group(1)).anyMatch(this::isSet);
   }
 
-  /** Whoever sets a variable names it, other than one who reads it. */
+  /**
+   * Returns whether something may set a variable: who sets it writes its name without the braces.
+   */
   private boolean isSet(String variable) {
     String read = "${" + variable + "}";
     Pattern name = Pattern.compile("(?<!\\w)%s(?!\\w)".formatted(Pattern.quote(variable)));

@@ -13,11 +13,11 @@ import org.apache.logging.log4j.core.appender.AbstractAppender;
 import org.apache.logging.log4j.core.config.Property;
 
 /**
- * Counts the errors that end a user of a plan, or leave a request of his without a result: JMeter
+ * Counts the errors that end a user of a plan, or leave a request without a result, because JMeter
  * only logs them. Thread-safe.
  */
 final class FailedUsers extends AbstractAppender {
-  /** What JMeter says of a user who ends, and of a request that has no result. */
+  /** JMeter logs these when a user ends, and when a request has no result. */
   private static final List<String> MESSAGES =
       List.of("Test failed!", "Error while processing sampler");
 
@@ -28,7 +28,7 @@ final class FailedUsers extends AbstractAppender {
     super("sqldyno", null, null, true, Property.EMPTY_ARRAY);
   }
 
-  /** From now on. */
+  /** Starts to listen to JMeter's log. */
   void listen() {
     start();
     ((Logger) LogManager.getLogger(JMeterThread.class)).addAppender(this);

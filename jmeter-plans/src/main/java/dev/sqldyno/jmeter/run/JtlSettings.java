@@ -8,14 +8,14 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
 
 /**
- * Which of JMeter's settings make a file of results that the harness or the dashboard cannot read.
+ * Finds the settings of JMeter by which the harness or the dashboard could not read its results.
  */
 final class JtlSettings {
   private static final String PREFIX = "jmeter.save.saveservice.";
 
   private JtlSettings() {}
 
-  /** Each as {@code name must be value}; empty where all can be read. */
+  /** Returns each such setting as {@code name must be value}; empty if all can be read. */
   static List<String> unreadable(SampleSaveConfiguration saved) {
     Map<String, Boolean> needed = new LinkedHashMap<>();
     needed.put("output_format must be csv", !saved.saveAsXml());

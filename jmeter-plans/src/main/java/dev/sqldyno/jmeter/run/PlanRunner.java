@@ -22,14 +22,14 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * Runs one plan from its file to its end, as JMeter's own command line does, in a JMeter whose
- * settings are read. What to run is said by properties, {@code sqldyno.…}.
+ * Runs one plan from its file to its end, as JMeter's own command line does, in a JMeter that has
+ * read its settings. Properties {@code sqldyno.…} say what to run.
  */
 public final class PlanRunner {
   private static final int REFUSED = 2;
   private static final int FAILED = 1;
 
-  /** For listeners of the plan's own, which remote engines may still write to. */
+  /** Remote engines may still write to the plan's own listeners for so long. */
   private static final int LAST_RESULTS_SECONDS = 5;
 
   private final TallyFile file;
@@ -42,7 +42,7 @@ public final class PlanRunner {
     file = new TallyFile(Path.of(JMeterUtils.getProperty("sqldyno.tally")), tally, users);
   }
 
-  /** Ends this JVM where the plan does not begin, or has ended. */
+  /** Runs the plan, and ends this JVM when it has ended or could not begin. */
   public static void run() {
     new PlanRunner().runPlan();
   }
@@ -91,7 +91,7 @@ public final class PlanRunner {
       return PlanTree.load(new File(JMeterUtils.getProperty("sqldyno.plan")));
     } catch (IOException | RuntimeException e) {
       e.printStackTrace();
-      // what follows are the places in JMeter's code
+      // the rest are places in JMeter's code
       String why = String.valueOf(e.getMessage()).split("\\R\\h*Detail:", 2)[0];
       throw refuse("JMeter cannot read the plan: " + why.replaceAll("\\s+", " ").strip());
     }
@@ -103,7 +103,7 @@ public final class PlanRunner {
     return !found.getSearchResults().isEmpty();
   }
 
-  /** What JMeter's own command line adds, but for its counting and ours being one. */
+  /** Adds what JMeter's own command line adds, with one listener for its counting and ours. */
   private void addOurs(HashTree plan) {
     String name = JMeterUtils.getPropDefault("summariser.name", "");
     RequestCollector collector =
@@ -126,7 +126,7 @@ public final class PlanRunner {
     engine.configure(plan);
     engine.runTest();
     StopWords.obey(System.in, List.of(engine));
-    // JMeter ends this JVM after the plan, when all listeners know that
+    // JMeter ends this JVM once all listeners know that the plan has ended
   }
 
   private void runThere(HashTree plan, boolean hasListeners)

@@ -14,9 +14,9 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
-/** A plan on engines elsewhere, on all of them or on none. */
+/** Runs a plan on remote engines, on all of them or on none. */
 record RemotePlan(List<String> addresses) {
-  /** Begins on each. */
+  /** Starts the plan on each engine. */
   Collection<? extends JMeterEngine> start(HashTree plan)
       throws IOException, JMeterEngineException {
     DistributedRunner runner = new DistributedRunner(properties());
@@ -29,14 +29,16 @@ record RemotePlan(List<String> addresses) {
         engine.runTest();
       }
     } catch (IllegalStateException | JMeterEngineException e) {
-      // else those that have begun go on for nobody
+      // otherwise the engines that have begun would go on for nobody
       runner.stop();
       throw e;
     }
     return engines;
   }
 
-  /** Of the plan; what an engine was given for the plan before is forgotten only for others. */
+  /**
+   * Returns the plan's properties, never none: an engine forgets the last plan's only for others.
+   */
   private static Properties properties() throws IOException {
     Properties properties = new Properties();
     try (InputStream given = new FileInputStream(JMeterUtils.getProperty("sqldyno.given"))) {

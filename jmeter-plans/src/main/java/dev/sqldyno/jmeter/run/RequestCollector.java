@@ -6,8 +6,8 @@ import org.apache.jmeter.reporters.Summariser;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * JMeter's writer of the file of results, which also counts them: remote engines then send each
- * result once, as they do without us.
+ * Writes the file of results as JMeter does, and also counts them: for a second listener, remote
+ * engines would send each result twice.
  */
 public final class RequestCollector extends ResultCollector {
   private static final long serialVersionUID = 1;
@@ -15,16 +15,15 @@ public final class RequestCollector extends ResultCollector {
   private transient Tally tally;
   private transient Runnable ended;
 
-  /** JMeter makes one before it copies what one is. */
+  /** JMeter clones a listener by this constructor, and then copies its properties. */
   public RequestCollector() {
     this(null, null, null);
   }
 
   /**
-   * Begins with nothing counted.
+   * Makes a collector.
    *
-   * @param ended run by each engine that has run its plan, after its last result and before JMeter
-   *     ends
+   * @param ended called once for each engine, after its last result and before JMeter ends
    */
   RequestCollector(Summariser summariser, Tally tally, Runnable ended) {
     super(summariser);
@@ -32,7 +31,7 @@ public final class RequestCollector extends ResultCollector {
     this.ended = ended;
   }
 
-  /** Each remote engine gets one of its own. */
+  /** Returns the copy that a remote engine gets. */
   @Override
   public Object clone() {
     RequestCollector copy = (RequestCollector) super.clone();
@@ -47,7 +46,7 @@ public final class RequestCollector extends ResultCollector {
     super.sampleOccurred(event);
   }
 
-  /** Also that of a plan that runs here. */
+  /** JMeter calls this for a plan that runs here, too. */
   @Override
   public void testEnded(String host) {
     super.testEnded(host);

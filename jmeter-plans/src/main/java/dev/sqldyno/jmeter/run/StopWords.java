@@ -11,9 +11,8 @@ import java.util.Collection;
 import org.apache.jmeter.engine.JMeterEngine;
 
 /**
- * Ends a plan at the word of the process that started it. The words come by the standard input,
- * where nobody else can say them; JMeter's own way is a port that every user of the machine
- * reaches.
+ * Ends a plan when the process that started it says so on the standard input, where nobody else
+ * can; JMeter itself would open a port that every user of the machine reaches.
  */
 final class StopWords {
   private final Collection<? extends JMeterEngine> engines;
@@ -22,7 +21,7 @@ final class StopWords {
     this.engines = engines;
   }
 
-  /** Waits for words on a thread that keeps no JVM alive. */
+  /** Starts a daemon thread that waits for the words. */
   static void obey(InputStream in, Collection<? extends JMeterEngine> engines) {
     Thread reader = new Thread(() -> new StopWords(engines).read(in), "sqldyno stop");
     reader.setDaemon(true);
@@ -42,7 +41,7 @@ final class StopWords {
     switch (word) {
       case "Shutdown" -> engines.forEach(engine -> engine.stopTest(false));
       case "StopTestNow" -> engines.forEach(engine -> engine.stopTest(true));
-      default -> System.err.println("no word: " + word);
+      default -> System.err.println("unknown word: " + word);
     }
   }
 }

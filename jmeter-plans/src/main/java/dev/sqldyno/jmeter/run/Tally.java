@@ -11,12 +11,12 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Counts the requests of a run, and those that failed. A request is what one sampler did once: what
- * a redirect or the images of a page add is part of it, and a transaction is no request but has
+ * Counts the requests of a run, and those that failed. A request is what one sampler did once: its
+ * redirects and the images of its page are part of it, and a transaction is no request but has
  * some. Thread-safe.
  */
 final class Tally {
-  /** A plan may write another text into each label; a thousand are enough to tell what failed. */
+  /** A plan may make a label for each request; a thousand are enough to tell what failed. */
   private static final int MOST_KINDS = 1_000;
 
   private static final String OTHERS = "other requests";
@@ -27,10 +27,10 @@ final class Tally {
   private final LongAccumulator lastStart = new LongAccumulator(Math::max, Long.MIN_VALUE);
   private final ConcurrentMap<String, LongAdder> failures = new ConcurrentHashMap<>();
 
-  /** What JMeter's listeners are told of. */
+  /** Counts one event, as JMeter's listeners get it. */
   void add(SampleEvent event) {
     results.increment();
-    // the transaction's own result, whose requests are told of one by one
+    // the requests of a transaction have events of their own
     if (!event.isTransactionSampleEvent()) {
       add(event.getResult());
     }
@@ -48,7 +48,7 @@ final class Tally {
       }
       return !result.isSuccessful();
     }
-    // one that is told of more by itself: an engine may send sums (mode=Statistical)
+    // an engine may send sums (mode=Statistical)
     requests.add(result.getSampleCount());
     firstStart.accumulate(result.getStartTime());
     lastStart.accumulate(result.getStartTime());
@@ -62,7 +62,10 @@ final class Tally {
     return TransactionController.isFromTransactionController(result) || wasCutShort(result);
   }
 
-  /** A transaction whose user was stopped within it has requests, and nothing of its own. */
+  /**
+   * Returns whether a user was stopped within this transaction: it has requests, and nothing of its
+   * own.
+   */
   private static boolean wasCutShort(SampleResult result) {
     return result.getClass() == SampleResult.class
         && result.getSubResults().length > 0
@@ -76,7 +79,7 @@ final class Tally {
     failures.computeIfAbsent(fits ? kind : OTHERS, _ -> new LongAdder()).add(times);
   }
 
-  /** Writes it down by the names that the harness reads. */
+  /** Writes the counts by the names that the harness reads. */
   void writeTo(Properties properties) {
     properties.setProperty("results", results.toString());
     properties.setProperty("requests", requests.toString());

@@ -10,8 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 
 /**
- * What the harness reads of a run while it goes on and when it has ended; each writing replaces the
- * file as a whole. Thread-safe.
+ * Writes the file from which the harness reads how a run goes and how it ended. Each write replaces
+ * the whole file. Thread-safe.
  */
 final class TallyFile {
   private static final long EVERY_MILLIS = 250;
@@ -28,13 +28,13 @@ final class TallyFile {
     this.users = users;
   }
 
-  /** A fact that does not change from now on. */
+  /** Writes a fact that does not change any more. */
   synchronized void tell(String name, String value) {
     known.setProperty(name, value);
     write();
   }
 
-  /** From now on until {@link #close}, by a thread that keeps no JVM alive. */
+  /** Writes the counts again and again until {@link #close}, on a daemon thread. */
   void keepWriting() {
     Thread writer = new Thread(this::writeAgainAndAgain, "sqldyno tally");
     writer.setDaemon(true);
@@ -58,7 +58,7 @@ final class TallyFile {
     return !whole;
   }
 
-  /** All that is counted now is all there will be. */
+  /** Writes the counts, and that they are the last ones. */
   synchronized void close() {
     whole = true;
     tell("whole", "true");

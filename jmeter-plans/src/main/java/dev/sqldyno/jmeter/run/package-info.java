@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Runs a plan inside JMeter, in place of JMeter's own command line, which opens a port to be
- * stopped by and tells nobody what became of the plan.
+ * Runs a plan inside JMeter, in place of JMeter's own command line, which opens a port by which it
+ * can be stopped and says nothing of how the plan went.
  *
  * <p>In: properties that the harness sets, words on the standard input. Out: the file of results as
- * JMeter writes it, and a tally: how many requests a plan has by JMeter's own reading of it, how
- * many were answered or failed. It runs in a JMeter of its own, which finds it in {@code lib/ext}.
+ * JMeter writes it, and a tally: how many requests the plan has by JMeter's own reading of it, and
+ * how many were answered or failed. It runs in a JMeter of its own, which finds it in {@code
+ * lib/ext}.
  */
 package dev.sqldyno.jmeter.run;

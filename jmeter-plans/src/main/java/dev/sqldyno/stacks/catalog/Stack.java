@@ -19,22 +19,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * One way to build the service under test: {@code launch/stacks/<id>.yaml}, or a command of the
- * user's own.
+ * A variant of the service under test: {@code launch/stacks/<id>.yaml}, or a command of the user.
  *
  * @param id the file's name without its ending
  * @param directory the folder that the command is started in
- * @param name as the report says it
- * @param model how it runs its requests; empty where nobody said
- * @param data how it speaks to the engine; empty where nobody said
- * @param layer whether what it speaks to the engine by may be compared across models; empty where
- *     nobody said
- * @param command program and arguments; {@code java} as the first word is the JDK that this runs on
+ * @param name as the report shows it
+ * @param model how it runs its requests; empty if not declared
+ * @param data how it talks to the engine; empty if not declared
+ * @param layer whether its data layer may be compared across models; empty if not declared
+ * @param command program and arguments; {@code java} as the first word is the JDK of this JVM
  * @param environment variables that differ from those that all stacks share
  * @param because why each of them differs
  * @param differs what else it does otherwise than the others, and why: a sentence each
- * @param files or folders that its program is made of, beside those that the command names
- * @param aotCache whether its JVM starts from an AOT cache, which no file says: any Java stack can
+ * @param files files and folders of its program beside those that the command names
+ * @param aotCache whether its JVM starts from an AOT cache, which is not in the file, as any Java
+ *     stack can
  */
 public record Stack(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -50,23 +49,23 @@ public record Stack(
     List<String> files,
     @JacksonInject(value = "aotCache", useInput = OptBoolean.FALSE) boolean aotCache) {
 
-  /** As the first word of a command: the JDK that this runs on. */
+  /** As the first word of a command this is the JDK of this JVM. */
   public static final String JAVA = "java";
 
-  /** The place of an AOT cache, which is another one each time. */
+  /** Finds the path of an AOT cache, which differs from run to run. */
   private static final Pattern AOT_CACHE = Pattern.compile("(-XX:AOTCache=)(\"[^\"]*\"|\\S+)");
 
-  /** Where the JDK's launcher looks for more options. */
+  /** The JDK's launcher reads more options from this variable. */
   private static final String JAVA_OPTIONS = "JDK_JAVA_OPTIONS";
 
   private static final String JAR = "-jar";
 
   /** What a data layer has in common with one on another execution model. */
   public enum Layer {
-    /** What is usual on this stack. */
+    /** It is the usual one on this stack. */
     @JsonProperty("idiomatic")
     IDIOMATIC,
-    /** The statements that other stacks send too. */
+    /** It sends the statements that other stacks send too. */
     @JsonProperty("same-sql")
     SAME_SQL
   }
@@ -88,12 +87,12 @@ public record Stack(
       this.words = words;
     }
 
-    /** The word used in descriptors and results. */
+    /** Returns the word used in descriptors and results. */
     public String id() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** For a reader. */
+    /** Returns the words that a reader sees. */
     public String words() {
       return words;
     }
@@ -118,7 +117,9 @@ public record Stack(
     }
   }
 
-  /** The user's own: a command in the words of a shell, started in that folder. */
+  /**
+   * Returns a stack of the user: a command, quoted as in a shell, that is started in that folder.
+   */
   static Stack own(String id, Path directory, String command) {
     return new Stack(
         id,
@@ -135,17 +136,17 @@ public record Stack(
         false);
   }
 
-  /** The id of that stack from an AOT cache. */
+  /** Returns the id of that stack when it starts from an AOT cache. */
   public static String aotId(String id) {
     return id + "-aot";
   }
 
   /**
-   * The same from an AOT cache, as a stack of its own.
+   * Returns this stack started from an AOT cache, as a stack of its own.
    *
-   * @param jar instead of the one that the command starts
-   * @param options of the JVM
-   * @param why they differ
+   * @param jar replaces the one that the command starts
+   * @param options those of the JVM
+   * @param why the reason for the options
    */
   public Stack withAotCache(Path jar, String options, String why) {
     List<String> words = new ArrayList<>(command);
@@ -169,14 +170,14 @@ public record Stack(
         true);
   }
 
-  /** Its {@link #environment}, to be told and compared. */
+  /** Returns the {@link #environment} as it is reported and compared. */
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>(environment);
     settings.replaceAll((_, value) -> AOT_CACHE.matcher(value).replaceAll("$1…"));
     return Collections.unmodifiableMap(settings);
   }
 
-  /** The jar that its JVM starts; empty where it does not start one. */
+  /** Returns the jar that its JVM starts; empty if there is none. */
   public Optional<Path> jar() {
     int at = command.indexOf(JAR) + 1;
     return command.getFirst().equals(JAVA) && at > 0 && at < command.size()

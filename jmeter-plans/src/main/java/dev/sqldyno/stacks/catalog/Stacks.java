@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The stacks that the service can be built of: those of the launch folder, and the user's own. */
+/** All stacks: those of the launch folder, and the user's own. */
 public final class Stacks {
   private static final String ENDING = ".yaml";
   private static final String SHARED = "service.env";
@@ -28,18 +28,17 @@ public final class Stacks {
   }
 
   /**
-   * Reads {@code stacks/*.yaml} and {@code service.env} of the launch folder. Commands of the
-   * user's own are started in this JVM's folder.
+   * Reads {@code stacks/*.yaml} and {@code service.env} of the launch folder. The user's commands
+   * are started in this JVM's folder.
    *
-   * @param own commands of the user's, by the id that each shall have; one of a file's id replaces
-   *     it
-   * @throws CatalogException for the first thing that is wrong
+   * @param own the user's commands by id; one with the id of a file replaces that
+   * @throws CatalogException for the first error
    */
   public static Stacks load(Path launch, Map<String, String> own) {
     return load(launch, own, Path.of(""));
   }
 
-  /** The same; the user's own are started in that folder. */
+  /** Reads them; the user's commands are started in that folder. */
   public static Stacks load(Path launch, Map<String, String> own, Path directory) {
     Path root = launch.resolve("stacks");
     Folder folder = new Folder.OnDisk(root);
@@ -78,7 +77,7 @@ public final class Stacks {
     }
   }
 
-  /** {@code KEY=VALUE} a line; {@code #} begins a line of comment. */
+  /** Reads lines of {@code KEY=VALUE}; one that begins with {@code #} is a comment. */
   private static Map<String, String> shared(Folder launch) {
     Map<String, String> variables = new LinkedHashMap<>();
     List<String> lines = launch.read(SHARED).orElse("").lines().map(String::strip).toList();
@@ -103,12 +102,12 @@ public final class Stacks {
     return variables;
   }
 
-  /** All, those of the launch folder by name, then the user's own. */
+  /** Returns all, those of the launch folder by name, then the user's own. */
   public List<Stack> all() {
     return List.copyOf(stacks.values());
   }
 
-  /** The stack of that id; CatalogException with the nearest name where there is none. */
+  /** Returns the stack of that id. Throws CatalogException with the nearest id if there is none. */
   public Stack stack(String id) {
     Stack stack = stacks.get(id);
     if (stack == null) {
@@ -118,7 +117,7 @@ public final class Stacks {
     return stack;
   }
 
-  /** The variables that every stack gets, before its own. */
+  /** Returns the variables that every stack gets, before its own. */
   public Map<String, String> shared() {
     return shared;
   }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which JMeter, with what on its class path and in its JVM. */
+/** Options that choose a JMeter, what is on its class path, and its JVM's properties. */
 final class JMeterOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -44,7 +44,7 @@ final class JMeterOptions {
     return home.map(JMeterHome::new).orElseGet(JMeterHome::built);
   }
 
-  /** With properties of a plan. */
+  /** Returns these options with the properties of a plan. */
   JMeterSettings settings(Map<String, String> properties) {
     try {
       return new JMeterSettings(properties, system, plugins);

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     description = {
       "Run a JMeter plan, or change it in JMeter's window.",
       "The plans are in jmeter-plans/src/test/jmeter; any other .jmx file will do too. Whatever they"
-          + " take is a property (-Jusers=50): 'sqldyno plan list' tells them with their defaults."
+          + " take is a property (-Jusers=50): 'sqldyno plan list' shows them with their defaults."
     },
     subcommands = {
       PlanListCommand.class,

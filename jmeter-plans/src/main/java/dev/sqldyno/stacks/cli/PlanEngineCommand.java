@@ -61,7 +61,7 @@ final class PlanEngineCommand implements Callable<Integer> {
         StopHook _ = new StopHook(engine::close)) {
       engine.awaitReady(START);
       PrintWriter out = spec.commandLine().getOut();
-      out.printf("serves at %s:%d; Ctrl-C stops it%n", address, port);
+      out.printf("listens at %s:%d; Ctrl-C stops it%n", address, port);
       out.flush();
       engine.awaitEnd();
     }

@@ -35,7 +35,7 @@ final class PlanGuiCommand implements Callable<Integer> {
       throw new IOException(
           "no display to open a window on: set DISPLAY, or run it where there is one (Xvfb will do)");
     }
-    // by itself JMeter would write it into the user's folder
+    // by itself JMeter would write its log into the working directory
     Path log = Files.createTempFile("sqldyno-jmeter-", ".log");
     log.toFile().deleteOnExit();
     List<String> arguments =

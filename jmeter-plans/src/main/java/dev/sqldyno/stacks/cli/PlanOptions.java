@@ -20,13 +20,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Which plan, which JMeter, which properties. */
+/** Options that choose a plan, a JMeter, and their properties. */
 final class PlanOptions {
   private static final String ENDING = ".jmx";
 
   private static final String NO_PORT = "Ctrl-C ends a plan, which opens no port for that";
 
-  /** Properties of JMeter's that options of ours set. */
+  /** JMeter's properties that have no effect, and what to do instead. */
   private static final Map<String, String> INSTEAD =
       Map.of(
           "remote_hosts", "name the engines by 'sqldyno plan run --remote HOST:PORT'",
@@ -41,7 +41,7 @@ final class PlanOptions {
 
   @Parameters(
       paramLabel = "PLAN",
-      description = "Its name, as 'sqldyno plan list' tells it, or a .jmx file.")
+      description = "Its name, as 'sqldyno plan list' shows it, or a .jmx file.")
   private String plan;
 
   @Option(
@@ -53,7 +53,7 @@ final class PlanOptions {
 
   @Mixin private JMeterOptions jmeter;
 
-  /** Those that a user can name. */
+  /** Returns the plans that a user can name. */
   static List<String> known() throws IOException {
     try (Stream<Path> files = Files.list(JMeterHome.plans())) {
       return files
@@ -79,7 +79,7 @@ final class PlanOptions {
     return file(plan);
   }
 
-  /** Of the plan, for a folder. */
+  /** Returns the plan's name, for a folder. */
   String name() {
     String file = Path.of(plan).getFileName().toString();
     return file.endsWith(ENDING) ? file.substring(0, file.length() - ENDING.length()) : file;
@@ -89,7 +89,10 @@ final class PlanOptions {
     return jmeter.home();
   }
 
-  /** A name without a dot that nobody knows would change nothing, and nobody told. */
+  /**
+   * Returns the settings. Refuses a name without a dot that neither the plan nor JMeter knows,
+   * because JMeter would ignore it without a word.
+   */
   JMeterSettings settings() throws IOException {
     Set<String> taken = PlanXml.properties(plan()).keySet();
     Set<String> jmeters = home().settings();

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     name = "run",
     description = {
       "Run a plan without a window, and draw JMeter's dashboard of it.",
-      "Ctrl-C ends the load: no new request begins, those in flight are waited for. It fails where"
+      "Ctrl-C ends the load: no new request begins, those in flight are waited for. It fails if"
           + " requests failed or are missing, or were sent more slowly than the schedule says."
     })
 final class PlanRunCommand implements Callable<Integer> {
@@ -69,7 +69,7 @@ final class PlanRunCommand implements Callable<Integer> {
       try {
         return run(trial, stop);
       } catch (IOException | RuntimeException e) {
-        // told here: after a signal this JVM ends as soon as that is closed
+        // print it here: after a signal this JVM ends as soon as the request is closed
         CommandLine command = spec.commandLine();
         return ErrorLine.ofExecution(e, command, command.getParseResult());
       }
@@ -86,7 +86,7 @@ final class PlanRunCommand implements Callable<Integer> {
     if (!noDashboard && !stop.wanted() && outcome.requests().rows() > 0) {
       out.println("dashboard: " + Dashboard.draw(trial.home(), trial.folder()));
     }
-    out.println("rows, logs: " + trial.folder());
+    out.println("rows and logs: " + trial.folder());
     out.flush();
     return outcome.complaints().isEmpty() ? 0 : spec.exitCodeOnExecutionException();
   }

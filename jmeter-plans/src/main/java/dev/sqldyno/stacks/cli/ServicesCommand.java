@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
           + " the stacks could not all follow them, and connect without TLS."
     })
 public final class ServicesCommand implements Subcommand, Callable<Integer> {
-  /** By the folder of a run that goes on. */
+  /** A resumed run takes these from its folder. */
   private static final List<String> DECIDED =
       List.of(
           "--engine",
@@ -78,7 +78,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       defaultValue = "quick",
       description =
           "smoke: seconds, to see that it works; quick: three stacks, short warm-up; full: every"
-              + " stack and scenario, warm-up until steady (at most 8 minutes), three starts each,"
+              + " stack and scenario, warm-up until steady (at most 8 minutes), three repetitions,"
               + " takes hours (default: ${DEFAULT-VALUE}).")
   private Size size;
 
@@ -100,7 +100,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       names = "--passes",
       defaultValue = "0",
       paramLabel = "N",
-      description = "Starts of each stack, in alternating order (default by size: 1, 1 or 3).")
+      description =
+          "Repetitions: each starts every stack anew, in alternating order (default by size: 1, 1 or 3).")
   private int passes;
 
   @Option(
@@ -188,7 +189,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    Optional<Asked> before = resume.map(this::again);
+    Optional<Asked> before = resume.map(this::recorded);
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         new ServiceEffort(
@@ -230,8 +231,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
                 .orElseThrow());
   }
 
-  /** A resumed run asks for what it asked for at first. */
-  private Asked again(Path folder) {
+  /** Takes the run options of the run that is resumed. */
+  private Asked recorded(Path folder) {
     for (String option : DECIDED) {
       if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
         throw new ParameterException(
@@ -259,7 +260,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     return asked;
   }
 
-  /** A build's property may be empty. */
+  /** Returns the chosen scenarios; a property of a Maven build may be empty. */
   private List<Scenario> chosen(ServiceEffort usual) {
     List<String> words = scenarios.stream().filter(word -> !word.isBlank()).toList();
     try {

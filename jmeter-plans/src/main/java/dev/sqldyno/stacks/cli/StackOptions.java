@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which stacks a command compares. */
+/** Options that choose the stacks to compare. */
 final class StackOptions {
   private static final String PROPERTY = "stack.";
   private static final String ALL = "all";
@@ -54,9 +54,9 @@ final class StackOptions {
       description = "Folder that holds stacks/ and service.env (default: app-under-test/launch).")
   private Optional<Path> launch = Optional.empty();
 
-  /** All that there are. */
+  /** Returns all stacks. */
   Stacks load() {
-    // a build's property may be empty
+    // a property of a Maven build may be empty
     ids = ids.stream().map(String::strip).filter(id -> !id.isEmpty()).toList();
     Map<String, String> commands = new LinkedHashMap<>(ofFile());
     commands.putAll(own);
@@ -89,7 +89,7 @@ final class StackOptions {
     return commands;
   }
 
-  /** Ids of those that the user named, and so wants without fail. */
+  /** Returns the ids that the user named; these must not be left out. */
   Set<String> named() {
     Set<String> named = new LinkedHashSet<>(ids);
     named.remove(ALL);
@@ -98,9 +98,10 @@ final class StackOptions {
   }
 
   /**
-   * Those to compare; the user's own always.
+   * Returns the stacks to compare, always with the user's own.
    *
-   * @param usual those of them that there are, where nobody named any; empty for all
+   * @param usual ids to take, as far as there are such stacks, if the user named none; empty for
+   *     all
    */
   List<Stack> chosen(Stacks known, List<String> usual) {
     if (ids.contains(ALL) || ids.isEmpty() && usual.isEmpty()) {
@@ -115,8 +116,8 @@ final class StackOptions {
   }
 
   /**
-   * Those of these ids; one that is unknown is a usage error, such as the user's own of an earlier
-   * run whose command is not given again.
+   * Returns the stacks of these ids. An unknown one is a usage error, for example one of the user's
+   * of an earlier run whose command is not given again.
    */
   List<Stack> these(Stacks known, Collection<String> wanted) {
     try {

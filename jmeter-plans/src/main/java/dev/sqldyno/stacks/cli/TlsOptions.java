@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How a JMeter and its remote engines know each other. */
+/** Options that say how a JMeter and its remote engines trust each other. */
 final class TlsOptions {
   private static final String PASSWORD = "SQLDYNO_KEYSTORE_PASSWORD";
 
@@ -46,7 +46,7 @@ final class TlsOptions {
     });
   }
 
-  /** Without that option there is nobody to know. */
+  /** Throws a usage error if TLS options were given without the other option. */
   void mustBeAbsent(String other) {
     if (keystore.isPresent() || plain) {
       throw usage("--keystore and --no-tls go with " + other);

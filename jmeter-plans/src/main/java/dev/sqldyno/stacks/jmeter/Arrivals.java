@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
- * When each request of an open load is due, whether or not it could be sent then. JMeter writes
- * down only when it sent one; the moments are drawn here once more from the same seed.
+ * Tells when each request of an open load is due, whether or not it could be sent then. JMeter
+ * writes down only when it sent one, so the times are drawn here once more from the same seed.
  *
  * @see <a
  *     href="https://jmeter.apache.org/usermanual/component_reference.html#Open_Model_Thread_Group">Open
@@ -24,7 +24,7 @@ public final class Arrivals {
     this.dueMillis = dueMillis;
   }
 
-  /** Those of a plan that takes the properties {@code rate}, rampup, duration and seed. */
+  /** Returns those of a plan with the properties {@code rate}, rampup, duration and seed. */
   public static Arrivals of(Map<String, String> properties) {
     return random(
         Double.parseDouble(properties.get("rate")),
@@ -33,13 +33,13 @@ public final class Arrivals {
         Long.parseLong(properties.get("seed")));
   }
 
-  /** Returns why a plan with these schedules has other ones; empty where it has the same. */
+  /** Returns why a plan with these schedules has other arrivals; empty if it has the same. */
   public static Optional<String> whyNot(Map<String, String> properties, String schedules) {
     String drawn =
         "rate(0/sec) random_arrivals(%s sec) rate(%s/sec) random_arrivals(%s sec)"
             .formatted(
                 properties.get("rampup"), properties.get("rate"), properties.get("duration"));
-    // what JMeter's language can say besides is drawn otherwise
+    // JMeter draws other schedules otherwise
     Pattern known =
         Pattern.compile(
             "%s(?: pause\\([^)]*\\))? with the seed %s"
@@ -52,8 +52,8 @@ public final class Arrivals {
   }
 
   /**
-   * A Poisson process whose number of events is fixed. Under a rate that rises from zero, the share
-   * of events until t grows with t², so their moments are square roots of uniform numbers.
+   * Draws a Poisson process whose number of events is fixed. Under a rate that rises from zero, the
+   * share of events until t grows with t², so their times are square roots of uniform numbers.
    */
   private static Arrivals random(double rate, double rampUp, double seconds, long seed) {
     Random random = new Random(seed);
@@ -67,20 +67,20 @@ public final class Arrivals {
             .toArray());
   }
 
-  private static double[] drawn(int number, DoubleSupplier moment) {
-    return DoubleStream.generate(moment).limit(number).sorted().toArray();
+  private static double[] drawn(int number, DoubleSupplier second) {
+    return DoubleStream.generate(second).limit(number).sorted().toArray();
   }
 
-  /** How many there are. */
+  /** Returns how many there are. */
   public int number() {
     return dueMillis.length;
   }
 
   /**
-   * From the load's begin.
+   * * Returns when an arrival is due, in milliseconds from the load's begin.
    *
    * @param arrival its number, from 0
-   * @throws JMeterException where none has that number
+   * @throws JMeterException if none has that number
    */
   public double dueMillis(int arrival) {
     if (arrival < 0 || arrival >= dueMillis.length) {

@@ -11,10 +11,12 @@ import java.net.UnknownHostException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 
-/** Where a JMeter may listen: whoever reaches such a port of an engine may run code there. */
+/**
+ * The address at which a JMeter may listen, because whoever reaches its port can run code there.
+ */
 record Doors(InetAddress address) {
 
-  /** JMeterException where this machine has no such address. */
+  /** Throws JMeterException if this machine has no such address. */
   static Doors at(String name) {
     try {
       InetAddress address = InetAddress.getByName(name);
@@ -32,14 +34,14 @@ record Doors(InetAddress address) {
   }
 
   /**
-   * Looks where it listens.
+   * * Checks where the process listens.
    *
-   * @throws JMeterException where that is any other address than the one said, or loopback
+   * @throws JMeterException if that is neither this address nor loopback
    */
   void check(long pid) {
     try {
       List<InetSocketAddress> others =
-          OpenPorts.of(pid).stream().filter(port -> !isSaid(port.getAddress())).toList();
+          OpenPorts.of(pid).stream().filter(port -> !isAllowed(port.getAddress())).toList();
       if (!others.isEmpty()) {
         throw new JMeterException(
             "JMeter listens at %s and not at %s alone, so it was ended: take what opens that port out of its settings"
@@ -52,7 +54,7 @@ record Doors(InetAddress address) {
     }
   }
 
-  private boolean isSaid(InetAddress open) {
+  private boolean isAllowed(InetAddress open) {
     return open.isLoopbackAddress()
         || open.equals(address)
         || open.isAnyLocalAddress() && address.isAnyLocalAddress();

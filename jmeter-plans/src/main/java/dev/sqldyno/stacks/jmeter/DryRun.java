@@ -9,18 +9,18 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/** JMeter started to tell what is in a plan, and to run nothing of it. It takes two seconds. */
+/** Starts JMeter to read a plan and run nothing of it, which takes two seconds. */
 public final class DryRun {
-  /** A hundred times what it needs. */
+  /** This is a hundred times what it needs. */
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
   private DryRun() {}
 
   /**
-   * Asks.
+   * * Asks JMeter what is in a plan.
    *
    * @param properties of the plan, as {@code -J} would give them
-   * @return how many requests it sends, or why nobody can tell, and its schedules; or why JMeter
+   * @return how many requests it sends, or why that is not known, and its schedules; or why JMeter
    *     refuses it
    * @throws JMeterException if JMeter does not answer
    */
@@ -31,13 +31,13 @@ public final class DryRun {
       Path folder = Files.createTempDirectory("sqldyno-dry-run");
       try (PlanRun run = PlanRun.start(home, plan, dry, folder, PlanRun::apart)) {
         boolean ended = run.await(LIMIT);
-        RunTally told = run.tally();
-        if (!ended || run.exitStatus().orElseThrow() != 0 && told.refused().isEmpty()) {
+        RunTally tally = run.tally();
+        if (!ended || run.exitStatus().orElseThrow() != 0 && tally.refused().isEmpty()) {
           throw new JMeterException(
               "JMeter, asked what is in %s, %s"
                   .formatted(plan, ended ? run.howItEnded() : "does not answer"));
         }
-        return told;
+        return tally;
       } finally {
         FolderTree.delete(folder);
       }

@@ -4,18 +4,18 @@ package dev.sqldyno.stacks.jmeter;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which jar of JMeter's own has a class: JMeter's archive has them all, each also by itself. */
+/** Finds the jar of JMeter that has a class; each jar can also be downloaded by itself. */
 final class JMeterComponent {
   private static final String PACKAGE = "org.apache.jmeter.";
   private static final String PROTOCOL = PACKAGE + "protocol.";
 
-  /** Where the jar is not called as the protocol is. */
+  /** These jars are not called as their protocol is. */
   private static final Map<String, String> ODD =
       Map.of("smtp", "mail", "system", "native", "java.sampler.JUnitSampler", "junit");
 
   private JMeterComponent() {}
 
-  /** Empty where it is none of JMeter's. */
+  /** Returns the name of the jar; empty if the class is none of JMeter's. */
   static Optional<String> of(String name) {
     if (!name.startsWith(PACKAGE)) {
       return Optional.empty();

@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.jmeter;
 
 import dev.sqldyno.catalog.ForeseenException;
 
-/** JMeter is not there, did not start, or did what nobody could use; the message names a remedy. */
+/** JMeter is missing, did not start, or made results of no use; the message names a remedy. */
 public final class JMeterException extends ForeseenException {
   private static final long serialVersionUID = 1;
 

@@ -31,7 +31,7 @@ public record JMeterHome(Path path) {
   private static final Pattern SETTING = Pattern.compile("(?m)^#?\\h*([\\w.]+)\\h*=");
   private static final Path BUILT = Path.of("jmeter-plans", "target", "jmeter");
 
-  /** Checks that it is one. */
+  /** Throws JMeterException if there is no JMeter. */
   public JMeterHome {
     if (!Files.isRegularFile(path.resolve(JAR))) {
       throw new JMeterException("no JMeter in %s: %s".formatted(path, BUILD));
@@ -40,9 +40,9 @@ public record JMeterHome(Path path) {
   }
 
   /**
-   * That of the project which this code was built in.
+   * Returns the JMeter of the project in which this code was built.
    *
-   * @throws JMeterException where it was not built, or is damaged, which Maven would not mend
+   * @throws JMeterException if it was not built, or is damaged, which Maven would not mend
    */
   public static JMeterHome built() {
     JMeterHome home = new JMeterHome(project().resolve(BUILT));
@@ -50,7 +50,10 @@ public record JMeterHome(Path path) {
     return home;
   }
 
-  /** A jar that a full disk or a stopped build has cut off has lost its directory, at its end. */
+  /**
+   * Opens each jar: one that a full disk or a stopped build has cut off lacks its directory at the
+   * end.
+   */
   void checkJars() {
     try (Stream<Path> files = Files.walk(path)) {
       for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
@@ -68,12 +71,12 @@ public record JMeterHome(Path path) {
     }
   }
 
-  /** The folder with the plans of the project which this code was built in. */
+  /** Returns the folder with the plans of the project in which this code was built. */
   public static Path plans() {
     return project().resolve(Path.of("jmeter-plans", "src", "test", "jmeter"));
   }
 
-  /** The folder that says how each stack of that project is started. */
+  /** Returns the folder that says how each stack of that project is started. */
   public static Path launch() {
     return project().resolve(Path.of("app-under-test", "launch"));
   }
@@ -92,7 +95,7 @@ public record JMeterHome(Path path) {
     }
   }
 
-  /** Names of JMeter's own properties: all that its file of them sets, or has in a comment. */
+  /** Returns the names of JMeter's own properties: all that its file sets, or has in a comment. */
   public Set<String> settings() {
     Path file = path.resolve(SETTINGS);
     try {
@@ -106,7 +109,7 @@ public record JMeterHome(Path path) {
     }
   }
 
-  /** A command that runs JMeter's own command line or window on the JDK of this JVM. */
+  /** Returns a command that runs JMeter's own command line or window on the JDK of this JVM. */
   public List<String> command(List<String> jvmOptions, List<String> arguments) {
     List<String> command = java(jvmOptions);
     command.addAll(List.of("-jar", path.resolve(JAR).toString()));
@@ -115,7 +118,7 @@ public record JMeterHome(Path path) {
   }
 
   /**
-   * A command that runs it by our own start, which opens no port but where it is told to.
+   * Returns a command that runs JMeter by our own start, which opens ports only at one address.
    *
    * @param role {@code plan} or {@code engine}
    */
@@ -135,7 +138,7 @@ public record JMeterHome(Path path) {
   private static List<String> java(List<String> options) {
     List<String> command = new ArrayList<>();
     command.add(Jdk.tool("java"));
-    // what XStream, which reads the plans, and a theme of the window do
+    // XStream, which reads the plans, and a theme of the window need these
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(options);

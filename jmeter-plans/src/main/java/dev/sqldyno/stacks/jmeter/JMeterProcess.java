@@ -19,7 +19,7 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
-/** A JMeter without a window. It ends with this JVM. */
+/** A JMeter without a window, which ends with this JVM. */
 final class JMeterProcess implements AutoCloseable {
   /** A request cost a tenth less CPU by the parallel collector than by G1, the JVM's choice. */
   static final List<String> JVM =
@@ -28,7 +28,7 @@ final class JMeterProcess implements AutoCloseable {
   private final Process process;
   private final Leash leash;
 
-  /** A folder that only its owner enters, as passwords are in it. */
+  /** Only its owner can enter this folder, because it has passwords in it. */
   private final Path settings;
 
   private final OomWatch memory;
@@ -40,21 +40,24 @@ final class JMeterProcess implements AutoCloseable {
     this.memory = OomWatch.of(process.pid());
   }
 
-  /** That JMeters elsewhere connect to it at that address, which is also where it listens. */
+  /**
+   * Returns the option by which it listens at that address, and JMeters elsewhere connect to it
+   * there.
+   */
   static String calledAt(String address) {
     return "-Djava.rmi.server.hostname=" + address;
   }
 
   /**
-   * Starts it by our own start of it.
+   * * Starts JMeter.
    *
    * @param launch as {@link JMeterHome#launch} makes it
-   * @param settings properties, with passwords among them, that are written where only this user
-   *     reads them, and only while it runs
-   * @param system the same of its JVM
+   * @param settings its properties, passwords among them; only this user can read them, and only
+   *     while JMeter runs
+   * @param system the same for its JVM
    * @param out gets what it prints
-   * @param entering makes of JMeter's command the one that is run, in a process that becomes
-   *     JMeter: else its id would be that of another, which has no threads to look at and no cost
+   * @param entering makes the command to run of JMeter's; its process must become JMeter (exec), as
+   *     its id is used to look at JMeter's threads and to meter it
    */
   static JMeterProcess start(
       List<String> launch,
@@ -77,14 +80,14 @@ final class JMeterProcess implements AutoCloseable {
               .redirectOutput(out.toFile());
       OwnEnvironment.set(builder.environment(), Map.of());
       Process process = builder.start();
-      return new JMeterProcess(process, leashed(process, folder), folder);
+      return new JMeterProcess(process, watched(process, folder), folder);
     } catch (IOException | RuntimeException e) {
       FolderTree.delete(folder);
       throw e;
     }
   }
 
-  private static Leash leashed(Process process, Path settings) throws IOException {
+  private static Leash watched(Process process, Path settings) throws IOException {
     try {
       return Leash.of(process.pid(), settings);
     } catch (IOException e) {
@@ -101,7 +104,7 @@ final class JMeterProcess implements AutoCloseable {
     }
   }
 
-  /** Says a word to it, by a pipe that nobody else has; it may have ended. */
+  /** Says a word to it on its standard input, which nobody else can; it may have ended. */
   void say(String word) {
     try {
       process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.US_ASCII));
@@ -125,7 +128,7 @@ final class JMeterProcess implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** How it ended, as what a sentence says of it; call it where it does not run any more. */
+  /** Returns how it ended, as the predicate of a sentence; call it only when it has ended. */
   String howItEnded(Path out) {
     String printed;
     try {
@@ -140,7 +143,7 @@ final class JMeterProcess implements AutoCloseable {
     return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Kills what is left. */
+  /** Kills it and what it started, and deletes its settings. */
   @Override
   public void close() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a user gives a JMeter.
+ * What a user sets in a JMeter.
  *
  * @param properties of the plan and of JMeter, as {@code -J} gives them; no secret
  * @param system properties of its JVM, as {@code -D} gives them; may be secrets
@@ -18,10 +18,10 @@ public record JMeterSettings(
     Map<String, String> properties, Map<String, String> system, Optional<Path> plugins) {
   private static final String SEARCHED = "search_paths";
 
-  /** Nothing but JMeter's own defaults. */
+  /** These are JMeter's own defaults. */
   public static final JMeterSettings NONE = of(Map.of());
 
-  /** JMeterException where the folder is none. */
+  /** Throws JMeterException if the plugins are no folder. */
   public JMeterSettings {
     properties = Map.copyOf(properties);
     system = Map.copyOf(system);
@@ -33,12 +33,12 @@ public record JMeterSettings(
         });
   }
 
-  /** These properties alone. */
+  /** Returns settings of these properties alone. */
   public static JMeterSettings of(Map<String, String> properties) {
     return new JMeterSettings(properties, Map.of(), Optional.empty());
   }
 
-  /** What makes JMeter look for classes in the plugins, too. */
+  /** Returns the properties that make JMeter look for classes in the plugins, too. */
   public Map<String, String> searched() {
     Map<String, String> searched = new HashMap<>();
     plugins.ifPresent(folder -> {

@@ -8,12 +8,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What a run must have done for its numbers to be believed; JMeter ends with status 0 also where
- * every request failed and where none was sent.
+ * Checks whether a run's numbers can be believed. JMeter ends with status 0 even if every request
+ * failed or none was sent.
  *
- * @param rows requests, no more and no fewer; empty where the plan has no such number
- * @param perSecond requests to be sent a second, as an open schedule has it; empty where each is
- *     sent as soon as the last one has ended
+ * @param rows exact number of requests; empty if the plan has no such number
+ * @param perSecond requests per second of an open schedule; empty if each is sent as soon as the
+ *     last one has ended
  */
 public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
   /** A generator that falls behind by more than this has measured another load. */
@@ -21,22 +21,22 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
 
   private static final int KINDS_SHOWN = 5;
 
-  /** At least one request, and none that failed. */
+  /** Returns a check for at least one request, and none that failed. */
   public static JtlCheck ofAny() {
     return new JtlCheck(OptionalLong.empty(), OptionalDouble.empty());
   }
 
-  /** So many requests, and none that failed. */
+  /** Returns a check for so many requests, and none that failed. */
   public static JtlCheck of(long rows) {
     return new JtlCheck(OptionalLong.of(rows), OptionalDouble.empty());
   }
 
-  /** The same, sent at that rate or a higher one. */
+  /** Returns this check with a rate at which they must be sent at least. */
   public JtlCheck at(double scheduledPerSecond) {
     return new JtlCheck(rows, OptionalDouble.of(scheduledPerSecond));
   }
 
-  /** What is wrong, a sentence each, with a remedy; empty where all is well. */
+  /** Returns what is wrong, with a remedy, in a sentence each; empty if nothing is. */
   public List<String> complaints(JtlSummary run) {
     List<String> complaints = new ArrayList<>();
     if (run.rows() == 0) {
@@ -55,7 +55,7 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
     }
     if (perSecond.isPresent() && run.startsPerSecond().isPresent()) {
       double achieved = run.startsPerSecond().getAsDouble();
-      // so many arrivals that are on time span less than their number ÷ the rate, by chance
+      // n arrivals that are on time may span less than n ÷ the rate, by chance
       double most = achieved * run.rows() / (run.rows() - 1);
       if (most < perSecond.getAsDouble() * LEAST_OF_SCHEDULED) {
         complaints.add(

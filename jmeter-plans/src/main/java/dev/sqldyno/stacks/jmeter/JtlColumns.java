@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where a JTL's header says that each value is: a user's settings may add and drop columns. */
+/** Finds each value by the JTL's header, because a user's settings may add and drop columns. */
 final class JtlColumns {
   private static final int NO_USER = -1;
 
@@ -18,7 +18,7 @@ final class JtlColumns {
   private final int code;
   private final int success;
 
-  /** Of the first line. */
+  /** Reads the first line. */
   JtlColumns(String header) {
     List<String> names = fields(header);
     start = position("timeStamp", names);
@@ -39,7 +39,7 @@ final class JtlColumns {
     return position;
   }
 
-  /** Of any other line. */
+  /** Reads any other line. */
   JtlRow row(String line) {
     List<String> fields = fields(line);
     try {
@@ -55,13 +55,15 @@ final class JtlColumns {
     }
   }
 
-  /** "bookings 1-17": the seventeenth user of the first group. */
+  /** Returns 16 for "bookings 1-17", the seventeenth user of the first group. */
   private static int user(String thread) {
     String number = thread.substring(thread.lastIndexOf('-') + 1);
     return number.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(number) - 1 : NO_USER;
   }
 
-  /** A run has a million rows and few different words. */
+  /**
+   * Returns one string for equal words, because a run has a million rows and few different words.
+   */
   private String once(String word) {
     return seen.computeIfAbsent(word, same -> same);
   }
@@ -79,7 +81,7 @@ final class JtlColumns {
     return fields;
   }
 
-  /** The quote that ends the field which begins with one. */
+  /** Returns the position of the quote that ends a quoted field. */
   private static int closing(String line, int opening) {
     int quote = line.indexOf('"', opening + 1);
     while (quote >= 0 && quote + 1 < line.length() && line.charAt(quote + 1) == '"') {

@@ -11,7 +11,7 @@ final class JtlLines {
   private final ByteArrayOutputStream half = new ByteArrayOutputStream();
   private boolean quoted;
 
-  /** Hands over each line that is whole now; what is left waits for more. */
+  /** Passes on each line that is now whole; the rest waits for more. */
   void feed(ByteBuffer bytes, Consumer<String> line) {
     byte[] chunk = bytes.array();
     int from = bytes.position();
@@ -29,7 +29,7 @@ final class JtlLines {
     half.write(chunk, from, bytes.limit() - from);
   }
 
-  /** Whether something waits for more. */
+  /** Returns whether something waits for more. */
   boolean isWithinLine() {
     return half.size() > 0;
   }

@@ -2,12 +2,12 @@
 package dev.sqldyno.stacks.jmeter;
 
 /**
- * One request, as JMeter tells it in whole milliseconds.
+ * One request as JMeter logs it, in whole milliseconds.
  *
- * @param startMillis since 1970, when it was sent
+ * @param startMillis when it was sent, since 1970
  * @param elapsedMillis until the last byte of the answer
- * @param user its number in the thread group, from 0; in an open model each arrival is one; -1
- *     where its name has none
+ * @param user its number in the thread group, from 0, where in an open model each arrival is one;
+ *     -1 if its name has none
  * @param label the sampler's name in the plan
  * @param code the HTTP status, or JMeter's words for why there was none
  * @param success by the status and the plan's assertions
@@ -15,7 +15,7 @@ package dev.sqldyno.stacks.jmeter;
 public record JtlRow(
     long startMillis, long elapsedMillis, int user, String label, String code, boolean success) {
 
-  /** When the last byte of the answer was there, since 1970. */
+  /** Returns when the last byte of the answer was there, since 1970. */
   public long endMillis() {
     return startMillis + elapsedMillis;
   }

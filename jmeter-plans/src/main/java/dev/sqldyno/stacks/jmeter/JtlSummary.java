@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/** What a run's rows add up to. Not thread-safe. */
+/** Sums up a run's rows. Not thread-safe. */
 public final class JtlSummary {
   private static final double MILLIS_PER_SECOND = 1_000;
 
@@ -15,7 +15,7 @@ public final class JtlSummary {
   private long firstStart = Long.MAX_VALUE;
   private long lastStart = Long.MIN_VALUE;
 
-  /** Of all these rows. */
+  /** Returns the sum of these rows. */
   public static JtlSummary of(List<JtlRow> rows) {
     JtlSummary summary = new JtlSummary();
     summary.add(rows);
@@ -23,10 +23,10 @@ public final class JtlSummary {
   }
 
   /**
-   * Of requests that somebody else counted.
+   * * Returns the sum of requests that JMeter itself has counted.
    *
    * @param failures how many failed, by sampler and status
-   * @param firstStart since 1970, in milliseconds, as is the last
+   * @param firstStart in milliseconds since 1970, as is the last
    */
   static JtlSummary of(long requests, Map<String, Long> failures, long firstStart, long lastStart) {
     JtlSummary summary = new JtlSummary();
@@ -37,7 +37,7 @@ public final class JtlSummary {
     return summary;
   }
 
-  /** More rows, in any order. */
+  /** Adds rows, in any order. */
   public void add(List<JtlRow> more) {
     for (JtlRow row : more) {
       rows++;
@@ -49,22 +49,25 @@ public final class JtlSummary {
     }
   }
 
-  /** Requests that have ended, well or not. */
+  /** Returns the number of requests that have ended, well or not. */
   public long rows() {
     return rows;
   }
 
-  /** Those that failed. */
+  /** Returns the number of those that failed. */
   public long errors() {
     return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** How many failed, by sampler and status. */
+  /** Returns how many failed, by sampler and status. */
   public Map<String, Long> failures() {
     return Map.copyOf(failures);
   }
 
-  /** Requests sent a second, from the first to the last; empty where there are not two moments. */
+  /**
+   * Returns the requests sent per second, from the first to the last; empty if all were sent at
+   * once.
+   */
   public OptionalDouble startsPerSecond() {
     return lastStart > firstStart
         ? OptionalDouble.of((rows - 1) * MILLIS_PER_SECOND / (lastStart - firstStart))

@@ -21,13 +21,13 @@ public final class JtlTail implements AutoCloseable {
   private FileChannel channel;
   private JtlColumns columns;
 
-  /** Of a file that may not be there yet. */
+  /** Takes a file that may not be there yet. */
   public JtlTail(Path jtl) {
     this.jtl = jtl;
   }
 
   /**
-   * The rows of a run that has ended.
+   * * Returns the rows of a run that has ended.
    *
    * @throws JMeterException if this is no JTL, or one that was cut off
    */
@@ -40,7 +40,7 @@ public final class JtlTail implements AutoCloseable {
   }
 
   /**
-   * The rows that were appended since the last call; half a line waits for its other half.
+   * * Returns the rows that were appended since the last call; half a line waits for its rest.
    *
    * @throws JMeterException if this is no JTL
    */
@@ -62,14 +62,14 @@ public final class JtlTail implements AutoCloseable {
     }
   }
 
-  /** What is wrong with the end of what was read, when no more will come. */
+  /** Returns what is wrong with the end of what was read; call it when no more will come. */
   public Optional<String> cutOff() {
     return lines.isWithinLine()
         ? Optional.of("%s ends within a row: is its disk full?".formatted(jtl))
         : Optional.empty();
   }
 
-  /** JMeterException where there is something. */
+  /** Throws JMeterException if {@link #cutOff} has something. */
   public void mustBeWhole() {
     cutOff()
         .ifPresent(complaint -> {

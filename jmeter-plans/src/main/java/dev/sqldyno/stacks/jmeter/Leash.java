@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Ends a process when this JVM dies, even by SIGKILL: a plan that has no end must not go on for
- * nobody, and its passwords not stay behind. A shell beside it waits for the end of a pipe from
- * this JVM, in a session of its own, out of reach of the terminal's Ctrl-C.
+ * Ends a process when this JVM dies, even by SIGKILL, because a plan without an end must not go on
+ * for nobody, and its passwords must not stay behind. A shell waits for the end of a pipe from this
+ * JVM, in a session of its own, so that the terminal's Ctrl-C does not reach it.
  */
 final class Leash implements AutoCloseable {
   private static final String WATCH = "cat >/dev/null; kill -9 \"$1\" 2>/dev/null; rm -rf \"$2\"";
@@ -19,9 +19,9 @@ final class Leash implements AutoCloseable {
   }
 
   /**
-   * From now on.
+   * * Watches this JVM from now on.
    *
-   * @param folder to delete then
+   * @param folder deleted then, too
    */
   static Leash of(long pid, Path folder) throws IOException {
     return new Leash(
@@ -33,8 +33,8 @@ final class Leash implements AutoCloseable {
   }
 
   /**
-   * Lets the process go: it has ended, and its id may be another one's soon. The watcher dies
-   * before its pipe ends.
+   * Stops watching, because the process has ended and another one may get its id. The watcher is
+   * killed, so that it does not see its pipe end.
    */
   @Override
   public void close() {

@@ -5,16 +5,16 @@ import dev.sqldyno.provision.process.Jcmd;
 import java.io.IOException;
 
 /**
- * Whether any user of a plan is still at work, by a dump of JMeter's threads. Told to stop, an Open
- * Model Thread Group sends nothing more and then waits for ever (JMeter 5.6.3): only its threads
- * tell that the last answer has come.
+ * Finds out by a dump of JMeter's threads whether any user of a plan is still at work. An Open
+ * Model Thread Group that is told to stop sends nothing more and then waits for ever (JMeter
+ * 5.6.3), so only its threads show that the last answer has come.
  */
 final class LoadThreads {
   private static final String AT_WORK = "org.apache.jmeter.threads.JMeterThread.run(";
 
   private LoadThreads() {}
 
-  /** True also where nobody can tell. */
+  /** Returns true also if it cannot be found out. */
   static boolean areAtWork(long pid) throws IOException, InterruptedException {
     return Jcmd.ask(pid, "Thread.print").map(threads -> threads.contains(AT_WORK)).orElse(true);
   }

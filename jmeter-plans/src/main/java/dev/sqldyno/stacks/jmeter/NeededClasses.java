@@ -20,26 +20,26 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * The classes that a plan names, each with the place of the element that needs it. Where JMeter
- * lacks one it reads no plan at all, or logs each request's failure, when the load has begun.
+ * Finds the classes that a plan names, each with the place of the element that needs it. If JMeter
+ * lacks one, it cannot read the plan, or logs a failure for each request once the load has begun.
  */
 public final class NeededClasses {
   private static final String BELOW = "hashTree";
 
-  /** Fields that name a class: of a Java Request, a Backend Listener, a JDBC connection. */
+  /** These fields of a Java Request, a Backend Listener and a JDBC connection name a class. */
   private static final Set<String> NAMING = Set.of("classname", "driver");
 
-  /** Nested elements and those of tables. */
+  /** These are nested elements, and those of tables. */
   private static final List<String> KINDS = List.of("elementProp", "value");
 
   private final Properties aliases = new Properties();
   private final Properties renamed;
 
-  /** Where each is needed first. */
+  /** Maps each class to the element that needs it first. */
   private final Map<String, String> needed = new LinkedHashMap<>();
 
   private NeededClasses(JMeterHome home, Element root) {
-    // several names may be told of one class
+    // a class may have several names
     properties(home.path().resolve("bin/saveservice.properties"))
         .forEach((names, name) -> {
           for (String alias : names.toString().split(",")) {
@@ -51,10 +51,10 @@ public final class NeededClasses {
   }
 
   /**
-   * Looks for each.
+   * * Looks for each class of a plan.
    *
    * @param plugins folder of more jars
-   * @throws JMeterException where one is missing: which, who needs it, and what has it
+   * @throws JMeterException if one is missing: which, who needs it, and what has it
    */
   public static void mustBeIn(JMeterHome home, Optional<Path> plugins, Path plan) {
     Map<String, String> missing = new NeededClasses(home, PlanXml.read(plan)).needed;
@@ -107,7 +107,7 @@ public final class NeededClasses {
     }
   }
 
-  /** A hash tree has each element before the tree of what is below it. */
+  /** Collects a hash tree, which has each element before the tree of what is below it. */
   private void collect(Element tree, String place) {
     String last = place;
     for (Element child : children(tree).toList()) {

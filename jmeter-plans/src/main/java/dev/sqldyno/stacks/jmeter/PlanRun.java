@@ -16,18 +16,18 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * A plan that JMeter runs without a window, in a process of its own. Its folder gets {@code
+ * A plan that JMeter runs without a window in a process of its own. Its folder gets {@code
  * samples.jtl}, {@code tally.properties}, {@code jmeter.log}, {@code jmeter.out} and the {@code
  * plan.properties} that it was given. The process ends with this JVM. Thread-safe.
  */
 public final class PlanRun implements AutoCloseable {
-  /** How often it is looked at, and told to stop again. */
+  /** JMeter is looked at, and told to stop again, this often. */
   private static final Duration NUDGE = Duration.ofMillis(500);
 
-  /** For what is cut off to get its rows, and for remote engines to send theirs. */
+  /** Requests that are cut off get their rows, and remote engines send theirs, within so long. */
   private static final Duration CUTTING = Duration.ofSeconds(10);
 
-  /** A user who was just about to begin is seen by the second one. */
+  /** The second look sees a user who was just about to begin. */
   private static final int IDLE_LOOKS = 2;
 
   private static final String JTL = "samples.jtl";
@@ -35,13 +35,16 @@ public final class PlanRun implements AutoCloseable {
   private static final String LOG = "jmeter.log";
   private static final String OUT = "jmeter.out";
 
-  /** Without the lines of each thread's start and end: in an open plan those of each request. */
+  /**
+   * This leaves out the lines of each thread's start and end, which in an open plan are those of
+   * each request.
+   */
   static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
 
   private final Path folder;
   private final JMeterProcess process;
 
-  /** Where remote engines call this machine; empty where there are none. */
+  /** The address at which remote engines call this machine; empty if there are none. */
   private final Optional<Doors> doors;
 
   private PlanRun(Path folder, JMeterProcess process, Optional<Doors> doors) {
@@ -50,7 +53,7 @@ public final class PlanRun implements AutoCloseable {
     this.process = process;
   }
 
-  /** In a session of its own: the terminal's Ctrl-C is for us to answer. */
+  /** Returns the command in a session of its own, so that the terminal's Ctrl-C reaches only us. */
   public static List<String> apart(List<String> command) {
     return Stream.concat(Stream.of("setsid"), command.stream()).toList();
   }
@@ -59,9 +62,9 @@ public final class PlanRun implements AutoCloseable {
    * Starts the plan on this machine.
    *
    * @param properties of the plan and of JMeter, as {@code -J} would give them; no secret
-   * @param folder made where it is not there; must have no run's results yet
-   * @param entering makes of JMeter's command the one that is run: {@link #apart}, or to enter a
-   *     cgroup first, say. It must become JMeter (exec), so that the process's id is JMeter's
+   * @param folder made if it is not there; must have no run's results yet
+   * @param entering makes the command to run of JMeter's: {@link #apart}, or one that enters a
+   *     cgroup first. Its process must become JMeter (exec), so that its id is JMeter's
    * @throws JMeterException if there is no such plan, or the folder has a run already
    */
   public static PlanRun start(
@@ -74,10 +77,9 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * The same on remote engines, which get the properties too.
+   * * Starts the plan on remote engines, which get the properties, too.
    *
-   * @throws JMeterException also where an engine does not listen, or JMeter lacks what the plan
-   *     needs
+   * @throws JMeterException also if an engine does not listen, or JMeter lacks what the plan needs
    */
   public static PlanRun start(
       JMeterHome home,
@@ -138,7 +140,7 @@ public final class PlanRun implements AutoCloseable {
     }
   }
 
-  /** Before the load begins nobody is at work either. */
+  /** Returns whether the load has begun and nobody is at work any more. */
   private boolean isIdle() throws InterruptedException {
     try {
       // users of remote engines are no threads of this JMeter
@@ -148,60 +150,63 @@ public final class PlanRun implements AutoCloseable {
     }
   }
 
-  /** The rows, each appended when its request has ended. Not there before the load begins. */
+  /**
+   * Returns the file of the rows, each appended when its request has ended. It is not there before
+   * the load begins.
+   */
   public Path jtl() {
     return folder.resolve(JTL);
   }
 
   /**
-   * Looks where JMeter waits for its remote engines' results. A plan that runs here may listen for
+   * Checks where JMeter waits for its remote engines' results. A plan that runs here may listen by
    * itself, and JMeter opens no port for it.
    *
-   * @throws JMeterException where it listens elsewhere than where its engines reach it
+   * @throws JMeterException if it listens elsewhere than where its engines reach it
    */
   public void mustListenWhereSaid() {
-    doors.ifPresent(said -> said.check(pid()));
+    doors.ifPresent(allowed -> allowed.check(pid()));
   }
 
-  /** What JMeter has counted until now; it writes that down four times a second. */
+  /** Returns what JMeter has counted until now; it writes that four times a second. */
   public RunTally tally() {
     return RunTally.read(folder.resolve(TALLY));
   }
 
-  /** JMeter's own log. */
+  /** Returns JMeter's own log. */
   public Path log() {
     return folder.resolve(LOG);
   }
 
-  /** JMeter's process. */
+  /** Returns the id of JMeter's process. */
   public long pid() {
     return process.pid();
   }
 
-  /** False once the load and JMeter have ended. */
+  /** Returns false once the load and JMeter have ended. */
   public boolean isRunning() {
     return process.isRunning();
   }
 
-  /** How JMeter ended, as what a sentence says of it; call it where it does not run any more. */
+  /** Returns how JMeter ended, as the predicate of a sentence; call it only when it has ended. */
   public String howItEnded() {
     return process.howItEnded(folder.resolve(OUT));
   }
 
-  /** JMeter's exit status, which is 0 whatever its requests met; empty while it runs. */
+  /** Returns JMeter's exit status, which is 0 even if requests failed; empty while it runs. */
   public OptionalInt exitStatus() {
     return isRunning() ? OptionalInt.empty() : OptionalInt.of(process.exitStatus());
   }
 
-  /** Waits for the plan's end. False where it still runs after the limit. */
+  /** Waits for the plan's end. Returns false if it still runs after the limit. */
   public boolean await(Duration limit) throws InterruptedException {
     return process.await(limit);
   }
 
   /**
-   * No new request begins, those in flight end and get their rows, then JMeter ends. Returns when
-   * it has. What is still in flight after the limit is cut off, and so are engines elsewhere, whose
-   * Open Model Thread Groups would wait for ever.
+   * Ends the load and waits until JMeter has ended. No new request begins; those in flight end and
+   * get their rows. What is still in flight after the limit is cut off, and so are remote engines,
+   * whose Open Model Thread Groups would wait for ever.
    *
    * @throws JMeterException if JMeter runs on after that
    */
@@ -227,7 +232,7 @@ public final class PlanRun implements AutoCloseable {
             .formatted(limit.toSeconds(), log()));
   }
 
-  /** Kills what is left; requests in flight get no rows. */
+  /** Kills JMeter if it still runs; requests in flight get no rows. */
   @Override
   public void close() {
     process.close();

@@ -21,11 +21,14 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Reads the XML of a plan, which may be somebody else's: nothing but the file is read, and its size
- * is what it costs. JMeter's own reader knows no entities either.
+ * Reads the XML of a plan, which may be somebody else's: it reads nothing but the file, and its
+ * cost grows with the file's size alone. JMeter's own reader knows no entities either.
  */
 public final class PlanXml {
-  /** A default may have variables and calls in it, which are looked at in their turn. */
+  /**
+   * Matches a call for a property. Its default may have variables and calls in it, which are
+   * matched after it.
+   */
   private static final Pattern PROPERTY =
       Pattern.compile(
           "\\$\\{__(?:P|property)\\((?<name>[^,)]+)"
@@ -43,7 +46,7 @@ public final class PlanXml {
   private PlanXml() {}
 
   /**
-   * Its root.
+   * * Returns the root of a plan.
    *
    * @throws JMeterException if it is no XML, or has a DOCTYPE
    */
@@ -69,7 +72,7 @@ public final class PlanXml {
     }
   }
 
-  /** Returns the properties that a plan takes, wherever they stand, with the defaults it writes. */
+  /** Returns the properties that a plan takes, wherever they stand, with their defaults. */
   public static Map<String, String> properties(Path plan) {
     Map<String, String> properties = new LinkedHashMap<>();
     Matcher call = PROPERTY.matcher(read(plan).getTextContent());
@@ -96,7 +99,7 @@ public final class PlanXml {
   private static DocumentBuilderFactory factory() throws ParserConfigurationException {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
     factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-    // no entities, then, neither of files and addresses nor of entities
+    // without a DOCTYPE there are no entities
     factory.setFeature(NO_DOCTYPE, true);
     factory.setAttribute(DEEPEST, DEPTH);
     return factory;

@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A JMeter that runs plans for another one, which commands it over the network, and ends with this
- * JVM. It listens on two ports: the one named, and the next.
+ * A JMeter that runs plans for another one, which commands it over the network. It listens on two
+ * ports, the one named and the next, and ends with this JVM.
  */
 public final class RemoteEngine implements AutoCloseable {
   private static final String READY = "Bound to RMI registry";
 
-  /** They would let anybody in who reaches them. */
+  /** JMeter's other servers would let in anybody who reaches them. */
   private static final Map<String, String> NO_OTHER_SERVERS =
       Map.of("beanshell.server.port", "0", "mirror.server.port", "0");
 
@@ -37,10 +37,10 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   /**
-   * Starts one, which may not listen yet.
+   * * Starts an engine, which may not listen yet.
    *
-   * @param address of this machine, as the other one reaches it; it listens there alone
-   * @param user its plugins and its system's properties; those of a plan come with the plan
+   * @param address at which the other machine reaches this one; it listens there alone
+   * @param user its plugins and system properties; those of a plan come with the plan
    * @param folder gets {@code engine-PORT.log} and {@code engine-PORT.out}
    * @throws JMeterException if the address is another machine's, or somebody listens on one of its
    *     ports
@@ -92,7 +92,7 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   /**
-   * Returns when it listens, and only where it was told to.
+   * Waits until it listens, and only where it was told to.
    *
    * @throws JMeterException if it ended, does not listen within the limit, or listens elsewhere
    */
@@ -118,19 +118,19 @@ public final class RemoteEngine implements AutoCloseable {
     }
   }
 
-  /** Its process. */
+  /** Returns the id of its process. */
   public long pid() {
     return process.pid();
   }
 
   /**
-   * Returns when it was closed.
+   * * Waits until it is closed.
    *
    * @throws JMeterException if it ended by itself
    */
   public void awaitEnd() throws InterruptedException {
     while (!process.await(Duration.ofHours(1))) {
-      // it serves
+      // it still serves
     }
     if (!closed) {
       throw ended();

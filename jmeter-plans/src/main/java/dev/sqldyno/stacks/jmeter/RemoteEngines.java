@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The remote engines that run a plan instead of this machine's JMeter, each of them all of it.
+ * The remote engines that run a plan instead of this machine's JMeter; each runs all of it.
  *
- * @param addresses {@code host:port} each; none: the plan runs here
+ * @param addresses {@code host:port} each; empty if the plan runs here
  * @param tls without it anybody who reaches an engine's port can run code there
  */
 public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
   private static final Map<String, String> WITHOUT_TLS = Map.of("server.rmi.ssl.disable", "true");
   private static final int PATIENCE_MILLIS = 5_000;
 
-  /** The plan runs in the JMeter that is started. */
+  /** With this the plan runs in the JMeter that is started. */
   public static final RemoteEngines HERE = new RemoteEngines(List.of(), Optional.empty());
 
-  /** JMeterException where an address is none. */
+  /** Throws JMeterException if an address is none. */
   public RemoteEngines {
     addresses.forEach(RemoteEngines::uri);
   }
@@ -46,18 +46,18 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
     return !addresses.isEmpty();
   }
 
-  /** This machine's address, as the engines that tell it their rows reach it. */
+  /** Returns the address at which the engines reach this machine to send their rows. */
   String ownAddress() throws IOException {
     URI first = uri(addresses.getFirst());
     try (DatagramSocket socket = new DatagramSocket()) {
-      // sends nothing: the kernel chooses a way
+      // sends nothing: the kernel only chooses the address
       socket.connect(new InetSocketAddress(first.getHost(), first.getPort()));
       return socket.getLocalAddress().getHostAddress();
     }
   }
 
   /**
-   * Connects to each once: JMeter itself only logs that one is not there.
+   * Connects to each once, because JMeter itself only logs that one is not there.
    *
    * @throws JMeterException for the first one that does not listen
    */
@@ -80,7 +80,7 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
     }
   }
 
-  /** What the JMeter that commands them must know; a password may be among it. */
+  /** Returns the settings of the JMeter that commands them, which may include a password. */
   Map<String, String> settings() {
     return areRemote() ? settings(tls) : Map.of();
   }

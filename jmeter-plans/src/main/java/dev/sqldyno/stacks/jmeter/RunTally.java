@@ -13,18 +13,18 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * What JMeter itself tells of a run, by a listener of ours in it.
+ * What JMeter itself has counted of a run, by a listener of ours in it.
  *
- * @param requests what samplers did, once each; what redirects and images add is part of one
- * @param results that it was told of, each of which has one row or more
- * @param expected requests that the plan sends to its end; empty where nobody can tell
- * @param unknown why nobody can
- * @param perSecond requests to be sent a second, where all of them have a schedule
- * @param schedules of its Open Model Thread Groups, each with its seed; none is empty
- * @param userErrors errors that ended a user, or a request without a result
+ * @param requests what samplers did, once each, redirects and images included
+ * @param results results, each of which has one row or more
+ * @param expected requests that the plan sends until its end; empty if that is not known
+ * @param unknown why that is not known
+ * @param perSecond scheduled requests per second, if all have a schedule
+ * @param schedules those of its Open Model Thread Groups, each with its seed; may be empty
+ * @param userErrors errors that ended a user, or left a request without a result
  * @param firstUserError what the first one said
  * @param refused why the plan did not begin
- * @param whole false where JMeter had not come to the plan's end
+ * @param whole false if JMeter had not come to the plan's end
  */
 public record RunTally(
     JtlSummary requests,
@@ -39,7 +39,7 @@ public record RunTally(
     boolean whole) {
   private static final String FAILURE = "failure.";
 
-  /** Of a run that may not have begun. */
+  /** Reads the tally of a run that may not have begun. */
   static RunTally read(Path file) {
     Properties told = new Properties();
     if (Files.exists(file)) {

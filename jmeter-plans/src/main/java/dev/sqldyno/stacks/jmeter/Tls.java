@@ -7,13 +7,12 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What a JMeter and its remote engines know each other by: one key that all of them have, and
- * trust.
+ * The one key by which a JMeter and its remote engines trust each other.
  *
  * @param keystore PKCS12, its key under the alias {@code rmi}
  */
 public record Tls(Path keystore, Secret password) {
-  /** Checks that it is there. */
+  /** Throws JMeterException if the key store is not there. */
   public Tls {
     if (!Files.isReadable(keystore)) {
       throw new JMeterException(

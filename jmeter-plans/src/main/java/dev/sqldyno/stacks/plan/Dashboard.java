@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** JMeter's own report in HTML of a run that has ended. */
+/** Draws JMeter's own report in HTML of a run that has ended. */
 public final class Dashboard {
   private Dashboard() {}
 
@@ -23,7 +23,7 @@ public final class Dashboard {
   public static Path draw(JMeterHome home, Path folder) throws IOException, InterruptedException {
     Path dashboard = folder.resolve("dashboard");
     Path log = folder.resolve("dashboard.log");
-    // by itself JMeter would take the folder 'temp' of wherever the user is
+    // by itself JMeter would use a folder 'temp' in the working directory
     Path scratch = folder.resolve("dashboard.tmp");
     ProcessBuilder builder =
         new ProcessBuilder(

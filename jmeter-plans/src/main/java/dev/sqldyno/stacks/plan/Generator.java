@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What the process that makes the load costs, from its first request on. Not thread-safe.
+ * Meters the process that makes the load, from its first request on. Not thread-safe.
  *
- * <p>A generator that has all the cores it can get measures itself, be it that it has them all or
- * that it takes the most of those it shares with its service.
+ * <p>A generator that uses all the cores that it can get measures itself, whether it has them all
+ * or takes most of those that it shares with its service.
  */
 public final class Generator {
   private static final double SATURATED = 0.85;
@@ -28,7 +28,7 @@ public final class Generator {
 
   private record Look(long cpuNanos, long rows, HostTotals machine) {}
 
-  /** Reads its CPU time; nothing where the process has ended. */
+  /** Reads its CPU time, unless the process has ended. */
   void look(long pid, long rows) {
     if (rows == 0 || Libc.whyNot().isPresent()) {
       return;
@@ -41,14 +41,16 @@ public final class Generator {
     }
   }
 
-  /** Cores that it kept busy, on average; empty where the run was too short to tell. */
+  /** Returns how many cores it kept busy on average; empty if the run was too short. */
   public OptionalDouble cores() {
     return seen()
         ? OptionalDouble.of((last.cpuNanos - first.cpuNanos) / wallNanos())
         : OptionalDouble.empty();
   }
 
-  /** Cores that all processes of this machine kept busy; empty where it does not tell. */
+  /**
+   * Returns how many cores all processes of this machine kept busy; empty if that cannot be read.
+   */
   private OptionalDouble machine() {
     return seen()
             && last.machine.busy().minus(first.machine.busy()) instanceof Reading.Measured(double n)
@@ -60,7 +62,7 @@ public final class Generator {
     return last.machine.nanoTime() - first.machine.nanoTime();
   }
 
-  /** CPU time of a request, the warm-up of its JVM included; empty where nobody can tell. */
+  /** Returns the CPU time per request, with the warm-up of its JVM; empty if that is not known. */
   public OptionalDouble microsPerRequest() {
     return seen() && last.rows > first.rows
         ? OptionalDouble.of(
@@ -72,7 +74,7 @@ public final class Generator {
     return last != first;
   }
 
-  /** That it was the limit, and not the service; empty where it was not. */
+  /** Returns that it was the limit, and not the service; empty if it was not. */
   public Optional<String> saturation(int cores) {
     return saturation(cores().orElse(0), machine(), cores);
   }

@@ -20,26 +20,26 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A plan that is run to its end, or to the moment when somebody wants it to stop.
+ * Runs a plan to its end, or until somebody wants it to stop.
  *
- * @param settings as a user gives them
- * @param folder of the results
+ * @param settings those of the user
+ * @param folder gets the results
  */
 public record PlanTrial(
     JMeterHome home, Path plan, JMeterSettings settings, Path folder, RemoteEngines engines) {
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration TELL = Duration.ofSeconds(2);
 
-  /** As long as a service may take for what it was sent. */
+  /** A service gets so long to answer what it was sent. */
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(60);
 
   /**
    * How a run went.
    *
-   * @param generator what JMeter itself cost; nothing is known of remote engines
-   * @param complaints why its numbers are not to be believed; none: they are
-   * @param uncounted why nobody could tell how many requests the plan would send; empty where that
-   *     was known, or the run was cut short
+   * @param generator the cost of JMeter itself, without remote engines
+   * @param complaints why its numbers cannot be believed; empty if they can
+   * @param uncounted why the number of requests of the plan was not known; empty if it was, or if
+   *     the run was cut short
    */
   public record Outcome(
       JtlSummary requests,
@@ -48,11 +48,11 @@ public record PlanTrial(
       Optional<String> uncounted) {}
 
   /**
-   * Runs it.
+   * * Runs the plan.
    *
-   * @param enough looked at twice a second; when true no new request begins, and those in flight
+   * @param enough asked twice a second; once it is true, no new request begins, and those in flight
    *     end
-   * @throws JMeterException where it cannot begin
+   * @throws JMeterException if it cannot begin
    */
   public Outcome run(BooleanSupplier enough, Consumer<String> progress)
       throws InterruptedException {
@@ -115,7 +115,7 @@ public record PlanTrial(
     return complaints;
   }
 
-  /** JMeter itself does not notice when it cannot write. */
+  /** Returns that rows are missing, as JMeter itself does not notice when it cannot write. */
   private static Optional<String> missing(RunTally tally, JtlSummary rows) {
     return rows.rows() < tally.results()
         ? Optional.of(

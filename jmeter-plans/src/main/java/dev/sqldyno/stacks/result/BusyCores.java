@@ -13,18 +13,18 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Cores of this machine that everybody kept busy in a cell's windows, on average.
+ * The cores of this machine that were busy in a cell's windows, on average.
  *
- * @param cores of the machine
- * @param seen of those that can be seen, and so at least of all
- * @param shares each one's
- * @param unseen whose cannot be seen, and why; empty where all are
+ * @param cores those of the machine
+ * @param seen busy cores that can be attributed, and so the least that were busy
+ * @param shares who kept how many busy
+ * @param unseen whose share cannot be read, and why; empty if all can
  */
 record BusyCores(int cores, double seen, String shares, Optional<String> unseen) {
-  /** Shown as 0.01 or more; there is always somebody. */
+  /** Smaller shares would be shown as 0.00, and the machine is never quite idle. */
   private static final double SHOWN = 0.005;
 
-  /** Of the parties, the harness, and what else the machine did. */
+  /** Adds up the parties, the harness, and what else the machine did. */
   static BusyCores of(ServiceCell cell, int cores) {
     double seen = 0;
     List<String> shares = new ArrayList<>();
@@ -71,12 +71,12 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
     return say("%s %.2f", whose, busy);
   }
 
-  /** Whether the machine has none left, as far as it is seen. */
+  /** Returns whether the machine has none left, as far as can be seen. */
   boolean areAll() {
     return seen >= ServiceVerdict.FULL * cores;
   }
 
-  /** "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20". */
+  /** Returns "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20", or what is unseen. */
   String words() {
     return unseen.orElseGet(() -> say("%.2f of %d cores busy: %s", seen, cores, shares));
   }

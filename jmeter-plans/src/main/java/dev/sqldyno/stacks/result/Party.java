@@ -20,7 +20,7 @@ public enum Party {
     this.words = words;
   }
 
-  /** The word used in reports. */
+  /** Returns the word used in reports. */
   public String words() {
     return words;
   }

@@ -4,7 +4,7 @@ package dev.sqldyno.stacks.result;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
-/** What a service is asked to bear. */
+/** The kind of load that a service gets. */
 public enum Scenario {
   @JsonProperty("closed")
   CLOSED("closed: every user sends its next booking as soon as the last one is answered"),
@@ -16,7 +16,7 @@ public enum Scenario {
   @JsonProperty("slow")
   SLOW("slow: as closed, but each booking waits for a remote call first");
 
-  /** The open load's share of what the stack bears. */
+  /** The open load's share of the stack's closed-load throughput. */
   public static final int OPEN_PERCENT = 60;
 
   private final String words;
@@ -25,12 +25,12 @@ public enum Scenario {
     this.words = words;
   }
 
-  /** The word used in options and results. */
+  /** Returns the word used in options and results. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** For a reader. */
+  /** Returns the words that a reader sees. */
   public String words() {
     return words;
   }

@@ -13,13 +13,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All windows of one stack in one scenario, and what they say together. */
+/** All windows of one stack in one scenario, and the figures of all of them together. */
 public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /**
    * What the windows have in common.
    *
-   * @param load that was asked for, but for a rate, which each window may have its own of
+   * @param load the load of the run options without the rate, which each window may have its own of
    */
   public record Key(
       String stack, String engine, Scenario scenario, Size size, Map<String, String> load) {
@@ -30,7 +30,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     }
   }
 
-  /** The windows by cell, in the order in which each cell was first measured. */
+  /** Groups windows by cell, in the order in which each cell was first measured. */
   public static List<ServiceCell> of(List<ServiceSample> samples) {
     return samples.stream()
         .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
@@ -40,39 +40,39 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .toList();
   }
 
-  /** The stack, as it was last started. */
+  /** Returns the stack as it was last started. */
   public ServiceSample.Subject stack() {
     return samples.getLast().stack();
   }
 
-  /** That of all windows. */
+  /** Estimates a quantity from all windows. */
   public Estimate estimate(ServiceQuantity quantity) {
     return Estimate.of(samples.stream().map(quantity::of).toList());
   }
 
-  /** CPU time for a request, in nanoseconds; missing where not all was metered in one way. */
+  /** Estimates CPU time per request, in nanoseconds; missing if several meters have read it. */
   public Estimate cpuPerRequest(Party party) {
     List<String> rungs = rungs(party);
     return rungs.size() > 1
-        ? new Estimate.Missing("metered in different ways: " + String.join(", ", rungs))
+        ? new Estimate.Missing("read by different meters: " + String.join(", ", rungs))
         : estimate(ServiceQuantity.cpuPerRequest(party));
   }
 
   /**
-   * This ÷ the other, each window by the other's of the same pass: what the machine does to a pass
-   * it does to both. Missing where no pass has both.
+   * Estimates this cell ÷ the other from the windows of equal repetitions, because what the machine
+   * does to a repetition it does to both. Missing if no repetition has both.
    */
   public Estimate ratioTo(ServiceCell other, ServiceQuantity quantity) {
-    Map<Integer, ServiceSample> byPass =
+    Map<Integer, ServiceSample> byRepetition =
         other.samples.stream()
             .collect(Collectors.toMap(ServiceSample::pass, sample -> sample, (_, last) -> last));
     List<Reading> ratios =
         samples.stream()
-            .filter(sample -> byPass.containsKey(sample.pass()))
-            .map(sample -> ratio(quantity.of(sample), quantity.of(byPass.get(sample.pass()))))
+            .filter(sample -> byRepetition.containsKey(sample.pass()))
+            .map(sample -> ratio(quantity.of(sample), quantity.of(byRepetition.get(sample.pass()))))
             .toList();
     return ratios.isEmpty()
-        ? new Estimate.Missing("no pass has both stacks")
+        ? new Estimate.Missing("no repetition has both stacks")
         : Estimate.ofRatios(ratios);
   }
 
@@ -90,7 +90,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     };
   }
 
-  /** How its CPU time was metered. */
+  /** Returns the meters that have read CPU time. */
   public List<String> rungs() {
     return Stream.of(Party.values())
         .flatMap(party -> rungs(party).stream())
@@ -99,7 +99,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .toList();
   }
 
-  /** The same of one party. */
+  /** Returns the meters that have read one party's. */
   public List<String> rungs(Party party) {
     return samples.stream()
         .map(sample -> sample.parties().get(party))
@@ -109,7 +109,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .toList();
   }
 
-  /** The machine where the party ran, if that was another one. */
+  /** Returns the machine where the party ran, if that was another one. */
   Optional<String> otherMachine(Party party) {
     return samples.stream()
         .map(sample -> sample.parties().get(party))
@@ -118,7 +118,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .findFirst();
   }
 
-  /** Requests that failed in all windows. */
+  /** Returns how many requests failed in all windows. */
   public long errors() {
     return samples.stream().mapToLong(ServiceSample::errors).sum();
   }

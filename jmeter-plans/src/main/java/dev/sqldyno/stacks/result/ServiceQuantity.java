@@ -8,7 +8,7 @@ import dev.sqldyno.measure.Reading;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** One figure of one window; unavailable, with its reason, where the window has none. */
+/** Reads one figure of a window, which is unavailable, with its reason, if the window has none. */
 @FunctionalInterface
 public interface ServiceQuantity {
   /** Requests accepted in a second. */
@@ -34,15 +34,15 @@ public interface ServiceQuantity {
   ServiceQuantity HARNESS_CORES =
       window -> window.harness().get(Counter.CPU).times(1 / window.wallNanos());
 
-  /** Of that window. */
+  /** Returns the figure of a window. */
   Reading of(ServiceSample window);
 
-  /** One figure of the latencies, in nanoseconds. */
+  /** Returns a figure of the latencies, in nanoseconds. */
   static ServiceQuantity latencyNanos(ToDoubleFunction<ServiceSample.Latency> millis) {
     return window -> new Reading.Measured(millis.applyAsDouble(window.latency()) * 1e6);
   }
 
-  /** CPU time for a request, in nanoseconds; unavailable where nothing was accepted. */
+  /** Returns CPU time per request, in nanoseconds; unavailable if nothing was accepted. */
   static ServiceQuantity cpuPerRequest(Party party) {
     return window -> perRequest(cpuNanos(party).of(window), window);
   }
@@ -53,12 +53,12 @@ public interface ServiceQuantity {
         : sum.times(1.0 / window.requests());
   }
 
-  /** CPU time ÷ wall time. */
+  /** Returns CPU time ÷ wall time. */
   static ServiceQuantity cores(Party party) {
     return window -> cpuNanos(party).of(window).times(1 / window.wallNanos());
   }
 
-  /** What the machine did besides, as a fraction of all its cores' time. */
+  /** Returns what else the machine did, as a fraction of all its cores' time. */
   static ServiceQuantity beside(Function<Conditions, Reading> condition) {
     return window -> condition.apply(window.conditions());
   }
@@ -70,7 +70,7 @@ public interface ServiceQuantity {
     };
   }
 
-  /** The load goes on while a meter answers late: its share of the counter is the window's. */
+  /** Scales to the window, because the load goes on while a meter answers late. */
   private static Reading ofTheWindow(Cost cost) {
     return cost.get(Counter.CPU).times(cost.wallNanos() / cost.meteredNanos());
   }

@@ -15,15 +15,15 @@ import java.util.Optional;
  * One window of load on one stack, whose bookings were all there afterwards: one line of {@code
  * services.jsonl}.
  *
- * @param schema of this record; see {@link #SCHEMA}
- * @param load what was asked for: users, scheduled rate, the slow dependency's delay
- * @param pass which pass over all stacks it belongs to, from 0; each is a start of its own
- * @param wallNanos the window's length
- * @param requests accepted within the window
- * @param errors requests that ended within it and were not accepted
+ * @param schema version of this record; see {@link #SCHEMA}
+ * @param load that of the run options: users, scheduled rate, the slow dependency's delay
+ * @param pass number of its repetition, from 0
+ * @param wallNanos length of the window
+ * @param requests those accepted within the window
+ * @param errors requests that ended within the window and were not accepted
  * @param parties what each spent within the window
- * @param harness what the harness itself spent, which watches, and is the slow dependency where one
- *     is asked for
+ * @param harness what the harness itself spent, which watches and, if there is one, is the slow
+ *     dependency
  * @param peakMemoryBytes see {@link dev.sqldyno.measure.proc.PeakMemory}; of the service until the
  *     load ended
  * @param pinnedPerSecond times that a virtual thread kept its carrier while it waited, just after
@@ -53,28 +53,28 @@ public record ServiceSample(
     Published published,
     Checked checked) {
 
-  /** The schema that this version writes and reads. */
+  /** This version writes and reads this schema. */
   public static final int SCHEMA = 2;
 
-  /** The scheduled arrivals in a second, in {@link #load}. */
+  /** Key in {@link #load} of the scheduled arrivals per second. */
   public static final String RATE = "rate";
 
-  /** The number of users by whose rate that one was chosen, in {@link #load}. */
+  /** Key in {@link #load} of the number of users whose throughput determined the rate. */
   public static final String RATE_OF_USERS = "by the rate of users";
 
-  /** The number of users, in {@link #load}. */
+  /** Key in {@link #load} of the number of users. */
   public static final String USERS = "users";
 
-  /** What the slow dependency waits, in {@link #load}. */
+  /** Key in {@link #load} of the time that the slow dependency waits. */
   public static final String DELAY = "delay";
 
   /**
-   * The stack as it was started; no value is secret, since those of the engine's address are not
-   * the stack's own.
+   * The stack as it was started. No value is secret, since the engine's address and password are
+   * not the stack's own.
    *
    * @param environment variables that differ from those that all share, and {@code because} why
-   * @param differs what else it does otherwise than the others
-   * @param program fingerprint of its command, and of the files that it is made of
+   * @param differs what else it does differently
+   * @param program fingerprint of its command and of its files
    */
   public record Subject(
       String id,
@@ -88,7 +88,7 @@ public record ServiceSample(
       boolean aotCache,
       String program) {
 
-    /** The stack whose program has that fingerprint. */
+    /** Returns the stack whose program has that fingerprint. */
     public static Subject of(Stack stack, String program) {
       return new Subject(
           stack.id(),
@@ -105,19 +105,19 @@ public record ServiceSample(
   }
 
   /**
-   * What one party spent, and by which meter that was read.
+   * What one party spent, and which meter has read it.
    *
-   * @param otherMachine on which it ran; empty where it was this one, as far as is known
+   * @param otherMachine the machine on which it ran; empty if it was this one, as far as is known
    */
   public record Metered(Rung rung, Cost cost, Optional<String> otherMachine) {}
 
   /**
-   * Of what was accepted in the window, in milliseconds, which are whole in the load generator's
-   * log.
+   * The latencies of what was accepted in the window. They are whole milliseconds in the load
+   * generator's log.
    *
-   * @param sentLateMillis 99 of 100 were sent at most so long after they were due, which is in all
-   *     of these; empty where nothing was scheduled
-   * @param curve from the fastest to the slowest
+   * @param sentLateMillis 99 of 100 were sent at most so long after they were due, and all
+   *     latencies include that delay; empty if nothing was scheduled
+   * @param curve points from the fastest to the slowest
    */
   public record Latency(
       double meanMillis,
@@ -129,14 +129,14 @@ public record ServiceSample(
       Optional<Double> sentLateMillis,
       List<Point> curve) {
 
-    /** So many percent were answered within so long. */
+    /** That many percent were answered within that time. */
     public record Point(double percent, double millis) {}
   }
 
   /**
-   * One second of the load, the warm-up too.
+   * One second of the load, warm-up included.
    *
-   * @param second from the window's begin; below zero before it
+   * @param second number from the window's begin; below zero in the warm-up
    */
   public record Second(
       int second,
@@ -147,21 +147,21 @@ public record ServiceSample(
       double maxMillis) {}
 
   /**
-   * How the service got warm.
+   * The warm-up of the service.
    *
-   * @param steady whether its CPU time a request was flat at the end
-   * @param cpuNanosPerRequest of the windows that this was judged by, in their order
+   * @param steady whether its CPU time per request was flat at the end
+   * @param cpuNanosPerRequest those of the windows that show it, in their order
    */
   public record WarmUp(double wallNanos, boolean steady, List<Double> cpuNanosPerRequest) {}
 
   /**
-   * What the service itself tells.
+   * What the service itself publishes.
    *
-   * @param statementsPerRequest sent to the engine for a booking in the window
-   * @param retries of transactions in the window
-   * @param waitingForConnection requests that waited for a connection of the pool at a time, on
-   *     average in the window, or at its edges where the pool does not add up what each waited
-   * @param eventLoops that carried the connections to the engine, of a stack that has such loops
+   * @param statementsPerRequest statements sent to the engine per booking in the window
+   * @param retries transactions that were repeated in the window
+   * @param waitingForConnection requests at a time that waited for a connection of the pool: on
+   *     average in the window, or at its edges if the pool does not sum up the waits
+   * @param eventLoops event loops that carried the connections to the engine, if the stack has any
    */
   public record Published(
       Reading statementsPerRequest,
@@ -170,13 +170,13 @@ public record ServiceSample(
       Reading eventLoops) {}
 
   /**
-   * What was held against each other after the load.
+   * The counts that are reconciled after the load.
    *
-   * @param accepted bookings that the service said it took, the warm-up's too
+   * @param accepted bookings that the service has accepted, warm-up included
    * @param stored bookings in the database
-   * @param unanswered requests that got no answer, so that nobody knows whether they were stored
-   * @param commits and {@code rowsInserted}: the engine's own count over the same time
-   * @param failed requests that were not accepted, the warm-up's too
+   * @param unanswered requests without an answer, which may or may not have been stored
+   * @param commits the engine's own count over the same time, as is {@code rowsInserted}
+   * @param failed requests that were not accepted, warm-up included
    */
   public record Checked(
       long accepted,
@@ -186,13 +186,13 @@ public record ServiceSample(
       Reading rowsInserted,
       long failed) {}
 
-  /** Accepted in a second. */
+  /** Returns how many requests were accepted per second. */
   public double perSecond() {
     return requests / wallNanos * 1e9;
   }
 
   /**
-   * Requests under way at a time, on average, of those that were accepted: by Little's law their
+   * Returns how many accepted requests were under way at a time, on average: by Little's law their
    * rate × their mean latency.
    */
   public double inFlight() {

@@ -17,47 +17,52 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What limited a cell of a service, and what a reader must know of it.
+ * Says what limited a cell of a service, and what a reader must know about it.
  *
  * @param bound what the closed load waited for
  * @param why the figures that this rests on
- * @param remarks what else must be known, the gravest first; empty where there is nothing
+ * @param remarks what else must be known, the gravest first; may be empty
  * @param unknown what could not be seen, each with its reason
  */
 public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List<String> unknown) {
-  /** Busy time ÷ all cores' time from which nothing gets more; a convention, as are the next. */
+  /**
+   * From this busy time ÷ all cores' time on, the machine is full. The value is a convention, as
+   * are the next ones.
+   */
   public static final double FULL = 0.9;
 
-  /** The generator's lateness ÷ latency, both of 99 of 100, from which it is what was measured. */
+  /** From this p99 lateness ÷ p99 latency on, the generator is what was measured. */
   private static final double LATE = 0.5;
 
-  /** What was not accepted ÷ what was scheduled, from which it is no matter of chance. */
+  /** From this share of the scheduled requests on, those not accepted are no matter of chance. */
   private static final double BEHIND = 0.03;
 
-  /** Of the number of arrivals in a window, whose variance is their mean. */
+  /** The same in standard deviations of the number of arrivals, whose variance is their mean. */
   private static final double DEVIATIONS = 3;
 
-  /** Of a closed load's users, that wait for an answer; the others prepare their next request. */
+  /**
+   * At least this share of a closed load's users waits for an answer; the others prepare a request.
+   */
   private static final double WAITING_USERS = 0.9;
 
-  /** Errors ÷ requests from which a figure says little of what the service does when it works. */
+  /** From this errors ÷ requests on, a figure says little about the service when it works. */
   private static final double FAILING = 0.001;
 
-  /** Requests at a time, on average in a window. */
+  /** From this many waiting requests at a time on, the pool is what they wait for. */
   private static final double QUEUE = 1;
 
-  /** What the load met first. */
+  /** The limit that the load met first. */
   public enum Bound {
     /** All cores were busy: the throughput is a matter of CPU time. */
     CPU_BOUND,
-    /** They were not, but the one core was that its event loop can use. */
+    /** Only the one core was busy that its event loop can use. */
     ONE_CORE_BOUND,
-    /** They were not: it waited for locks, storage, a pool, or the next arrival. */
+    /** Cores were idle: it waited for locks, storage, a pool, or the next arrival. */
     WAITING,
-    /** Not all parties' CPU time can be seen. */
+    /** The CPU time of some party cannot be read. */
     UNKNOWN;
 
-    /** The word used in reports. */
+    /** Returns the word used in reports. */
     public String id() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -66,22 +71,22 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   /** One thing to know. */
   public record Remark(Kind kind, String why) {}
 
-  /** Of what kind. */
+  /** The kind of a remark. */
   public enum Kind {
     /** The load generator was the limit: its users' waiting is no result of the service. */
     SATURATED_GENERATOR,
-    /** Less was accepted than was scheduled. */
+    /** The service accepted less than was scheduled. */
     FELL_BEHIND,
     /** Requests failed. */
     ERRORS,
-    /** Measured before the CPU time per request was flat. */
+    /** The window began before the CPU time per request was flat. */
     NOT_STEADY,
     /** Requests waited for a connection. */
     POOL_QUEUES,
     /** The machine did something else to a window. */
     DISTURBED;
 
-    /** The word used in reports. */
+    /** Returns the word used in reports. */
     public String id() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
@@ -90,7 +95,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   /**
    * Judges all windows of a cell together.
    *
-   * @param cores of the machine
+   * @param cores those of the machine
    */
   public static ServiceVerdict of(ServiceCell cell, int cores) {
     List<Remark> remarks = new ArrayList<>();
@@ -144,7 +149,10 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     return cell.stack().model().filter(Stack.Model.EVENT_LOOP::equals).isPresent();
   }
 
-  /** Another process is its limit where the machine has cores left. */
+  /**
+   * Returns why the generator was the limit. While the machine has cores left, a busy generator
+   * waits for another process.
+   */
   private static Optional<String> generator(ServiceCell cell, boolean full) {
     if (cell.key().scenario() == Scenario.OPEN) {
       return cell.samples().stream()
@@ -173,7 +181,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
         : Optional.empty();
   }
 
-  /** Users who do not wait for an answer wait for the generator, which is in no latency. */
+  /** Returns that users waited for the generator and not for an answer, which is in no latency. */
   private static Optional<String> idle(ServiceCell cell) {
     return cell.samples().stream()
         .filter(s -> s.load().containsKey(ServiceSample.USERS))

@@ -20,10 +20,10 @@ import java.util.function.Consumer;
 import java.util.jar.JarFile;
 
 /**
- * An AOT cache of the JDK for one stack: which classes an earlier start has loaded and linked, and
- * which methods it found hot. Made in two steps, as a JVM that ends has little time: a start
- * records ({@link #recording}), then {@link #create} makes the cache, then {@link #cached} starts
- * from it.
+ * Makes an AOT cache of the JDK for one stack: the classes that an earlier start has loaded and
+ * linked, and the methods that it found hot. {@link #recording} is started first, then {@link
+ * #create} makes the cache, then {@link #cached} starts from it. The first two are apart because a
+ * JVM that ends has little time.
  *
  * @see <a href="https://openjdk.org/jeps/483">JEP 483</a>, <a
  *     href="https://openjdk.org/jeps/515">JEP 515</a>
@@ -44,11 +44,11 @@ public final class AotCache {
   private final Consumer<String> progress;
 
   /**
-   * None yet.
+   * * Prepares a cache that is not there yet.
    *
    * @param stack one with a {@link Stack#jar}
-   * @param site where it goes, with the jar's parts
-   * @param enclosure of that site, for what is run to make it
+   * @param site workspace that gets the cache and the jar's parts
+   * @param enclosure process scope of that workspace, for what is run to make the cache
    */
   public AotCache(Stack stack, Site site, Enclosure enclosure) {
     this.stack = stack;
@@ -67,7 +67,9 @@ public final class AotCache {
     }
   }
 
-  /** The JVM keeps nothing of classes that come out of a jar within a jar. */
+  /**
+   * Returns whether the jar must be unpacked: the JVM caches no class out of a jar within a jar.
+   */
   private static boolean isBoot(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
       return file.getManifest() != null
@@ -77,12 +79,14 @@ public final class AotCache {
     }
   }
 
-  /** The stack as it starts from the cache. A cache that does not fit ends it at once. */
+  /**
+   * Returns the stack as it starts from the cache. A cache that does not fit ends its JVM at once.
+   */
   public Stack cached() {
     return with("-XX:AOTMode=on -XX:AOTCache=" + quoted(cache()));
   }
 
-  /** The stack as it records what the cache will have, when it ends. */
+  /** Returns the stack as it records, when it ends, what the cache will have. */
   public Stack recording() {
     if (!jar.equals(stack.jar().orElseThrow())) {
       run(
@@ -102,7 +106,7 @@ public final class AotCache {
   /**
    * Makes the cache of what was recorded.
    *
-   * @throws ProvisionException with what the JVM says
+   * @throws ProvisionException with the output of the JVM, if that fails
    */
   public void create() {
     Path unfinished = folder.resolve("unfinished.aot");
@@ -119,7 +123,7 @@ public final class AotCache {
     }
   }
 
-  /** Whether there is a whole one already. */
+  /** Returns whether there is a whole one already. */
   public boolean exists() {
     return Files.isRegularFile(cache());
   }
@@ -132,7 +136,7 @@ public final class AotCache {
     return folder.resolve("recorded.aotconf");
   }
 
-  /** The launcher takes a variable's text apart at its blanks. */
+  /** Quotes a path, because the launcher splits a variable's text at blanks. */
   private static String quoted(Path path) {
     return "\"" + path + "\"";
   }
@@ -171,7 +175,7 @@ public final class AotCache {
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
-    // a cache fits the options that it was made with, and a stack may have some of its own
+    // a cache only fits the options that it was made with, and a stack may have its own
     OwnEnvironment.set(builder.environment(), stack.environment());
     Process process = builder.start();
     try {

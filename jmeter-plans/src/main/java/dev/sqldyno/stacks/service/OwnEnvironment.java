@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The environment of a stack's processes, and of those that load it: their own, on top of what of
- * the caller's is no setting.
+ * Gives a stack's processes, and those that load it, their own variables on top of those of the
+ * caller that are no settings.
  */
 public final class OwnEnvironment {
   /**
-   * What a user told us of engines is none of a service's business. What a JVM, Node, Spring, a
-   * driver or the service would heed belongs into a stack's file, where it is told and compared.
+   * What the user told us about engines is not for a service. What a JVM, Node, Spring, a driver or
+   * the service would read belongs into a stack's file, where it is reported and compared.
    */
   private static final Pattern SETTING =
       Pattern.compile(
@@ -22,7 +22,7 @@ public final class OwnEnvironment {
   private OwnEnvironment() {}
 
   /**
-   * Gives a process its own.
+   * * Removes settings from the inherited variables and adds a process's own.
    *
    * @param inherited changed in place
    */

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Asks a service's processes to end by SIGTERM, each once. Who listens is asked first: a script or
- * a program such as npm that has started it waits for it and ends by itself, and where it passes
- * signals on, the service would get two, of which the second one cuts many short.
+ * Asks a service's processes to end by SIGTERM, each once. The one that listens is asked first: a
+ * script or a program such as npm that has started it waits for it and ends by itself. If that
+ * passed the signal on, the service would get two, and many services break off at the second.
  */
 final class PoliteEnd {
   private static final Duration LOOK = Duration.ofMillis(20);
 
-  /** For those who wait for the one that listened. */
+  /** Those that wait for the one that listened get so long. */
   private static final Duration WRAP_UP = Duration.ofSeconds(1);
 
   private final Supplier<Set<Long>> members;
@@ -24,17 +24,17 @@ final class PoliteEnd {
   private final long deadline;
 
   /**
-   * Not asked yet.
+   * * Prepares to ask.
    *
-   * @param members ids of its processes that live
-   * @param grace from now on
+   * @param members ids of its living processes
+   * @param grace time that they have, from now on
    */
   PoliteEnd(Supplier<Set<Long>> members, Duration grace) {
     this.members = members;
     this.deadline = System.nanoTime() + grace.toNanos();
   }
 
-  /** Asks, and returns whether all have ended in time. */
+  /** Asks them, the one that listens at the port first. Returns whether all ended in time. */
   boolean of(int port) throws InterruptedException {
     Set<Long> serving = Listening.at(port, members.get());
     if (!serving.isEmpty()) {
@@ -53,16 +53,16 @@ final class PoliteEnd {
     }
   }
 
-  /** Those too that are started meanwhile. */
+  /** Asks all, those too that are started meanwhile. */
   private boolean askAll() throws InterruptedException {
-    Set<Long> left = members.get();
-    while (!left.isEmpty()) {
+    Set<Long> living = members.get();
+    while (!living.isEmpty()) {
       if (System.nanoTime() >= deadline) {
         return false;
       }
-      ask(left);
+      ask(living);
       Thread.sleep(LOOK);
-      left = members.get();
+      living = members.get();
     }
     return true;
   }

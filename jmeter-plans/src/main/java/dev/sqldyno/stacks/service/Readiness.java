@@ -9,7 +9,9 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Asks a service whether it is ready: it is when it can read totals that nobody has booked. */
+/**
+ * Asks a service whether it is ready, which it is when it can read totals that nobody has booked.
+ */
 final class Readiness implements AutoCloseable {
   private static final String QUESTION = "/aggregates?model=ready&trim=ready";
   private static final Duration PAUSE = Duration.ofMillis(20);
@@ -24,7 +26,7 @@ final class Readiness implements AutoCloseable {
     request = HttpRequest.newBuilder(service.resolve(QUESTION)).timeout(ONE_TRY).build();
   }
 
-  /** Empty once it is ready; else why it is not, as what a sentence says of it. */
+  /** Returns nothing once it is ready, or else why it is not, as the predicate of a sentence. */
   String await(Duration patience, BooleanSupplier alive) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     String seen = "it took no connection";

@@ -11,30 +11,30 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A log that does not grow without end: where it is full it becomes the earlier one beside it, in
- * the place of that which was there, and begins anew. Not thread-safe.
+ * A log that does not grow without end: when it is full, it replaces the earlier one beside it, and
+ * a new one begins. Not thread-safe.
  */
 final class RollingLog extends OutputStream {
-  /** Of each of the two files, but for one write's length. */
+  /** Each of the two files is at most this long, plus one write. */
   static final long MOST_BYTES = 4 << 20;
 
   private final Path path;
   private OutputStream out;
   private long length;
 
-  /** Adds to what is there. */
+  /** Opens the log to append to it. */
   RollingLog(Path path) throws IOException {
     this.path = path;
     out = Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     length = Files.size(path);
   }
 
-  /** Where what did not fit any more is. */
+  /** Returns the file with what did not fit any more. */
   static Path earlier(Path path) {
     return path.resolveSibling(path.getFileName() + ".1");
   }
 
-  /** The end of what was written; empty where nothing was. */
+  /** Returns the end of what was written; empty if nothing was. */
   static String tail(Path path) {
     String text = "";
     for (Path file : new Path[] {earlier(path), path}) {

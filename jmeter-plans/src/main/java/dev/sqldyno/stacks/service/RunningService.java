@@ -22,14 +22,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A stack that was started and answers, with all of its processes in a cgroup of its own. Whoever
- * started it closes it; where nobody can, its site's janitor ends it.
+ * A started stack that answers, with all of its processes in a cgroup of its own. Whoever started
+ * it closes it; where nobody can, its workspace's janitor ends it.
  */
 public final class RunningService implements AutoCloseable {
-  /** The host that every service listens at. */
+  /** Every service listens at this host. */
   public static final String HOST = "127.0.0.1";
 
-  /** Of the contract: requests in flight may take 20 s to end. */
+  /** By the contract, requests in flight may take 20 s to end. */
   private static final Duration GRACE = Duration.ofSeconds(25);
 
   private final Stack stack;
@@ -63,7 +63,8 @@ public final class RunningService implements AutoCloseable {
   /**
    * Starts the stack at a free port of loopback and waits until it is ready.
    *
-   * @throws ProvisionException with the last lines of its log; nothing is left behind
+   * @throws ProvisionException with the end of its log, if it does not start; nothing is left
+   *     behind
    */
   public static RunningService start(Stack stack, ServiceStart start) {
     Site site = Site.open(start.dataRoot(), "service-" + stack.id(), start.progress());
@@ -135,49 +136,49 @@ public final class RunningService implements AutoCloseable {
     return port;
   }
 
-  /** Where it listens. */
+  /** Returns where it listens. */
   public URI uri() {
     return URI.create("http://" + HOST + ":" + port);
   }
 
-  /** Where it spends its CPU time. */
+  /** Returns the processes whose cost is its own. */
   public Footprint.Processes footprint() {
     return footprint;
   }
 
-  /** From the start of its command until it was ready. */
+  /** Returns the time from the start of its command until it was ready. */
   public Duration startUp() {
     return startUp;
   }
 
-  /** Its processes that live now, whichever of them its command has become. */
+  /** Returns the ids of its living processes. */
   public Set<Long> processes() {
     Set<Long> living = Members.of(footprint);
     if (process.isAlive()) {
-      // it may be about to become the command
+      // it may not have entered the cgroup yet
       living.add(process.pid());
     }
     return living;
   }
 
-  /** The process that takes its requests; its command's where that is not shown. */
+  /** Returns the process that takes its requests, or that of its command if it cannot be seen. */
   public long listener() {
     return Listening.at(port, processes()).stream().findFirst().orElse(process.pid());
   }
 
-  /** Whether a process of it lives, be it one that its command has started and left. */
+  /** Returns whether any of its processes lives, even one that its command has left behind. */
   public boolean isRunning() {
     return process.isAlive() || !Members.of(footprint).isEmpty();
   }
 
-  /** How its command has ended, as the end of a sentence; empty where it has not. */
+  /** Returns how its command has ended, as the end of a sentence; empty if it has not. */
   public String ending() {
     return process.isAlive()
         ? ""
         : "; its command " + Death.of(process.exitValue(), memory, lastWords());
   }
 
-  /** What its log says last, without the password. */
+  /** Returns the end of its log, without the password. */
   public String lastWords() {
     if (!isRunning()) {
       log.awaitEnd();
@@ -186,8 +187,8 @@ public final class RunningService implements AutoCloseable {
   }
 
   /**
-   * Asks all of its processes to end and waits until they have, so that what it had begun is done
-   * and the engine knows.
+   * Asks all of its processes to end and waits until they have, so that the engine has counted all
+   * that they did.
    *
    * @return whether they ended in time
    */
@@ -204,7 +205,7 @@ public final class RunningService implements AutoCloseable {
     log.awaitEnd();
   }
 
-  /** Ends it, gently first, and all that it started. */
+  /** Ends it and all that it started, gently first. */
   @Override
   public void close() {
     ending.run();

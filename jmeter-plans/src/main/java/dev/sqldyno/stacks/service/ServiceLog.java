@@ -15,17 +15,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * What all processes of a service print, on its way to the log. A service may print its
- * environment, and nobody may be there to clean up later: so the password is taken out before a
- * byte is written. It may print without end: so the log is a bounded one, and what it prints is
- * always taken, or the service would wait for that.
+ * Copies what all processes of a service print to its log. A service may print its environment, and
+ * nobody may be there to clean up later, so the password is taken out before a byte is written. It
+ * may print without end, so the log is bounded, and its output is always read, or the service would
+ * block.
  *
- * <p>It comes through a named pipe. The pipe that the JDK has for a process's output is closed when
- * that process is told to end, or has ended: its last words would be lost, and a script's child
- * that goes on would fail when it prints.
+ * <p>The output comes through a named pipe. The JDK's own pipe is closed when the process is told
+ * to end, or has ended: its last lines would be lost, and a script's child that goes on would fail
+ * when it prints.
  */
 final class ServiceLog implements AutoCloseable {
-  /** What a process has printed is there when it has ended. */
+  /** What ended processes have printed is read within so long. */
   private static final Duration REST = Duration.ofSeconds(2);
 
   private static final int BUFFER_BYTES = 64 << 10;
@@ -38,7 +38,7 @@ final class ServiceLog implements AutoCloseable {
   private ServiceLog(ServiceStart start, Path pipe) throws IOException {
     this.start = start;
     this.pipe = pipe;
-    // both ways, which does not wait for the other side
+    // to open it for both reading and writing does not wait for the other side
     keptOpen = new RandomAccessFile(pipe.toFile(), "rw");
     InputStream printed;
     try {
@@ -51,9 +51,10 @@ final class ServiceLog implements AutoCloseable {
   }
 
   /**
-   * Added to the log of {@code start}, until all who can write to the pipe have ended.
+   * Makes a pipe and copies it to the log of {@code start} until all who can write to it have
+   * ended.
    *
-   * @param folder where the pipe is made
+   * @param folder gets the pipe
    */
   static ServiceLog open(ServiceStart start, Path folder) {
     Path pipe = folder.resolve("output");
@@ -77,12 +78,12 @@ final class ServiceLog implements AutoCloseable {
     }
   }
 
-  /** Where the service prints to. */
+  /** Returns the file that the service prints to. */
   Path pipe() {
     return pipe;
   }
 
-  /** When its first process has the pipe, or will never have it. */
+  /** Lets go of the pipe; call it once the first process has it, or will never have it. */
   @Override
   public void close() throws IOException {
     keptOpen.close();
@@ -97,7 +98,7 @@ final class ServiceLog implements AutoCloseable {
         }
       } catch (IOException e) {
         start.progress().accept("%s is not complete: %s".formatted(start.log(), Why.of(e)));
-        // or the service would wait for somebody who reads
+        // otherwise the service would block
         printed.transferTo(OutputStream.nullOutputStream());
       }
     } catch (IOException _) {
@@ -105,7 +106,7 @@ final class ServiceLog implements AutoCloseable {
     }
   }
 
-  /** Returns when all is written that processes have printed which have ended. */
+  /** Waits until all that ended processes have printed is in the log. */
   void awaitEnd() {
     try {
       writer.join(REST);
@@ -114,7 +115,7 @@ final class ServiceLog implements AutoCloseable {
     }
   }
 
-  /** What it says last. */
+  /** Returns the end of the log. */
   String lastWords() {
     return LastWords.of(RollingLog.tail(start.log()));
   }

@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 /**
  * How a stack is started.
  *
- * @param environment the variables of the service, the engine's address and password among them
- * @param secret what must not be left in the log
- * @param log what its output is added to, line by line, without the secret
- * @param dataRoot the folder under which its own is made and deleted
+ * @param environment variables of the service, the engine's address and password among them
+ * @param secret what must not be in the log
+ * @param log file that its output is appended to, without the secret
+ * @param dataRoot folder in which its workspace is made and deleted
  * @param patience how long it may take until it is ready
- * @param progress told one line at a time what is being waited for
+ * @param progress gets a line on what is being waited for
  */
 public record ServiceStart(
     Map<String, String> environment,
@@ -25,7 +25,7 @@ public record ServiceStart(
     Duration patience,
     Consumer<String> progress) {
 
-  /** Without the values, of which one is a password. */
+  /** Leaves out the values, of which one is a password. */
   @Override
   public String toString() {
     return "ServiceStart" + environment.keySet();

@@ -9,14 +9,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a stack's command needs to be there before it can be started. */
+/** Looks for what a stack's command needs before it is started. */
 public final class StackNeeds {
   private static final String BUILD = ": build it";
   private static final String BUILD_OURS = BUILD + " by ./mvnw -q -DskipTests package";
 
   private StackNeeds() {}
 
-  /** The first thing that is missing, with its remedy; empty where it seems that it can start. */
+  /**
+   * Returns the first thing that is missing, with its remedy; empty if it seems that it can start.
+   */
   public static Optional<String> missing(Stack stack) {
     List<String> command = stack.command();
     String program = command.getFirst();
@@ -45,7 +47,7 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  /** Those that npm installs beside the script or above it. */
+  /** Looks for the packages that npm installs beside the script or above it. */
   private static Optional<String> missingPackages(Path script) {
     for (Path at = script.getParent(); at != null; at = at.getParent()) {
       if (Files.exists(at.resolve("package.json"))) {
@@ -57,7 +59,9 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  /** The file of the program that its command starts; empty where there is none, as of Java. */
+  /**
+   * Returns the file of the program that its command starts; empty if there is none, and for Java.
+   */
   public static Optional<Path> program(Stack stack) {
     String program = stack.command().getFirst();
     return (program.contains("/")

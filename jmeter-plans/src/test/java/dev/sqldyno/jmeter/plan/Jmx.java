@@ -4,23 +4,23 @@ package dev.sqldyno.jmeter.plan;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Small plans, as text: each element has its fields and what is below it. */
+/** Writes small plans as text: each element has its fields and what is below it. */
 public final class Jmx {
   private Jmx() {}
 
-  /** A whole plan of these elements. */
+  /** Returns a whole plan of these elements. */
   public static String plan(String... below) {
     return "<jmeterTestPlan version=\"1.2\" properties=\"5.0\" jmeter=\"5.6.3\"><hashTree>"
         + of("TestPlan", "plan", Map.of("TestPlan.serialize_threadgroups", "true"), below)
         + "</hashTree></jmeterTestPlan>";
   }
 
-  /** So many users, each with so many rounds. */
+  /** Returns a group of so many users with so many loops each. */
   public static String users(String users, String loops, String... below) {
     return group("ThreadGroup", users, loops, Map.of(), below);
   }
 
-  /** The same by another kind of group, or with other fields. */
+  /** Returns another kind of group, or one with other fields. */
   public static String group(
       String kind, String users, String loops, Map<String, String> fields, String... below) {
     String rounds =
@@ -40,12 +40,12 @@ public final class Jmx {
     return element(kind, "users", numbers + rounds + texts(fields), below);
   }
 
-  /** One GET to a loopback server whose port is a property. */
+  /** Returns a GET to a loopback server whose port is a property. */
   public static String get(String path) {
     return get(path, Map.of());
   }
 
-  /** The same with other fields. */
+  /** Returns such a GET with other fields. */
   public static String get(String path, Map<String, String> fields, String... below) {
     return element(
         "HTTPSamplerProxy",
@@ -66,12 +66,12 @@ public final class Jmx {
         below);
   }
 
-  /** Any element. */
+  /** Returns any element. */
   public static String of(String kind, String name, Map<String, String> fields, String... below) {
     return element(kind, name, texts(fields), below);
   }
 
-  /** Variables with a value each. */
+  /** Returns variables with a value each. */
   public static String variables(Map<String, String> values) {
     return element("Arguments", "variables", arguments(values));
   }
@@ -95,7 +95,7 @@ public final class Jmx {
         .formatted(kind, kind, name, fields, kind, String.join("", below));
   }
 
-  /** Flags are flags, all else is text. */
+  /** Returns a field: flags are booleans, all else is text. */
   private static String texts(Map<String, String> fields) {
     return fields.entrySet().stream()
         .map(field ->

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** With JMeter's own classes in this JVM, and nothing run. */
+/** Counts with JMeter's own classes in this JVM, and runs nothing. */
 class PlanCountTest {
   private static final Map<String, String> NONE = Map.of();
 
@@ -46,7 +46,7 @@ class PlanCountTest {
   }
 
   @Test
-  void usersRoundsAndLoopsAreMultiplied() throws Exception {
+  void usersAndNestedLoopsAreMultiplied() throws Exception {
     String loop = of("LoopController", "twice", Map.of("LoopController.loops", "2"), get("/"));
     assertThat(count(plan(users("3", "5", get("/"), loop)))).isEqualTo(45);
   }
@@ -147,8 +147,8 @@ class PlanCountTest {
 
   static Stream<Arguments> ending() {
     return Stream.of(
-        Arguments.of("TestAction", Map.of("ActionProcessor.action", "3"), "ends a round"),
-        Arguments.of("ResultAction", Map.of("OnError.action", "1"), "may end a round"),
+        Arguments.of("TestAction", Map.of("ActionProcessor.action", "3"), "ends a loop"),
+        Arguments.of("ResultAction", Map.of("OnError.action", "1"), "may end a loop"),
         Arguments.of("CSVDataSet", Map.of("recycle", "false", "stopThread", "true"), "data ends"),
         Arguments.of("JSR223PostProcessor", Map.of("script", "prev.setIgnore()"), "a script"),
         Arguments.of("BeanShellTimer", NONE, "a script"),
@@ -194,7 +194,7 @@ class PlanCountTest {
   }
 
   @Test
-  void aGroupThatIsNotToldToEndHasNoEnd() throws Exception {
+  void aGroupThatNothingEndsHasNoEnd() throws Exception {
     String end = "<boolProp name=\"LoopController.continue_forever\">false</boolProp>";
     assertUnknown(plan(users("1", "1", get("/")).replace(end, "")), "has no end");
     assertUnknown(plan(users("1", "-1", get("/"))), "has no end");
@@ -219,12 +219,12 @@ class PlanCountTest {
   @Test
   void aNumberThatNoLongHoldsIsUnknown() throws Exception {
     String most = Long.toString(Long.MAX_VALUE);
-    assertUnknown(plan(users("2", most, get("/"))), "more than anybody can count");
+    assertUnknown(plan(users("2", most, get("/"))), "the number is too large to count");
     assertThat(PlanCount.of(load(plan(users("1", most, get("/")))), 2).unknown())
-        .hasValue("more than anybody can count");
+        .hasValue("the number is too large to count");
   }
 
-  /** Beside users who send when they can, the rate of all says nothing of the schedule's. */
+  /** Where users send when they can, the rate of all says nothing about that of the schedule. */
   @Test
   void schedulesAreOneRateUnlessOthersSendBesideThem() throws Exception {
     String open = open("rate(2/sec) even_arrivals(10 sec) pause(5 sec)", get("/"));
@@ -235,7 +235,7 @@ class PlanCountTest {
     assertThat(PlanCount.of(load(plan(open, users("1", "1", get("/")))), 1).perSecond()).isEmpty();
   }
 
-  /** Such a script may do no more than to set a header, and no request need fail. */
+  /** Such a script may only set a header, and end nobody. */
   @Test
   void aScheduleHasItsRateAlsoWhereSomethingMayEndAUser() throws Exception {
     String schedule = "rate(2/sec) even_arrivals(10 sec)";

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What schedules come to, held against the moments that JMeter draws. */
+/** Compares the total of a schedule with the times that JMeter draws. */
 class ScheduleTest {
 
   static Stream<Arguments> schedules() {
@@ -37,7 +37,7 @@ class ScheduleTest {
 
   @ParameterizedTest
   @MethodSource("schedules")
-  void theTotalIsThatOfTheMomentsThatJMeterDraws(String text, double seconds) throws Exception {
+  void theTotalIsThatOfTheTimesThatJMeterDraws(String text, double seconds) throws Exception {
     var theirs =
         new ThreadScheduleProcessGenerator(new Random(1), ThreadScheduleUtils.ThreadSchedule(text));
     long arrivals = 0;

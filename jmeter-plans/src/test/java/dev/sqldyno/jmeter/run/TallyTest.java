@@ -53,7 +53,7 @@ class TallyTest {
   }
 
   @Test
-  void aTransactionThatIsToldBesideItsRequestsAddsNothing() {
+  void aTransactionThatComesBesideItsRequestsAddsNothing() {
     tell(request("a", true));
     SampleResult apart = transaction(true);
     tally.add(new SampleEvent(apart, "users", null, true));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A user's folder of stacks that somebody spoilt. */
+/** Reads a user's folder of stacks that somebody spoilt. */
 class SpoiltStacksTest {
   private static final Path LAUNCH = Path.of("../app-under-test/launch");
 

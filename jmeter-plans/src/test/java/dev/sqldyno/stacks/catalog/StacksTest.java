@@ -100,7 +100,7 @@ class StacksTest {
     assertThat(mine.directory()).isEqualTo(Path.of("").toAbsolutePath());
   }
 
-  /** As where a build runs in each module's folder, and the user in none of them. */
+  /** A Maven build runs in each module's folder, and the user in none of them. */
   @Test
   void itsFilesAreLookedForWhereTheUserIs() {
     Stack mine = Stacks.load(launch, Map.of("mine", "java -jar mine.jar"), launch).stack("mine");

@@ -33,7 +33,7 @@ class PlanCommandIT {
   @TempDir Path dir;
 
   @Test
-  void aGoodRunIsToldAndDrawn() throws Exception {
+  void aGoodRunIsReportedAndDrawn() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO);
         // JMeter's own may be given too
         SqlDynoProcess run =
@@ -60,7 +60,7 @@ class PlanCommandIT {
     }
   }
 
-  /** No machine sends so many within the 50 ms. */
+  /** No machine can send so many within 50 ms. */
   @Test
   void aScheduleThatJmeterCannotFollowFailsTheRun() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO);
@@ -103,7 +103,7 @@ class PlanCommandIT {
   }
 
   @Test
-  void itIsSaidWhereTheNumberOfRequestsIsNotKnown() throws Exception {
+  void aPlanWhoseNumberOfRequestsIsNotKnownIsNamed() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(20));
         SqlDynoProcess run =
             plan(service, "-Jusers=1", "-Jrequests=-1", "-Jduration=1", "--no-dashboard")) {
@@ -130,12 +130,12 @@ class PlanCommandIT {
   }
 
   @Test
-  void whatFailsAfterCtrlCIsStillTold() throws Exception {
+  void whatFailsAfterCtrlCIsStillPrinted() throws Exception {
     try (TinyService service = new TinyService(Duration.ofSeconds(3));
         SqlDynoProcess run = plan(service, "-Jusers=2", "-Jrequests=-1", "--no-dashboard")) {
       awaitAccepted(service, 2);
       run.signal("INT");
-      // more than JMeter, which does not append but goes on where it was, writes over
+      // JMeter does not append but writes on where it was, over less than this
       Files.writeString(
           results().resolve("samples.jtl"), "spoilt\n".repeat(1_000), StandardOpenOption.APPEND);
       assertThat(run.exitCode()).isEqualTo(130);
@@ -143,7 +143,7 @@ class PlanCommandIT {
     }
   }
 
-  /** Of a plan that has no end no number of rows is known. */
+  /** A plan without an end has no number of rows that could be missed. */
   @Test
   void aJmeterThatDiesIsNoGoodRun() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(100));
@@ -186,7 +186,7 @@ class PlanCommandIT {
                 "--port=" + port,
                 "--keystore=" + keystore,
                 "--folder=" + dir)) {
-      engine.awaitOut("serves at 127.0.0.1:" + port);
+      engine.awaitOut("listens at 127.0.0.1:" + port);
       try (SqlDynoProcess run =
           SqlDynoProcess.start(
               dir,
@@ -260,7 +260,7 @@ class PlanCommandIT {
     return jmeters(results());
   }
 
-  /** That work in the folder. */
+  /** Returns the JMeters that work in the folder. */
   private static List<ProcessHandle> jmeters(Path folder) {
     return ProcessHandle.allProcesses()
         .filter(process -> {

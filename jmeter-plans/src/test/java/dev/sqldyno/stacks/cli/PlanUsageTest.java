@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /**
- * What {@code sqldyno plan} refuses before it starts JMeter, of which only the settings are here.
+ * {@code sqldyno plan} refuses these before it starts JMeter, of which only the settings are here.
  */
 class PlanUsageTest {
   private final StringWriter err = new StringWriter();

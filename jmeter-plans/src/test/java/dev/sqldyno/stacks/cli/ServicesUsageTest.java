@@ -15,17 +15,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** What {@code sqldyno services} refuses before anything starts. */
+/** {@code sqldyno services} refuses these before anything starts. */
 class ServicesUsageTest {
   private final StringWriter err = new StringWriter();
 
   @Test
-  void aRunThatGoesOnIsNotAskedForSomethingElse() {
+  void aResumedRunTakesNoOtherOptions() {
     assertThat(run("services", "--resume", "results/x", "--passes", "5")).isEqualTo(2);
     assertOneLine("leave out --passes");
   }
 
-  /** A build hands over whatever begins like one of these. */
+  /** A Maven build passes on whatever begins like one of these. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

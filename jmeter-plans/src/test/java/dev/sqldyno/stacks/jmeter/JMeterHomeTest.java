@@ -16,7 +16,7 @@ class JMeterHomeTest {
   @TempDir Path dir;
 
   @Test
-  void aJarThatIsCutOffIsToldWithTheRemedy() throws IOException {
+  void aJarThatIsCutOffIsNamedWithTheRemedy() throws IOException {
     Files.createDirectories(dir.resolve("bin"));
     Files.createDirectories(dir.resolve("lib/ext"));
     jar("bin/ApacheJMeter.jar");

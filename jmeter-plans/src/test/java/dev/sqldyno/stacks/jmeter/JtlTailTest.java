@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On what JMeter 5.6.3 wrote: five requests to a server that refuses, lies, answers, hangs up. */
+/**
+ * Reads what JMeter 5.6.3 wrote: five requests to a server that refuses, lies, answers, hangs up.
+ */
 class JtlTailTest {
   private static final String LABEL = "POST /bookings";
   private static final List<JtlRow> ROWS =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a JMeter of two jars, of which no class is ever loaded. */
+/** The JMeter here has two jars, of which no class is ever loaded. */
 class NeededClassesTest {
   private static final String PLAN =
       """
@@ -70,7 +70,7 @@ class NeededClassesTest {
   }
 
   @Test
-  void eachMissingClassIsToldWithWhoNeedsItAndWhatHasIt() {
+  void eachMissingClassIsNamedWithWhoNeedsItAndWhatHasIt() {
     assertThatThrownBy(() -> look(Optional.empty()))
         .isInstanceOf(JMeterException.class)
         .hasMessageContaining(
@@ -94,7 +94,7 @@ class NeededClassesTest {
   }
 
   @Test
-  void theProtocolTellsTheJar() {
+  void theProtocolNamesTheJar() {
     assertThatThrownBy(
             () -> {
               Files.writeString(

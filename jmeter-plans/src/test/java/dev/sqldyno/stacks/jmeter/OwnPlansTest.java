@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What JMeter tells of the project's own plans. */
+/** JMeter says what the project's own plans send. */
 class OwnPlansTest {
   static Stream<Arguments> ownPlans() {
     String schedule =
@@ -31,16 +31,16 @@ class OwnPlansTest {
   @MethodSource("ownPlans")
   void ourPlansSendWhatTheirPropertiesComeTo(
       String plan, Map<String, String> properties, long requests, double perSecond) {
-    RunTally told = PlanAnswer.of(TestHome.plan("bookings-" + plan), properties);
-    assertThat(told.expected()).hasValue(requests);
-    assertThat(told.perSecond().orElse(0)).isEqualTo(perSecond);
+    RunTally tally = PlanAnswer.of(TestHome.plan("bookings-" + plan), properties);
+    assertThat(tally.expected()).hasValue(requests);
+    assertThat(tally.perSecond().orElse(0)).isEqualTo(perSecond);
   }
 
   @ParameterizedTest
   @CsvSource({"requests,-1", "duration,60"})
   void aLoadThatSomethingEndsHasNoNumberOfRequests(String property, String value) {
-    RunTally told = PlanAnswer.of(TestHome.plan("bookings-closed"), Map.of(property, value));
-    assertThat(told.expected()).isEmpty();
-    assertThat(told.unknown()).isPresent();
+    RunTally tally = PlanAnswer.of(TestHome.plan("bookings-closed"), Map.of(property, value));
+    assertThat(tally.expected()).isEmpty();
+    assertThat(tally.unknown()).isPresent();
   }
 }

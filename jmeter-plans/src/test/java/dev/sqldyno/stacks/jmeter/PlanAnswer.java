@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** What a {@link DryRun} tells of a plan, by JMeter's classes in this JVM. */
+/** Answers as a {@link DryRun} does, by JMeter's classes in this JVM. */
 public final class PlanAnswer {
   private PlanAnswer() {}
 
@@ -21,14 +21,14 @@ public final class PlanAnswer {
     JMeterUtils.loadJMeterProperties(TestHome.path().resolve("bin/jmeter.properties").toString());
     JMeterUtils.setLocale(Locale.ENGLISH);
     JMeterUtils.getJMeterProperties().putAll(properties);
-    Properties told = new Properties();
+    Properties facts = new Properties();
     try {
-      PlanCount.of(PlanTree.load(plan.toFile()), 1).tell(told::setProperty);
+      PlanCount.of(PlanTree.load(plan.toFile()), 1).tell(facts::setProperty);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
       JMeterUtils.getJMeterProperties().keySet().removeAll(properties.keySet());
     }
-    return RunTally.of(told);
+    return RunTally.of(facts);
   }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plans that a stranger made, of which nothing but the file may be read. */
+/** Of a plan that a stranger made, nothing but the file may be read. */
 class PlanXmlTest {
   private final AtomicInteger asked = new AtomicInteger();
 
@@ -129,7 +129,7 @@ class PlanXmlTest {
   }
 
   @Test
-  void theLineOfWhatIsWrongIsTold() throws Exception {
+  void theLineOfWhatIsWrongIsNamed() throws Exception {
     Path plan = Files.writeString(folder.resolve("cut.jmx"), "<jmeterTestPlan>\n<hashTree>\n");
     assertThatThrownBy(() -> PlanXml.read(plan))
         .isInstanceOf(JMeterException.class)

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As the listener in JMeter writes it down. */
+/** The tally is read as the listener in JMeter writes it. */
 class RunTallyTest {
   @TempDir Path folder;
 

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** This JVM is taken for the generator. */
+/** This JVM stands for the generator. */
 class GeneratorTest {
   private static final long SELF = ProcessHandle.current().pid();
 
@@ -19,10 +19,10 @@ class GeneratorTest {
     keepBusy(Duration.ofMillis(600));
     generator.look(SELF, 1_001);
 
-    // how much of it the machine's other work leaves for this
+    // this is what the machine's other work leaves for this JVM
     assertThat(generator.cores().orElseThrow()).isBetween(0.02, 6.0);
     assertThat(generator.saturation(64)).isEmpty();
-    // two threads for 600 ms over 1,000 requests, and what else this JVM does
+    // two threads work for 600 ms over 1,000 requests, and this JVM does some more
     assertThat(generator.microsPerRequest().orElseThrow()).isBetween(20.0, 12_000.0);
   }
 
@@ -40,11 +40,11 @@ class GeneratorTest {
     assertThat(Generator.saturation(1.1, OptionalDouble.of(1.95), 2))
         .hasValueSatisfying(
             words -> assertThat(words).contains("1.1 of 2 cores busy, and everything else fewer"));
-    // the service has the most of it
+    // the service has most of it
     assertThat(Generator.saturation(0.9, OptionalDouble.of(1.95), 2)).isEmpty();
     // a core is left
     assertThat(Generator.saturation(0.8, OptionalDouble.of(1), 2)).isEmpty();
-    // the machine does not tell
+    // the machine's CPU time cannot be read
     assertThat(Generator.saturation(1.1, OptionalDouble.empty(), 2)).isEmpty();
   }
 

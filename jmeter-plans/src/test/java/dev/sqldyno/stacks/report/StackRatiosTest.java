@@ -43,7 +43,7 @@ class StackRatiosTest {
     Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).pass(1).sample());
     assertThat(text())
         .containsPattern(ROW.strip() + "( +–){6}$")
-        .contains("service CPU: – no pass has both stacks");
+        .contains("service CPU: – no repetition has both stacks");
     Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).requests(9_000, 0).sample());
     assertThat(text()).containsPattern(ROW + "+× 0\\.50 .*\\n +one pass ");
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How long requests may take: half of them 25 ms, and one 200 ms. */
+/** Latencies of requests: half of them take 25 ms, and one takes 200 ms. */
 final class Latencies {
   private Latencies() {}
 
@@ -22,7 +22,7 @@ final class Latencies {
         curve(0, 3, 50, 25, 99, 90, 99.99, 180, 100, 200));
   }
 
-  /** As a log with whole milliseconds has those that are faster. */
+  /** Returns those of a service faster than a log with whole milliseconds can show. */
   static Latency belowAMillisecond() {
     return new Latency(0, 0, 0, 0, 1, 2, Optional.empty(), curve(50, 0, 100, 2));
   }

@@ -25,7 +25,7 @@ class ServiceCellTest {
   }
 
   @Test
-  void windowsThatWereMeteredInOneWayHaveAMedianCost() {
+  void windowsThatOneMeterReadHaveAMedianCost() {
     ServiceCell cell = cell(sample(), sample().pass(1));
     assertThat(cell.cpuPerRequest(Party.APP)).isInstanceOf(Summary.class);
     assertThat(cell.rungs()).containsExactly("cgroup-cpu");
@@ -41,9 +41,9 @@ class ServiceCellTest {
     return ((Summary) cell(sample).cpuPerRequest(Party.APP)).median();
   }
 
-  /** Both get dearer by a quarter in the second pass, and the second is in a third alone. */
+  /** Both get dearer by a quarter in the second repetition, and only the second is in a third. */
   @Test
-  void aRatioIsThatOfPassesThatHaveBoth() {
+  void aRatioIsThatOfRepetitionsThatHaveBoth() {
     ServiceCell first = cell(sample().busy(Party.APP, 0.5), sample().pass(1).busy(Party.APP, 0.4));
     ServiceCell second =
         cell(
@@ -56,16 +56,16 @@ class ServiceCellTest {
     assertThat(ratio.interval().orElseThrow().high()).isCloseTo(1.2, within(1e-9));
 
     assertThat(cell(sample().pass(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
-        .isEqualTo(new Estimate.Missing("no pass has both stacks"));
+        .isEqualTo(new Estimate.Missing("no repetition has both stacks"));
     assertThat(cell(sample().requests(0, 9)).ratioTo(first, ServiceQuantity.PER_SECOND))
         .isEqualTo(new Estimate.Missing("one of the two is 0"));
   }
 
   @Test
-  void windowsThatWereMeteredInDifferentWaysHaveNone() {
+  void windowsThatDifferentMetersReadHaveNone() {
     ServiceCell cell = cell(sample(), sample().pass(1).by(Rung.PROC_CPU));
     assertThat(cell.cpuPerRequest(Party.APP))
-        .isEqualTo(new Estimate.Missing("metered in different ways: cgroup-cpu, proc-cpu"));
+        .isEqualTo(new Estimate.Missing("read by different meters: cgroup-cpu, proc-cpu"));
     assertThat(cell.estimate(ServiceQuantity.PER_SECOND)).isInstanceOf(Summary.class);
   }
 }

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Windows of services as a machine with two cores might have measured them. */
+/** Makes windows of services as a machine with two cores might have measured them. */
 public final class ServiceSamples {
   private static final double WALL = 10e9;
 
@@ -58,7 +58,9 @@ public final class ServiceSamples {
     cores.put(Party.CLIENT, 0.2);
   }
 
-  /** A quiet one that answers 1,800 bookings a second; from an AOT cache if its id ends so. */
+  /**
+   * Starts from a quiet window with 1,800 bookings per second, of an AOT cache if the id ends so.
+   */
   public static ServiceSamples of(Scenario scenario, String id, Model model, String data) {
     return new ServiceSamples(
         scenario,
@@ -79,44 +81,44 @@ public final class ServiceSamples {
     return data.equals("jdbc") || data.equals("r2dbc") ? Layer.SAME_SQL : Layer.IDIOMATIC;
   }
 
-  /** That answered within less than the log's millisecond. */
+  /** Makes it answer in less than the log's millisecond. */
   public ServiceSamples fast() {
     fast = true;
     return this;
   }
 
-  /** Of its n-th start. */
+  /** Sets its repetition. */
   public ServiceSamples pass(int n) {
     pass = n;
     return this;
   }
 
-  /** So many bookings in ten seconds. */
+  /** Sets the number of bookings in its ten seconds. */
   public ServiceSamples requests(long accepted, long failed) {
     requests = accepted;
     errors = failed;
     return this;
   }
 
-  /** With so many that failed before its window. */
+  /** Sets how many failed before its window. */
   public ServiceSamples failedBefore(long requests) {
     failedBefore = requests;
     return this;
   }
 
-  /** CPU time ÷ wall time. */
+  /** Sets a party's CPU time ÷ wall time. */
   public ServiceSamples busy(Party party, double share) {
     cores.put(party, share);
     return this;
   }
 
-  /** Measured before it was warm. */
+  /** Makes it measured before it was warm. */
   public ServiceSamples cold() {
     steady = false;
     return this;
   }
 
-  /** With that for each text of its own. */
+  /** Replaces each text of its own by this one. */
   public ServiceSamples saying(String text) {
     stack =
         new Subject(
@@ -136,79 +138,79 @@ public final class ServiceSamples {
     return queueUnknown(text).throttled(new Unavailable(text));
   }
 
-  /** With so many transactions that were tried again. */
+  /** Sets how many transactions were repeated. */
   public ServiceSamples retries(double transactions) {
     retries = new Measured(transactions);
     return this;
   }
 
-  /** With that count of the engine's own. */
+  /** Sets the engine's own count. */
   public ServiceSamples rowsInserted(Reading count) {
     rowsInserted = count;
     return this;
   }
 
-  /** With so many requests that wait for a connection. */
+  /** Sets how many requests wait for a connection. */
   public ServiceSamples queue(double requestsWaiting) {
     waiting = new Measured(requestsWaiting);
     return this;
   }
 
-  /** With a service that does not tell how many wait for a connection. */
+  /** Makes the service publish nothing on who waits for a connection. */
   public ServiceSamples queueUnknown(String why) {
     waiting = new Unavailable(why);
     return this;
   }
 
-  /** With a CPU quota that stopped it for so long, or nobody knows. */
+  /** Sets how long a CPU quota stopped it. */
   public ServiceSamples throttled(Reading nanos) {
     throttled = nanos;
     return this;
   }
 
-  /** With that part of the CPUs stolen. */
+  /** Sets the fraction of the CPUs that was stolen. */
   public ServiceSamples stolen(double part) {
     steal = new Measured(part);
     return this;
   }
 
-  /** With neighbours that had that part of the CPUs. */
+  /** Sets the fraction of the CPUs that neighbours had. */
   public ServiceSamples besides(double part) {
     neighbours = new Measured(part);
     return this;
   }
 
-  /** With an engine on another machine. */
+  /** Puts the engine on another machine. */
   public ServiceSamples engineOn(String machine) {
     engineMachine = Optional.of(machine);
     return this;
   }
 
-  /** With a harness that has work of its own: CPU time ÷ wall time. */
+  /** Sets the harness's own CPU time ÷ wall time. */
   public ServiceSamples harness(double share) {
     harness = Map.of(Counter.CPU, new Measured(share * WALL));
     return this;
   }
 
-  /** With all parties metered so. */
+  /** Sets the meter of all parties. */
   public ServiceSamples by(Rung other) {
     rung = other;
     return this;
   }
 
-  /** With meters whose counters span so many times the window. */
+  /** Makes the meters' counters span so many times the window. */
   public ServiceSamples meteredFor(double windows) {
     metered = windows;
     return this;
   }
 
-  /** Of so many users; 50 have 49 requests under way on average. */
+  /** Sets the users; 50 have 49 requests under way on average. */
   public ServiceSamples users(int n) {
     load = Map.of(ServiceSample.USERS, Integer.toString(n));
     return this;
   }
 
-  /** Each of which waits so long for a remote call; after {@link #users}. */
+  /** Sets how long each request waits for a remote call; call it after {@link #users}. */
   public ServiceSamples delayed(int millis) {
     load =
         Map.of(
@@ -219,19 +221,19 @@ public final class ServiceSamples {
     return this;
   }
 
-  /** With so many arrivals a second scheduled. */
+  /** Sets the scheduled arrivals per second. */
   public ServiceSamples scheduled(double rate) {
     load = Map.of(ServiceSample.RATE, Double.toString(rate));
     return this;
   }
 
-  /** With one of a hundred requests sent so late or later; its p99 is 90 ms. */
+  /** Sets how late one of a hundred requests was sent at least; its p99 is 90 ms. */
   public ServiceSamples late(double millis) {
     late = Optional.of(millis);
     return this;
   }
 
-  /** The window. */
+  /** Returns the window. */
   public ServiceSample sample() {
     Reading none = new Measured(0);
     return new ServiceSample(

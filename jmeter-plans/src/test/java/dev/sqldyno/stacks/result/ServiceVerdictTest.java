@@ -105,7 +105,7 @@ class ServiceVerdictTest {
             new Remark(
                 Kind.SATURATED_GENERATOR,
                 "on average only 41 of 60 users were waiting for the service; the others were held up in JMeter"));
-    // what failed is in no latency, and is remarked itself
+    // no latency has what failed, which is a remark of its own
     assertThat(verdict(closed().users(60).requests(16_000, 2_000)).remarks())
         .extracting(Remark::kind)
         .containsExactly(Kind.ERRORS);
@@ -121,7 +121,7 @@ class ServiceVerdictTest {
 
   @Test
   void fewerThanScheduledByChanceAreNoRemark() {
-    // 100/s for ten seconds: a deviation is 32 of 1,000
+    // at 100/s for ten seconds, a standard deviation is 32 of 1,000
     assertThat(verdict(open().requests(910, 0).scheduled(100)).remarks()).isEmpty();
     assertThat(verdict(open().requests(890, 0).scheduled(100)).remarks()).hasSize(1);
   }
@@ -187,7 +187,7 @@ class ServiceVerdictTest {
   }
 
   @Test
-  void costsArePerBookingAndStartsAreSummarised() {
+  void costsArePerBookingAndRepetitionsAreSummarised() {
     ServiceCell cell =
         ServiceCell.of(
                 List.of(

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a program that says whether its class came from a cache. */
+/** The program here says whether its class came from a cache. */
 class AotCacheIT {
   @TempDir Path folder;
   private Stack stack;

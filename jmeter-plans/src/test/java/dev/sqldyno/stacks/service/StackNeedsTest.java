@@ -57,7 +57,7 @@ class StackNeedsTest {
   void theScriptsPackagesMustBeInstalled() throws IOException {
     Path folder = Files.createDirectories(launch.resolve("app/src"));
     Files.createFile(folder.resolveSibling("package.json"));
-    // any program will do for one that runs scripts
+    // any program can stand for one that runs scripts
     String command = "sh " + folder.resolve("main.js");
     assertThat(StackNeeds.missing(stack(command)))
         .contains("its packages are not installed: run npm ci in " + folder.getParent());
