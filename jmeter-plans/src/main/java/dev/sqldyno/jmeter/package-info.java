@@ -2,7 +2,6 @@
 /**
  * Adds the function of our plans to JMeter, which finds it in {@code lib/ext} by a services file.
  *
- * <p>In: messages of the bookings contract. Out: values of a plan's fields. It uses nothing of the
- * harness.
+ * <p>In: messages of the bookings contract. Out: values of a plan's fields.
  */
 package dev.sqldyno.jmeter;

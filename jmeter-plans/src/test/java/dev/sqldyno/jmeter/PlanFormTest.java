@@ -35,9 +35,7 @@ class PlanFormTest {
   private static final Pattern CLASS = Pattern.compile("(?:class|elementType)=\"([^\"]+)\"");
   private static final Pattern FUNCTION = Pattern.compile("\\$\\{(__\\w+)");
 
-  /**
-   * JMeter writes this for enabled elements of a plan that was read, and not of one that was drawn.
-   */
+  /** JMeter writes this for enabled elements of a plan that was read, not of one drawn. */
   private static final String DEFAULT = " enabled=\"true\"";
 
   @BeforeAll

@@ -47,9 +47,7 @@ class PlanTrialIT {
     pages.close();
   }
 
-  /**
-   * The plan has redirects, images, transactions in both modes, and a part that another one runs.
-   */
+  /** The plan has redirects, images, transactions in both modes, and a part run by another. */
   @Test
   void requestsAreCountedAndNotRowsWhereTheNumberIsKnown() throws Exception {
     String page = get("/page", Map.of("HTTPSampler.image_parser", "true"));

@@ -19,9 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Checks what each plan sends, and by how many connections. (The closed one has a test of its own.)
- */
+/** Checks what each plan sends, and by how many connections, but for the closed one. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class PlansIT {
   private static final Duration LIMIT = Duration.ofSeconds(60);

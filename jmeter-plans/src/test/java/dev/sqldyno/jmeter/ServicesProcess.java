@@ -21,8 +21,7 @@ import java.util.regex.Pattern;
 record ServicesProcess(Process process, Path said) implements AutoCloseable {
 
   /**
-   * Starts a comparison of small programs that keep the contract, print their environment, and are
-   * a shell's children.
+   * Compares small programs that keep the contract, print their environment, and have a shell.
    *
    * @param folder has {@code launch} and {@code data} in it
    * @param stacks their ids

@@ -13,9 +13,7 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.timers.poissonarrivals.PreciseThroughputTimer;
 import org.apache.jorphan.collections.HashTree;
 
-/**
- * Finds the elements that may end a user before the last loop, or leave out a request or a result.
- */
+/** Finds elements that may end a user before the last loop, or leave out a request or a result. */
 final class Enders {
   /** These functions run code of the plan's author, or end a user where their file ends. */
   private static final Pattern FUNCTION =

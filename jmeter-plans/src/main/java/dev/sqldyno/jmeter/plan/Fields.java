@@ -65,10 +65,7 @@ record Fields(HashTree plan) {
     }
   }
 
-  /**
-   * Returns the number in a field, or the default if the field is empty. Throws
-   * UnknownCountException if it has no number.
-   */
+  /** Returns a field's number. Throws UnknownCountException if it has other text. */
   long number(TestElement element, String field, long byDefault) throws UnknownCountException {
     String text = element.getPropertyAsString(field).strip();
     try {

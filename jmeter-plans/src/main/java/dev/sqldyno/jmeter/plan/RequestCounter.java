@@ -47,10 +47,7 @@ final class RequestCounter {
     this.fields = fields;
   }
 
-  /**
-   * Returns how many requests all groups send. Throws UnknownCountException if that cannot be
-   * known.
-   */
+  /** Returns what all groups send. Throws UnknownCountException if that cannot be known. */
   long all() throws UnknownCountException {
     long sum = 0;
     HashTree below = fields.plan().getTree(fields.plan().getArray()[0]);

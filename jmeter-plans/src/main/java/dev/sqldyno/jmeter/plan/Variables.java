@@ -25,7 +25,7 @@ final class Variables {
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?!__)([^}$]+)\\}");
 
   /** This is no number, so that to read it as one fails. */
-  private static final String UNKNOWN = "nobody can tell before";
+  private static final String UNKNOWN = "not known before the load";
 
   private final List<String> texts = new ArrayList<>();
   private boolean takesNamesFromFile;
@@ -73,9 +73,7 @@ final class Variables {
     return VARIABLE.matcher(text).results().map(found -> found.group(1)).anyMatch(this::isSet);
   }
 
-  /**
-   * Returns whether something may set a variable: who sets it writes its name without the braces.
-   */
+  /** Returns whether something may set a variable: it has the name without the braces. */
   private boolean isSet(String variable) {
     String read = "${" + variable + "}";
     Pattern name = Pattern.compile("(?<!\\w)%s(?!\\w)".formatted(Pattern.quote(variable)));

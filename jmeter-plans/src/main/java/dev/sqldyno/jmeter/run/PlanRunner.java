@@ -56,7 +56,7 @@ public final class PlanRunner {
       users.listen();
       List<String> unreadable = JtlSettings.unreadable(SampleSaveConfiguration.staticConfig());
       if (!unreadable.isEmpty()) {
-        refuse("nobody could read the file of results: " + String.join(", ", unreadable));
+        refuse("the file of results would be unreadable: " + String.join(", ", unreadable));
       }
       HashTree plan = load();
       PlanCount.of(plan, ends.getCount()).tell(file::tell);

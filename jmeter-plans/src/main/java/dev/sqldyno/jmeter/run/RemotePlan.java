@@ -36,9 +36,7 @@ record RemotePlan(List<String> addresses) {
     return engines;
   }
 
-  /**
-   * Returns the plan's properties, never none: an engine forgets the last plan's only for others.
-   */
+  /** Returns properties, never none: an engine forgets the last plan's only for others. */
   private static Properties properties() throws IOException {
     Properties properties = new Properties();
     try (InputStream given = new FileInputStream(JMeterUtils.getProperty("sqldyno.given"))) {

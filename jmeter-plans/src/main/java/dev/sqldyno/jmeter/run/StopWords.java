@@ -33,7 +33,7 @@ final class StopWords {
         new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
       lines.lines().forEach(this::hear);
     } catch (IOException | UncheckedIOException e) {
-      System.err.println("nobody can stop this plan any more: " + e);
+      System.err.println("this plan can no longer be stopped: " + e);
     }
   }
 

@@ -62,10 +62,7 @@ final class Tally {
     return TransactionController.isFromTransactionController(result) || wasCutShort(result);
   }
 
-  /**
-   * Returns whether a user was stopped within this transaction: it has requests, and nothing of its
-   * own.
-   */
+  /** Returns whether its user was stopped within it: it has requests and nothing of its own. */
   private static boolean wasCutShort(SampleResult result) {
     return result.getClass() == SampleResult.class
         && result.getSubResults().length > 0

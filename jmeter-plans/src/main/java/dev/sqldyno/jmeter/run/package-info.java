@@ -5,7 +5,6 @@
  *
  * <p>In: properties that the harness sets, words on the standard input. Out: the file of results as
  * JMeter writes it, and a tally: how many requests the plan has by JMeter's own reading of it, and
- * how many were answered or failed. It runs in a JMeter of its own, which finds it in {@code
- * lib/ext}.
+ * how many were answered or failed. JMeter finds it in {@code lib/ext}.
  */
 package dev.sqldyno.jmeter.run;

@@ -32,8 +32,7 @@ import java.util.stream.Stream;
  * @param because why each of them differs
  * @param differs what else it does otherwise than the others, and why: a sentence each
  * @param files files and folders of its program beside those that the command names
- * @param aotCache whether its JVM starts from an AOT cache, which is not in the file, as any Java
- *     stack can
+ * @param aotCache whether its JVM starts from an AOT cache, which any Java stack can
  */
 public record Stack(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -117,9 +116,7 @@ public record Stack(
     }
   }
 
-  /**
-   * Returns a stack of the user: a command, quoted as in a shell, that is started in that folder.
-   */
+  /** Returns a stack of the user: a command, quoted as in a shell, and its folder. */
   static Stack own(String id, Path directory, String command) {
     return new Stack(
         id,

@@ -89,10 +89,7 @@ final class PlanOptions {
     return jmeter.home();
   }
 
-  /**
-   * Returns the settings. Refuses a name without a dot that neither the plan nor JMeter knows,
-   * because JMeter would ignore it without a word.
-   */
+  /** Refuses an unknown name without a dot, because JMeter would silently ignore it. */
   JMeterSettings settings() throws IOException {
     Set<String> taken = PlanXml.properties(plan()).keySet();
     Set<String> jmeters = home().settings();

@@ -100,8 +100,7 @@ final class StackOptions {
   /**
    * Returns the stacks to compare, always with the user's own.
    *
-   * @param usual ids to take, as far as there are such stacks, if the user named none; empty for
-   *     all
+   * @param usual ids to take, if they exist, when the user named none; empty for all
    */
   List<Stack> chosen(Stacks known, List<String> usual) {
     if (ids.contains(ALL) || ids.isEmpty() && usual.isEmpty()) {

@@ -11,9 +11,7 @@ import java.net.UnknownHostException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 
-/**
- * The address at which a JMeter may listen, because whoever reaches its port can run code there.
- */
+/** The address at which a JMeter may listen: whoever reaches its port can run code there. */
 record Doors(InetAddress address) {
 
   /** Throws JMeterException if this machine has no such address. */
@@ -22,14 +20,14 @@ record Doors(InetAddress address) {
       InetAddress address = InetAddress.getByName(name);
       if (!address.isAnyLocalAddress() && NetworkInterface.getByInetAddress(address) == null) {
         throw new JMeterException(
-            "%s is no address of this machine, so that nothing can listen there: 'ip address' tells them"
+            "%s is no address of this machine, so that nothing can listen there: 'ip address' lists them"
                 .formatted(name));
       }
       return new Doors(address);
     } catch (UnknownHostException e) {
       throw new JMeterException("no address is known for host '%s'".formatted(name), e);
     } catch (SocketException e) {
-      throw new JMeterException("cannot tell this machine's addresses: " + e.getMessage(), e);
+      throw new JMeterException("cannot read this machine's addresses: " + e.getMessage(), e);
     }
   }
 
@@ -50,7 +48,7 @@ record Doors(InetAddress address) {
     } catch (NoSuchFileException _) {
       // it has ended
     } catch (IOException e) {
-      throw new JMeterException("cannot tell where JMeter listens: " + e.getMessage(), e);
+      throw new JMeterException("cannot read where JMeter listens: " + e.getMessage(), e);
     }
   }
 

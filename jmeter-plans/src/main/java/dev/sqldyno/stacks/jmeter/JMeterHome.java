@@ -50,10 +50,7 @@ public record JMeterHome(Path path) {
     return home;
   }
 
-  /**
-   * Opens each jar: one that a full disk or a stopped build has cut off lacks its directory at the
-   * end.
-   */
+  /** Opens each jar, as one that a full disk or a stopped build cut off lacks its directory. */
   void checkJars() {
     try (Stream<Path> files = Files.walk(path)) {
       for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
@@ -91,7 +88,7 @@ public record JMeterHome(Path path) {
           .orElseThrow(
               () -> new JMeterException("%s is not in a clone of sqldyno".formatted(code)));
     } catch (URISyntaxException e) {
-      throw new JMeterException("cannot tell where the project is", e);
+      throw new JMeterException("cannot find the project", e);
     }
   }
 

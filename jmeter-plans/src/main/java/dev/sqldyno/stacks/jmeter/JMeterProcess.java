@@ -40,10 +40,7 @@ final class JMeterProcess implements AutoCloseable {
     this.memory = OomWatch.of(process.pid());
   }
 
-  /**
-   * Returns the option by which it listens at that address, and JMeters elsewhere connect to it
-   * there.
-   */
+  /** Returns the option by which it listens at that address, and is called there. */
   static String calledAt(String address) {
     return "-Djava.rmi.server.hostname=" + address;
   }

@@ -61,9 +61,7 @@ final class JtlColumns {
     return number.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(number) - 1 : NO_USER;
   }
 
-  /**
-   * Returns one string for equal words, because a run has a million rows and few different words.
-   */
+  /** Returns one string for equal words: a run has a million rows and few of them. */
   private String once(String word) {
     return seen.computeIfAbsent(word, same -> same);
   }

@@ -64,10 +64,7 @@ public final class JtlSummary {
     return Map.copyOf(failures);
   }
 
-  /**
-   * Returns the requests sent per second, from the first to the last; empty if all were sent at
-   * once.
-   */
+  /** Returns requests sent per second, first to last; empty if all were sent at once. */
   public OptionalDouble startsPerSecond() {
     return lastStart > firstStart
         ? OptionalDouble.of((rows - 1) * MILLIS_PER_SECOND / (lastStart - firstStart))

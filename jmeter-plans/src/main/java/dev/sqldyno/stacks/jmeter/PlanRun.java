@@ -35,10 +35,7 @@ public final class PlanRun implements AutoCloseable {
   private static final String LOG = "jmeter.log";
   private static final String OUT = "jmeter.out";
 
-  /**
-   * This leaves out the lines of each thread's start and end, which in an open plan are those of
-   * each request.
-   */
+  /** Leaves out each thread's start and end; in an open plan each request is a thread. */
   static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
 
   private final Path folder;
@@ -151,8 +148,7 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * Returns the file of the rows, each appended when its request has ended. It is not there before
-   * the load begins.
+   * Returns the file of the rows, each appended when its request ends; not there before the load.
    */
   public Path jtl() {
     return folder.resolve(JTL);
@@ -178,7 +174,6 @@ public final class PlanRun implements AutoCloseable {
     return folder.resolve(LOG);
   }
 
-  /** Returns the id of JMeter's process. */
   public long pid() {
     return process.pid();
   }

@@ -25,10 +25,7 @@ import org.xml.sax.helpers.DefaultHandler;
  * cost grows with the file's size alone. JMeter's own reader knows no entities either.
  */
 public final class PlanXml {
-  /**
-   * Matches a call for a property. Its default may have variables and calls in it, which are
-   * matched after it.
-   */
+  /** Matches a call for a property, and then any that its default has in it. */
   private static final Pattern PROPERTY =
       Pattern.compile(
           "\\$\\{__(?:P|property)\\((?<name>[^,)]+)"
@@ -63,7 +60,7 @@ public final class PlanXml {
     } catch (SAXParseException e) {
       throw new JMeterException(
           "%s is no plan of JMeter: line %d: %s"
-              .formatted(plan, e.getLineNumber(), said(e.getMessage())),
+              .formatted(plan, e.getLineNumber(), plain(e.getMessage())),
           e);
     } catch (SAXException e) {
       throw new JMeterException("%s is no plan of JMeter: %s".formatted(plan, e.getMessage()), e);
@@ -105,7 +102,7 @@ public final class PlanXml {
     return factory;
   }
 
-  private static String said(String message) {
+  private static String plain(String message) {
     return message.contains(NO_DOCTYPE)
         ? "it has a DOCTYPE, which no plan needs: take that out"
         : message;

@@ -118,7 +118,6 @@ public final class RemoteEngine implements AutoCloseable {
     }
   }
 
-  /** Returns the id of its process. */
   public long pid() {
     return process.pid();
   }

@@ -36,7 +36,7 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
         return uri;
       }
     } catch (URISyntaxException _) {
-      // told below
+      // reported below
     }
     throw new JMeterException(
         "'%s' is no engine's address such as 10.0.0.7:1099".formatted(address));

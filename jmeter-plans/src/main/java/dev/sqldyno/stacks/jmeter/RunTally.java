@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param perSecond scheduled requests per second, if all have a schedule
  * @param schedules those of its Open Model Thread Groups, each with its seed; may be empty
  * @param userErrors errors that ended a user, or left a request without a result
- * @param firstUserError what the first one said
+ * @param firstUserError message of the first one
  * @param refused why the plan did not begin
  * @param whole false if JMeter had not come to the plan's end
  */
@@ -41,46 +41,46 @@ public record RunTally(
 
   /** Reads the tally of a run that may not have begun. */
   static RunTally read(Path file) {
-    Properties told = new Properties();
+    Properties facts = new Properties();
     if (Files.exists(file)) {
       try (Reader reader = Files.newBufferedReader(file)) {
-        told.load(reader);
+        facts.load(reader);
       } catch (IOException | IllegalArgumentException e) {
         throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
       }
     }
-    return of(told);
+    return of(facts);
   }
 
-  static RunTally of(Properties told) {
+  static RunTally of(Properties facts) {
     Map<String, Long> failures =
-        told.stringPropertyNames().stream()
+        facts.stringPropertyNames().stream()
             .filter(name -> name.startsWith(FAILURE))
-            .collect(Collectors.toMap(n -> n.substring(FAILURE.length()), n -> number(told, n)));
+            .collect(Collectors.toMap(n -> n.substring(FAILURE.length()), n -> number(facts, n)));
     return new RunTally(
         JtlSummary.of(
-            number(told, "requests"),
+            number(facts, "requests"),
             failures,
-            number(told, "firstStart"),
-            number(told, "lastStart")),
-        number(told, "results"),
-        told.containsKey("expected")
-            ? OptionalLong.of(number(told, "expected"))
+            number(facts, "firstStart"),
+            number(facts, "lastStart")),
+        number(facts, "results"),
+        facts.containsKey("expected")
+            ? OptionalLong.of(number(facts, "expected"))
             : OptionalLong.empty(),
-        Optional.ofNullable(told.getProperty("unknown")),
-        told.containsKey("perSecond")
-            ? OptionalDouble.of(Double.parseDouble(told.getProperty("perSecond")))
+        Optional.ofNullable(facts.getProperty("unknown")),
+        facts.containsKey("perSecond")
+            ? OptionalDouble.of(Double.parseDouble(facts.getProperty("perSecond")))
             : OptionalDouble.empty(),
-        told.getProperty("schedules", ""),
-        number(told, "userErrors"),
-        Optional.ofNullable(told.getProperty("userErrors.first")),
-        Optional.ofNullable(told.getProperty("refused")),
-        told.containsKey("whole"));
+        facts.getProperty("schedules", ""),
+        number(facts, "userErrors"),
+        Optional.ofNullable(facts.getProperty("userErrors.first")),
+        Optional.ofNullable(facts.getProperty("refused")),
+        facts.containsKey("whole"));
   }
 
-  private static long number(Properties told, String name) {
+  private static long number(Properties facts, String name) {
     try {
-      return Long.parseLong(told.getProperty(name, "0"));
+      return Long.parseLong(facts.getProperty(name, "0"));
     } catch (NumberFormatException e) {
       throw new JMeterException(
           "the tally's %s is no number: %s".formatted(name, e.getMessage()), e);

@@ -48,9 +48,7 @@ public final class Generator {
         : OptionalDouble.empty();
   }
 
-  /**
-   * Returns how many cores all processes of this machine kept busy; empty if that cannot be read.
-   */
+  /** Returns how many cores of this machine were busy; empty if that cannot be read. */
   private OptionalDouble machine() {
     return seen()
             && last.machine.busy().minus(first.machine.busy()) instanceof Reading.Measured(double n)

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 public record PlanTrial(
     JMeterHome home, Path plan, JMeterSettings settings, Path folder, RemoteEngines engines) {
   private static final Duration LOOK = Duration.ofMillis(500);
-  private static final Duration TELL = Duration.ofSeconds(2);
+  private static final Duration REPORT = Duration.ofSeconds(2);
 
   /** A service gets so long to answer what it was sent. */
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(60);
@@ -63,14 +63,14 @@ public record PlanTrial(
     try (PlanRun run = PlanRun.start(home, plan, settings, folder, PlanRun::apart, engines);
         JtlTail tail = new JtlTail(run.jtl())) {
       progress.accept("JMeter starts");
-      long told = System.nanoTime();
+      long lastReport = System.nanoTime();
       while (!run.await(LOOK) && !cut) {
         rows.add(tail.poll());
         JtlSummary requests = run.tally().requests();
         generator.look(run.pid(), requests.rows());
         run.mustListenWhereSaid();
-        if (System.nanoTime() - told > TELL.toNanos()) {
-          told = System.nanoTime();
+        if (System.nanoTime() - lastReport > REPORT.toNanos()) {
+          lastReport = System.nanoTime();
           progress.accept(soFar(requests));
         }
         if (enough.getAsBoolean()) {

@@ -52,9 +52,9 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** Estimates CPU time per request, in nanoseconds; missing if several meters have read it. */
   public Estimate cpuPerRequest(Party party) {
-    List<String> rungs = rungs(party);
-    return rungs.size() > 1
-        ? new Estimate.Missing("read by different meters: " + String.join(", ", rungs))
+    List<String> meters = rungs(party);
+    return meters.size() > 1
+        ? new Estimate.Missing("read by different meters: " + String.join(", ", meters))
         : estimate(ServiceQuantity.cpuPerRequest(party));
   }
 

@@ -26,8 +26,7 @@ import java.util.stream.Stream;
  */
 public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List<String> unknown) {
   /**
-   * From this busy time ÷ all cores' time on, the machine is full. The value is a convention, as
-   * are the next ones.
+   * From this busy ÷ all cores' time on, the machine is full; a convention, as the next ones are.
    */
   public static final double FULL = 0.9;
 
@@ -41,7 +40,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   private static final double DEVIATIONS = 3;
 
   /**
-   * At least this share of a closed load's users waits for an answer; the others prepare a request.
+   * At least this share of a closed load's users waits for answers; the others prepare requests.
    */
   private static final double WAITING_USERS = 0.9;
 
@@ -149,10 +148,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     return cell.stack().model().filter(Stack.Model.EVENT_LOOP::equals).isPresent();
   }
 
-  /**
-   * Returns why the generator was the limit. While the machine has cores left, a busy generator
-   * waits for another process.
-   */
+  /** Returns why the generator was the limit, which a busy one is only on a full machine. */
   private static Optional<String> generator(ServiceCell cell, boolean full) {
     if (cell.key().scenario() == Scenario.OPEN) {
       return cell.samples().stream()

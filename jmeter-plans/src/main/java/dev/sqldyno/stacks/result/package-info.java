@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Keeps what was measured of services, judges it, and makes estimates of it. In: measure. Out:
- * report.
- */
+/** Keeps what was measured of services, judges it and makes estimates. In: measure. Out: report. */
 package dev.sqldyno.stacks.result;

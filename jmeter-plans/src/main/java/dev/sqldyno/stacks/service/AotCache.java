@@ -67,9 +67,7 @@ public final class AotCache {
     }
   }
 
-  /**
-   * Returns whether the jar must be unpacked: the JVM caches no class out of a jar within a jar.
-   */
+  /** Returns whether it must be unpacked: the JVM caches no class out of a jar within a jar. */
   private static boolean isBoot(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
       return file.getManifest() != null
@@ -79,9 +77,7 @@ public final class AotCache {
     }
   }
 
-  /**
-   * Returns the stack as it starts from the cache. A cache that does not fit ends its JVM at once.
-   */
+  /** Returns the stack as it starts from the cache; one that does not fit ends its JVM at once. */
   public Stack cached() {
     return with("-XX:AOTMode=on -XX:AOTCache=" + quoted(cache()));
   }

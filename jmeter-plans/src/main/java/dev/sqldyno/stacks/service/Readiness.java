@@ -9,9 +9,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/**
- * Asks a service whether it is ready, which it is when it can read totals that nobody has booked.
- */
+/** Waits until a service is ready, which is when it can read totals that nobody has booked. */
 final class Readiness implements AutoCloseable {
   private static final String QUESTION = "/aggregates?model=ready&trim=ready";
   private static final Duration PAUSE = Duration.ofMillis(20);

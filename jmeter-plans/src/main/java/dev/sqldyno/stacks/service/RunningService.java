@@ -63,8 +63,7 @@ public final class RunningService implements AutoCloseable {
   /**
    * Starts the stack at a free port of loopback and waits until it is ready.
    *
-   * @throws ProvisionException with the end of its log, if it does not start; nothing is left
-   *     behind
+   * @throws ProvisionException with the end of its log; nothing is left behind
    */
   public static RunningService start(Stack stack, ServiceStart start) {
     Site site = Site.open(start.dataRoot(), "service-" + stack.id(), start.progress());

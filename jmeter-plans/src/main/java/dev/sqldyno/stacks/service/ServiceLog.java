@@ -51,8 +51,7 @@ final class ServiceLog implements AutoCloseable {
   }
 
   /**
-   * Makes a pipe and copies it to the log of {@code start} until all who can write to it have
-   * ended.
+   * Copies a new pipe to the log of {@code start} until all who can write to it have ended.
    *
    * @param folder gets the pipe
    */

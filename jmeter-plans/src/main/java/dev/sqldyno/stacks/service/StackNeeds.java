@@ -16,9 +16,7 @@ public final class StackNeeds {
 
   private StackNeeds() {}
 
-  /**
-   * Returns the first thing that is missing, with its remedy; empty if it seems that it can start.
-   */
+  /** Returns the first thing that is missing, with its remedy; empty if none is. */
   public static Optional<String> missing(Stack stack) {
     List<String> command = stack.command();
     String program = command.getFirst();
@@ -59,9 +57,7 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  /**
-   * Returns the file of the program that its command starts; empty if there is none, and for Java.
-   */
+  /** Returns the program file that its command starts; empty if there is none, and for Java. */
   public static Optional<Path> program(Stack stack) {
     String program = stack.command().getFirst();
     return (program.contains("/")

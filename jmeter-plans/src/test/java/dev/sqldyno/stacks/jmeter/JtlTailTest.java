@@ -17,9 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Reads what JMeter 5.6.3 wrote: five requests to a server that refuses, lies, answers, hangs up.
- */
+/** Reads what JMeter 5.6.3 wrote of five requests: refused, a lie, answered, hung up on. */
 class JtlTailTest {
   private static final String LABEL = "POST /bookings";
   private static final List<JtlRow> ROWS =

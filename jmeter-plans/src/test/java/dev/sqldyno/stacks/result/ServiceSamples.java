@@ -58,9 +58,7 @@ public final class ServiceSamples {
     cores.put(Party.CLIENT, 0.2);
   }
 
-  /**
-   * Starts from a quiet window with 1,800 bookings per second, of an AOT cache if the id ends so.
-   */
+  /** Returns a quiet one of 1,800 bookings per second, from an AOT cache if its id ends so. */
   public static ServiceSamples of(Scenario scenario, String id, Model model, String data) {
     return new ServiceSamples(
         scenario,
