@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Placement.Way;
 import java.util.Arrays;
@@ -21,7 +23,7 @@ import java.util.stream.Stream;
  *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry}
  *     and {@code storage}
  */
-public record Placements(Map<String, String> words) {
+public record Placements(@JsonValue Map<String, String> words) {
   private static final String PROVISION = "provision";
   private static final String IMAGE = "image";
   private static final String REGISTRY = "registry";
@@ -42,6 +44,7 @@ public record Placements(Map<String, String> words) {
    *
    * @throws IllegalArgumentException for an unknown word, with the known ones
    */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public Placements {
     words = Map.copyOf(words);
     for (String key : words.keySet()) {
@@ -60,13 +63,6 @@ public record Placements(Map<String, String> words) {
     });
     Optional.ofNullable(words.get(STORAGE))
         .ifPresent(word -> choice(STORAGE, word, Storage.values()));
-  }
-
-  /** Returns those of a run's recorded options that are such words. */
-  public static Placements among(Map<String, String> recorded) {
-    Map<String, String> words = new TreeMap<>(recorded);
-    words.keySet().removeIf(key -> !isWord(key));
-    return new Placements(words);
   }
 
   private static boolean isWord(String key) {

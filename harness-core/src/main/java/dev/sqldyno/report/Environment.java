@@ -32,8 +32,14 @@ final class Environment {
                     row("JVM of the client", host.jvm()),
                     row("sqldyno", info.version()),
                     row("started", info.started())),
-                new TreeMap<>(info.options())
-                    .entrySet().stream().map(e -> row("option " + e.getKey(), e.getValue())))
+                new TreeMap<>(info.parts())
+                    .entrySet().stream()
+                        .flatMap(part ->
+                            part.getValue().words().entrySet().stream()
+                                .map(e ->
+                                    row(
+                                        "option %s.%s".formatted(part.getKey(), e.getKey()),
+                                        e.getValue()))))
             .toList();
     return new Table("Machine and options", List.of("what", "value"), rows);
   }

@@ -147,10 +147,10 @@ final class Notes {
   static String amount(Section section) {
     List<Integer> windows =
         section.cells().stream().map(c -> c.samples().size()).distinct().sorted().toList();
-    long passes =
+    long repetitions =
         section.cells().stream()
             .flatMap(c -> c.samples().stream())
-            .map(Sample::block)
+            .map(Sample::repetition)
             .distinct()
             .count();
     return say(
@@ -158,7 +158,7 @@ final class Notes {
         section.size().id(),
         windows.size() == 1 ? windows.getFirst() : windows.getFirst() + " to " + windows.getLast(),
         windows.getLast() == 1 ? "window" : "windows",
-        passes,
-        passes == 1 ? "pass" : "passes");
+        repetitions,
+        repetitions == 1 ? "repetition" : "repetitions");
   }
 }

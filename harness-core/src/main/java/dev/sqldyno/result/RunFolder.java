@@ -47,11 +47,16 @@ public final class RunFolder {
       return new RunFolder(folder);
     } catch (IOException e) {
       if (Files.exists(folder)) {
-        throw new ResultException(
-            folder + ": there is a run of that name already; choose another name or delete it", e);
+        throw taken(folder, e);
       }
       throw Disk.cannotWrite(folder, e);
     }
+  }
+
+  /** What to throw where a new run would have the folder of another one. */
+  public static ResultException taken(Path folder, Throwable cause) {
+    return new ResultException(
+        folder + ": there is a run of that name already; choose another name or delete it", cause);
   }
 
   /** Whether it is the folder of a run. */
@@ -121,6 +126,17 @@ public final class RunFolder {
     } catch (IOException e) {
       throw Disk.cannotWrite(path, e);
     }
+  }
+
+  /**
+   * The run options of a part, as the records that its command wrote; none where the run has no
+   * such part.
+   */
+  public <T> List<T> options(String command, Class<T> type) {
+    String place = "%s: the options of '%s'".formatted(path.resolve(INFO), command);
+    return info().part(command).map(RunInfo.Part::options).orElse(List.of()).stream()
+        .map(node -> Json.FILES.json(place, node.toString(), type))
+        .toList();
   }
 
   public RunInfo info() {

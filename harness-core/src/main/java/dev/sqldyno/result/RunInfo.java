@@ -9,10 +9,15 @@ import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
 
 /**
  * What a reader must know to judge a run's samples: {@code run.json}. Holds no secret.
@@ -21,32 +26,72 @@ import java.util.stream.Stream;
  * @param id the run's folder name
  * @param started ISO-8601, UTC
  * @param version of sqldyno
- * @param options as the user gave them or by default: engines, workloads, size, repeats, …
- * @param complete false until the last cell was measured or has its gap
+ * @param parts by the command that measured each
  */
 public record RunInfo(
     int schema,
     String id,
     String started,
     String version,
-    Map<String, String> options,
+    Map<String, Part> parts,
     Host host,
     List<EngineInfo> engines,
-    List<Gap> gaps,
-    boolean complete) {
+    List<Gap> gaps) {
 
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 2;
 
-  /** The same with those options. */
-  public RunInfo with(Map<String, String> others) {
-    return new RunInfo(schema, id, started, version, others, host, engines, gaps, complete);
+  /** The same with other engines and gaps. */
+  public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {
+    return with(parts, otherEngines, otherGaps);
   }
 
-  /** The same with those engines and gaps. */
-  public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {
-    return new RunInfo(
-        schema, id, started, version, options, host, otherEngines, otherGaps, complete);
+  /** The same with other parts, engines and gaps. */
+  public RunInfo with(
+      Map<String, Part> otherParts, List<EngineInfo> otherEngines, List<Gap> otherGaps) {
+    return new RunInfo(schema, id, started, version, otherParts, host, otherEngines, otherGaps);
+  }
+
+  /** Whether every cell of every part was measured or has its gap. */
+  public boolean complete() {
+    return parts.values().stream().allMatch(Part::complete);
+  }
+
+  /** What was recorded of the part that the command measured. */
+  public Optional<Part> part(String command) {
+    return Optional.ofNullable(parts.get(command));
+  }
+
+  /**
+   * What one command measured.
+   *
+   * @param complete false until its last cell was measured or has its gap
+   * @param options the records of its run options, one for each time that it was asked for
+   *     something else; they hold no secret
+   */
+  public record Part(boolean complete, List<JsonNode> options) {
+
+    /** Every option by its name, in words for a reader: {@code 500, then 50} where it changed. */
+    public Map<String, String> words() {
+      Map<String, Set<String>> words = new TreeMap<>();
+      options.forEach(asked -> add("", asked, words));
+      Map<String, String> joined = new TreeMap<>();
+      words.forEach((name, values) -> joined.put(name, String.join(", then ", values)));
+      return joined;
+    }
+
+    private static void add(String name, JsonNode value, Map<String, Set<String>> words) {
+      if (value.isObject()) {
+        String prefix = name.isEmpty() ? "" : name + ".";
+        value.properties().forEach(field -> add(prefix + field.getKey(), field.getValue(), words));
+      } else {
+        String text =
+            value.isArray()
+                ? value.values().stream().map(JsonNode::asString).collect(Collectors.joining(","))
+                : value.asString();
+        words.computeIfAbsent(name, _ -> new LinkedHashSet<>()).add(text);
+      }
+    }
   }
 
   /**
@@ -157,7 +202,7 @@ public record RunInfo(
    * Something that was asked for and not measured.
    *
    * @param what engine, or engine/workload, or engine/workload/operation[variant]; or behind {@link
-   *     #SERVICES} a stack, a scenario/stack, a pass
+   *     #SERVICES} a stack, a scenario/stack, a repetition
    * @param reason one line, with the remedy where there is one
    */
   public record Gap(String what, String reason) {

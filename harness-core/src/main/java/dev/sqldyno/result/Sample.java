@@ -13,7 +13,7 @@ import java.util.Optional;
  * samples.jsonl}.
  *
  * @param variant the operation's parameters, such as {@code mode=batch}; empty where it has none
- * @param block the repetition that it belongs to, from 0; repetitions alternate the engines' order
+ * @param repetition the one that it belongs to, from 0; repetitions alternate the engines' order
  * @param iteration the window's number within its fork, from 0
  * @param rows rows inserted, updated, read or deleted in the window
  * @param threads of the client, each with a connection, that ran statements at the same time
@@ -31,7 +31,7 @@ public record Sample(
     String operation,
     Map<String, String> variant,
     Size size,
-    int block,
+    int repetition,
     int iteration,
     long rows,
     int threads,

@@ -2,12 +2,14 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.RunInfo.Part;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -16,10 +18,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
 
 /** What is known of a run so far; every change is on disk when its method returns. Thread-safe. */
 public final class RunRecord {
@@ -29,21 +32,26 @@ public final class RunRecord {
   private final RunFolder folder;
   private final RunInfo start;
   private final Half half;
-  private final Map<String, String> options;
+  private final Map<String, Part> parts;
   private final Map<String, EngineInfo> engines = new LinkedHashMap<>();
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
 
-  /** Which of the two things that a run's folder may have in it. */
+  /** Which of the two parts that a run's folder may have. */
   public enum Half {
     /** Benchmarks of engines. */
-    ENGINES,
+    ENGINES("bench"),
     /** The comparison of services. */
-    SERVICES;
+    SERVICES("services");
 
-    private static final String UNFINISHED = ".unfinished";
+    private final String command;
 
-    private String unfinished() {
-      return name().toLowerCase(Locale.ROOT) + UNFINISHED;
+    Half(String command) {
+      this.command = command;
+    }
+
+    /** The command that measures it. */
+    public String command() {
+      return command;
     }
 
     private boolean has(Gap gap) {
@@ -52,26 +60,44 @@ public final class RunRecord {
   }
 
   /**
+   * Begins a run, resumes one or adds to one, as the place says.
+   *
+   * @param options a record of the run options; no secret
+   * @param added the records of this half's run options with these, where they are added to a run
+   */
+  public static RunRecord open(
+      RunPlace place, Half half, Object options, Function<RunFolder, List<?>> added)
+      throws InterruptedException {
+    Optional<RunFolder> existing = place.existing();
+    if (existing.isPresent()) {
+      return place.resume().isPresent()
+          ? resume(existing.get(), half)
+          : join(existing.get(), half, added.apply(existing.get()));
+    }
+    return place.run().isPresent()
+        ? createNamed(place.results(), place.run().get(), half, options)
+        : create(place.results(), "", half, options);
+  }
+
+  /**
    * Begins a new run, after a second in which the machine is watched.
    *
    * @param prefix of the folder's name, before the time
-   * @param options as the user gave them or by default; no secret
+   * @param options a record of the run options; no secret
    */
-  public static RunRecord create(
-      Path results, String prefix, Half half, Map<String, String> options)
+  public static RunRecord create(Path results, String prefix, Half half, Object options)
       throws InterruptedException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     return create(results, prefix + ID.format(now), half, now, options);
   }
 
   /** The same with the folder's whole name. */
-  public static RunRecord createNamed(
-      Path results, String id, Half half, Map<String, String> options) throws InterruptedException {
+  public static RunRecord createNamed(Path results, String id, Half half, Object options)
+      throws InterruptedException {
     return create(results, id, half, Instant.now().truncatedTo(ChronoUnit.SECONDS), options);
   }
 
-  private static RunRecord create(
-      Path results, String id, Half half, Instant now, Map<String, String> options)
+  private static RunRecord create(Path results, String id, Half half, Instant now, Object options)
       throws InterruptedException {
     return new RunRecord(
         RunFolder.create(results, id),
@@ -80,12 +106,12 @@ public final class RunRecord {
             id,
             now.toString(),
             Release.version(),
-            options,
+            Map.of(),
             Hosts.watched(),
             List.of(),
-            List.of(),
-            false),
-        half);
+            List.of()),
+        half,
+        List.of(options));
   }
 
   /**
@@ -96,17 +122,21 @@ public final class RunRecord {
   public static RunRecord resume(RunFolder folder, Half half) {
     RunInfo before = ofThisMachine(folder);
     List<Gap> others = before.gaps().stream().filter(gap -> !half.has(gap)).toList();
-    return new RunRecord(folder, before.with(before.engines(), others), half);
+    return new RunRecord(
+        folder,
+        before.with(before.engines(), others),
+        half,
+        before.part(half.command()).map(Part::options).orElse(List.of()));
   }
 
   /**
    * Adds to a run that is there, whose gaps stay.
    *
-   * @param options of what was there and of what is added
+   * @param options the records of this half's run options, of what was there and of what is added
    * @throws ResultException where it was measured on another machine
    */
-  public static RunRecord join(RunFolder folder, Half half, Map<String, String> options) {
-    return new RunRecord(folder, ofThisMachine(folder).with(options), half);
+  public static RunRecord join(RunFolder folder, Half half, List<?> options) {
+    return new RunRecord(folder, ofThisMachine(folder), half, options);
   }
 
   private static RunInfo ofThisMachine(RunFolder folder) {
@@ -128,12 +158,13 @@ public final class RunRecord {
     return before;
   }
 
-  private RunRecord(RunFolder folder, RunInfo start, Half half) {
+  private RunRecord(RunFolder folder, RunInfo start, Half half, List<?> options) {
     this.folder = folder;
     this.start = start;
     this.half = half;
-    this.options = new TreeMap<>(start.options());
-    this.options.put(half.unfinished(), "yes");
+    this.parts = new TreeMap<>(start.parts());
+    List<JsonNode> told = options.stream().<JsonNode>map(OwnFiles.JSON::valueToTree).toList();
+    parts.put(half.command(), new Part(false, told));
     start.engines().forEach(engine -> engines.put(engine.id(), engine));
     start.gaps().forEach(gap -> gaps.put(gap.what(), gap));
     write();
@@ -182,21 +213,12 @@ public final class RunRecord {
 
   /** Nothing more of its half will come. */
   public synchronized void complete() {
-    options.remove(half.unfinished());
+    parts.computeIfPresent(half.command(), (_, part) -> new Part(true, part.options()));
     write();
   }
 
   private void write() {
     folder.write(
-        new RunInfo(
-            start.schema(),
-            start.id(),
-            start.started(),
-            start.version(),
-            options,
-            start.host(),
-            new ArrayList<>(engines.values()),
-            new ArrayList<>(gaps.values()),
-            options.keySet().stream().noneMatch(name -> name.endsWith(Half.UNFINISHED))));
+        start.with(parts, new ArrayList<>(engines.values()), new ArrayList<>(gaps.values())));
   }
 }

@@ -4,9 +4,9 @@ package dev.sqldyno.provision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Placement.Way;
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -42,11 +42,11 @@ class PlacementsTest {
 
   @Test
   void aRunsRecordGivesThemBack() {
-    Map<String, String> words = Map.of("provision.mysql", "container", "registry", "example.com");
-    Map<String, String> recorded = new HashMap<>(words);
-    recorded.put("size", "quick");
+    Placements said = new Placements(Map.of("provision.mysql", "container", "storage", "tmpfs"));
+    String json = OwnFiles.JSON.writeValueAsString(said);
 
-    assertThat(Placements.among(recorded).words()).isEqualTo(words);
+    assertThat(json).contains("\"provision.mysql\":\"container\"");
+    assertThat(OwnFiles.JSON.readValue(json, Placements.class)).isEqualTo(said);
   }
 
   @Test

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
@@ -84,11 +85,10 @@ public final class ExampleRun {
             plain.id(),
             EVIL,
             EVIL,
-            plain.options(),
+            plain.parts(),
             plain.host(),
             engines,
-            List.of(new Gap("x", EVIL)),
-            true));
+            List.of(new Gap("x", EVIL))));
   }
 
   public static RunInfo info(String id) {
@@ -97,7 +97,7 @@ public final class ExampleRun {
         id,
         "2026-11-21T09:30:00Z",
         "0.1.0",
-        Map.of("size", "quick", "repeats", "5", "engines", "postgresql,mariadb,h2"),
+        Map.of("bench", part(Map.of("size", "quick", "repetitions", 5))),
         new RunInfo.Host(
             "AMD EPYC 7R13",
             2,
@@ -112,8 +112,11 @@ public final class ExampleRun {
             engine("h2", "H2", "2.5.252", Rung.NONE, Durability.RELAXED)),
         List.of(
             new Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API"),
-            new Gap("mariadb/dml-sweep/count", "the engine was killed in mid-run; measure again")),
-        true);
+            new Gap("mariadb/dml-sweep/count", "the engine was killed in mid-run; measure again")));
+  }
+
+  static RunInfo.Part part(Object options) {
+    return new RunInfo.Part(true, List.of(OwnFiles.JSON.valueToTree(options)));
   }
 
   public static EngineInfo engine(

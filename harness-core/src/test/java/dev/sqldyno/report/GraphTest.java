@@ -133,8 +133,7 @@ class GraphTest {
             Map.of(),
             ExampleRun.info("run").host(),
             List.of(engine("postgresql", true), hidden),
-            List.of(),
-            true));
+            List.of()));
     Profile shown = keep(run, sweep("postgresql", "insert"), of(5));
     keep(run, sweep(hidden.id(), "insert"), of(5));
 

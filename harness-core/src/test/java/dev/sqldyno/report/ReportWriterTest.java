@@ -63,7 +63,7 @@ class ReportWriterTest {
         .contains("Not one ranking: only engines with the same letter may be compared.")
         .contains("[B] meter none, durability relaxed: H2")
         .contains("disturbed")
-        .contains("size quick, 5 windows a cell in 5 passes");
+        .contains("size quick, 5 windows a cell in 5 repetitions");
   }
 
   @Test

@@ -42,7 +42,7 @@ class CellTest {
         s.operation(),
         s.variant(),
         s.size(),
-        s.block(),
+        s.repetition(),
         s.iteration(),
         s.rows(),
         threads,

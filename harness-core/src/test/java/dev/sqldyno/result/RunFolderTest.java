@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
 import java.io.IOException;
@@ -26,7 +27,9 @@ class RunFolderTest {
         id,
         "2026-11-21T09:30:00Z",
         "0.1.0",
-        Map.of("size", "quick", "repeats", "5", "engines", "postgresql"),
+        Map.of(
+            "bench",
+            new RunInfo.Part(false, List.of(OwnFiles.JSON.valueToTree(Map.of("size", "quick"))))),
         new RunInfo.Host(
             "Some CPU", 2, 8L << 30, "Debian 12", "6.18", "Temurin 25", new Reading.Measured(0.02)),
         List.of(
@@ -41,8 +44,7 @@ class RunFolderTest {
                 Map.of("fsync", "on", "synchronous_commit", "on"),
                 Rung.CGROUP_CPU,
                 List.of("instructions: no PMU"))),
-        List.of(new RunInfo.Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API")),
-        false);
+        List.of(new RunInfo.Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API")));
   }
 
   @Test

@@ -47,13 +47,14 @@ class RunRecordTest {
   void aRunIsCompleteWhenBothHalvesAre() throws InterruptedException {
     RunRecord engines = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of("a", "b"));
     RunFolder folder = engines.folder();
-    RunRecord services = RunRecord.join(folder, Half.SERVICES, folder.info().options());
+    RunRecord services = RunRecord.join(folder, Half.SERVICES, List.of(Map.of("c", 1)));
     services.complete();
     assertThat(folder.info().complete()).isFalse();
 
     RunRecord.resume(folder, Half.ENGINES).complete();
     assertThat(folder.info().complete()).isTrue();
-    assertThat(folder.info().options()).isEqualTo(Map.of("a", "b"));
+    assertThat(folder.options("bench", Map.class)).containsExactly(Map.of("a", "b"));
+    assertThat(folder.options("services", Map.class)).containsExactly(Map.of("c", 1));
   }
 
   @Test
@@ -67,7 +68,7 @@ class RunRecordTest {
             here.id(),
             here.started(),
             here.version(),
-            here.options(),
+            here.parts(),
             new Host(
                 "a larger one",
                 64,
@@ -77,15 +78,14 @@ class RunRecordTest {
                 host.jvm(),
                 host.coreSpread()),
             here.engines(),
-            here.gaps(),
-            false));
+            here.gaps()));
     String why =
         "run mine cannot be resumed or added to: it was measured on 64 × a larger one, %s, and this is "
             .formatted(host.jvm());
     assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
         .isInstanceOf(ResultException.class)
         .hasMessageStartingWith(why);
-    assertThatThrownBy(() -> RunRecord.join(folder, Half.SERVICES, Map.of()))
+    assertThatThrownBy(() -> RunRecord.join(folder, Half.SERVICES, List.of()))
         .hasMessageStartingWith(why);
   }
 
@@ -99,11 +99,10 @@ class RunRecordTest {
             here.id(),
             here.started(),
             "7.0",
-            here.options(),
+            here.parts(),
             here.host(),
             here.engines(),
-            here.gaps(),
-            false));
+            here.gaps()));
     assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
         .isInstanceOf(ResultException.class)
         .hasMessageContaining("it is of sqldyno 7.0, and this is " + here.version());

@@ -14,6 +14,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.Services;
@@ -95,9 +96,7 @@ class GuestServicesIT {
                 List.of()),
             false,
             Duration.ofMillis(100),
-            folder.resolve("results"),
-            Optional.of("run"),
-            false,
+            new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
             Optional.empty(),
             Optional.empty());
     return new ServiceRun(options, CATALOG, new PrintStream(OutputStream.nullOutputStream())).run();

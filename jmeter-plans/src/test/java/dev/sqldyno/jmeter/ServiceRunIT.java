@@ -15,6 +15,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stacks;
@@ -26,6 +27,7 @@ import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.run.ServiceOptions;
 import dev.sqldyno.stacks.run.ServiceRun;
+import dev.sqldyno.stacks.run.StackRunOptions;
 import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.stacks.testing.TestService.Fault;
 import dev.sqldyno.testing.TestEngines;
@@ -206,12 +208,20 @@ class ServiceRunIT {
 
   @Test
   void whatMayNotBeHeldAgainstARunIsNotAddedToIt() throws Exception {
-    RunRecord.createNamed(
-            folder.resolve("results"),
-            "run",
-            Half.SERVICES,
-            Map.of("services.env.BOOKINGS_POOL_SIZE", "16"))
-        .complete();
+    StackRunOptions before =
+        new StackRunOptions(
+            ENGINE,
+            Durability.COMMIT,
+            List.of("none"),
+            Size.SMOKE,
+            List.of(Scenario.CLOSED),
+            1,
+            4,
+            false,
+            Duration.ZERO,
+            Map.of("BOOKINGS_POOL_SIZE", "16"),
+            Map.of());
+    RunRecord.createNamed(folder.resolve("results"), "run", Half.SERVICES, before).complete();
     assertThatThrownBy(() -> compare(4, List.of(Scenario.CLOSED), Fault.NONE))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("BOOKINGS_POOL_SIZE=16, and this one would have 4")
@@ -278,9 +288,7 @@ class ServiceRunIT {
             users, smoke.warmUp(), smoke.requests(), smoke.window(), 1, scenarios, List.of()),
         aot,
         Duration.ofMillis(100),
-        folder.resolve("results"),
-        Optional.of("run"),
-        false,
+        new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
         Optional.empty(),
         Optional.empty());
   }

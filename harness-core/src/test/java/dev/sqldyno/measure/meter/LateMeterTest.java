@@ -116,7 +116,7 @@ class LateMeterTest {
                       plain.operation(),
                       plain.variant(),
                       plain.size(),
-                      plain.block(),
+                      plain.repetition(),
                       plain.iteration(),
                       plain.rows(),
                       plain.threads(),

@@ -3,19 +3,19 @@ package dev.sqldyno.stacks.cli;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DurationConverter;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.ExternalOptions;
+import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
-import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
-import dev.sqldyno.stacks.run.Asked;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.run.ServiceOptions;
 import dev.sqldyno.stacks.run.ServiceRun;
+import dev.sqldyno.stacks.run.StackRunOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
           "--stacks",
           "--size",
           "--scenarios",
-          "--passes",
+          "--repetitions",
           "--users",
           "--aot",
           "--delay",
@@ -65,6 +65,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   @Mixin private EngineOptions engines;
   @Mixin private ExternalOptions external;
   @Mixin private StackOptions stacks;
+  @Mixin private RunPlaceOptions place;
 
   @Option(
       names = {"-e", "--engine"},
@@ -97,12 +98,13 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   private List<String> scenarios = List.of();
 
   @Option(
-      names = "--passes",
+      names = "--repetitions",
       defaultValue = "0",
       paramLabel = "N",
       description =
-          "Repetitions: each starts every stack anew, in alternating order (default by size: 1, 1 or 3).")
-  private int passes;
+          "How often each stack is started and measured, in alternating order (default by size: 1,"
+              + " 1 or 3).")
+  private int repetitions;
 
   @Option(
       names = "--users",
@@ -133,29 +135,6 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   private Duration delay;
 
   @Option(
-      names = "--results",
-      defaultValue = "results",
-      paramLabel = "DIR",
-      description = "Folder in which the run folder is created (default: ${DEFAULT-VALUE}).")
-  private Path results;
-
-  @Option(
-      names = "--run",
-      paramLabel = "NAME",
-      description =
-          "Name of the run folder, no path (default: the start time). If it already exists, this comparison"
-              + " is added to it.")
-  private Optional<String> run = Optional.empty();
-
-  @Option(
-      names = "--resume",
-      paramLabel = "DIR",
-      description =
-          "Resume an interrupted run with its original options and measure what is missing. Repeat"
-              + " --stack, --launch, --url and the options that say where the engine runs.")
-  private Optional<Path> resume = Optional.empty();
-
-  @Option(
       names = "--jmeter",
       paramLabel = "DIR",
       description =
@@ -184,12 +163,9 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   }
 
   private ServiceOptions options(Catalog catalog) {
-    try {
-      run.ifPresent(name -> Name.checked("a run", name));
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-    Optional<Asked> before = resume.map(this::recorded);
+    place.mustDecide(DECIDED);
+    Optional<StackRunOptions> before = place.resumed(Half.SERVICES, StackRunOptions.class);
+    before.ifPresent(this::sameAs);
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         new ServiceEffort(
@@ -197,7 +173,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
             usual.warmUp(),
             usual.requests(),
             usual.window(),
-            given("--passes", passes, usual.passes()),
+            given("--repetitions", repetitions, usual.repetitions()),
             chosen(usual),
             usual.stacks());
     Engine engine = engine(catalog);
@@ -214,9 +190,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
         effort,
         aot,
         delay,
-        results,
-        run,
-        resume.isPresent(),
+        place.place(),
         jmeter,
         plans);
   }
@@ -231,33 +205,16 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
                 .orElseThrow());
   }
 
-  /** Takes the run options of the run that is resumed. */
-  private Asked recorded(Path folder) {
-    for (String option : DECIDED) {
-      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-        throw new ParameterException(
-            spec.commandLine(), "--resume uses the run's original options: leave out " + option);
-      }
-    }
-    Path found = folder.toAbsolutePath().normalize();
-    Asked asked;
-    try {
-      asked = Asked.of(RunFolder.open(found).info().options());
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(
-          spec.commandLine(), "cannot resume %s: %s".formatted(folder, e.getMessage()), e);
-    }
-    results = found.getParent();
-    run = Optional.of(found.getFileName().toString());
-    engineId = Optional.of(asked.engine());
-    engines.durability(asked.durability());
-    size = asked.size();
-    scenarios = asked.scenarios().stream().map(Scenario::id).toList();
-    passes = asked.passes();
-    users = asked.users();
-    aot = asked.aot();
-    delay = asked.delay();
-    return asked;
+  /** A resumed run asks for what it asked for at first. */
+  private void sameAs(StackRunOptions before) {
+    engineId = Optional.of(before.engine());
+    engines.durability(before.durability());
+    size = before.size();
+    scenarios = before.scenarios().stream().map(Scenario::id).toList();
+    repetitions = before.repetitions();
+    users = before.users();
+    aot = before.aot();
+    delay = before.delay();
   }
 
   /** Returns the chosen scenarios; a property of a Maven build may be empty. */

@@ -85,7 +85,9 @@ record StackSection(
 
   /** How the stacks locked; empty where the run does not say. */
   private static String locking(RunInfo info) {
-    return info.options().getOrDefault("services.env.BOOKINGS_LOCKING", "");
+    return info.part("services")
+        .map(part -> part.words().get("environment.BOOKINGS_LOCKING"))
+        .orElse("");
   }
 
   /**

@@ -13,7 +13,7 @@ import java.util.List;
  * @param warmUp when the window opens
  * @param requests that close the window; 0 where only time does
  * @param window how long it is at most
- * @param passes starts of each stack
+ * @param repetitions starts of each stack in each scenario
  * @param scenarios what each has to bear, each once and in their own order: the open load's rate is
  *     a share of what the closed one came to
  * @param stacks ids of those that are compared; empty for all
@@ -23,7 +23,7 @@ public record ServiceEffort(
     Steadiness.Rule warmUp,
     long requests,
     Duration window,
-    int passes,
+    int repetitions,
     List<Scenario> scenarios,
     List<String> stacks) {
 

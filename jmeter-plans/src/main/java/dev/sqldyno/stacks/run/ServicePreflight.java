@@ -7,9 +7,8 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.start.Provisioner;
-import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.jmeter.DryRun;
@@ -154,22 +153,22 @@ final class ServicePreflight {
     List<Scenario> scenarios = options.effort().scenarios();
     if (scenarios.contains(Scenario.OPEN)
         && !scenarios.contains(Scenario.CLOSED)
-        && options.joined().isEmpty()) {
+        && options.place().existing().isEmpty()) {
       obstacles.add(
           "the open load's rate is a share of the closed load's throughput: add closed to"
               + " --scenarios, or name a --run that has it");
     }
     options
-        .joined()
-        .map(RunFolder::open)
-        .flatMap(run ->
+        .place()
+        .existing()
+        .ifPresent(run ->
             options
-                .whyNotBeside(run.info().options())
-                .or(() -> otherSettings(Services.of(run), absent)))
-        .ifPresent(why ->
-            obstacles.add(
-                "this comparison cannot be added to run %s: %s; name another --run"
-                    .formatted(options.run().get(), why)));
+                .whyNotBeside(run)
+                .or(() -> otherSettings(Services.of(run), absent))
+                .map(why ->
+                    "this comparison cannot be added to run %s: %s; name another --run"
+                        .formatted(run.info().id(), why))
+                .ifPresent(obstacles::add));
     return obstacles;
   }
 

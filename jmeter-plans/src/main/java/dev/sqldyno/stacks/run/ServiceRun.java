@@ -83,24 +83,24 @@ public final class ServiceRun {
   private int run(RunRecord record, List<Stack> stacks, Optional<AotStacks> aot)
       throws InterruptedException {
     List<List<Turn>> passes =
-        Turns.left(options.effort(), stacks, options.resumed(), Services.of(record.folder()));
+        Turns.left(
+            options.effort(),
+            stacks,
+            options.place().resume().isPresent(),
+            Services.of(record.folder()));
     Progress progress = Progress.open(passes.stream().mapToInt(List::size).sum());
     return new ReportedRun(record, progress, stop, out, goOn(record.folder()))
         .lead(() -> passes(record, passes, aot, progress));
   }
 
   private RunRecord open() throws InterruptedException {
-    Map<String, String> recorded = options.recorded();
-    if (options.run().isEmpty()) {
-      return RunRecord.create(options.results(), "", Half.SERVICES, recorded);
-    }
-    if (options.joined().isEmpty()) {
-      return RunRecord.createNamed(options.results(), options.run().get(), Half.SERVICES, recorded);
-    }
-    RunFolder earlier = RunFolder.open(options.joined().get());
-    return options.resumed()
-        ? RunRecord.resume(earlier, Half.SERVICES)
-        : RunRecord.join(earlier, Half.SERVICES, Asked.added(earlier.info().options(), recorded));
+    StackRunOptions recorded = options.recorded();
+    return RunRecord.open(
+        options.place(),
+        Half.SERVICES,
+        recorded,
+        earlier ->
+            recorded.addedTo(earlier.options(Half.SERVICES.command(), StackRunOptions.class)));
   }
 
   private int passes(
@@ -156,7 +156,7 @@ public final class ServiceRun {
   }
 
   private static String goOn(RunFolder folder) {
-    return Asked.hasSeveral(folder.info().options())
+    return folder.options(Half.SERVICES.command(), StackRunOptions.class).size() > 1
         ? "To add what is missing: scripts/sqldyno services --run " + folder.path().getFileName()
         : "To resume: scripts/sqldyno services --resume " + folder.path();
   }

@@ -22,7 +22,7 @@ final class Turns {
   static List<List<Turn>> left(
       ServiceEffort effort, List<Stack> stacks, boolean resumed, List<ServiceSample> done) {
     int first = resumed ? 0 : done.stream().mapToInt(s -> s.pass() + 1).max().orElse(0);
-    return IntStream.range(first, first + effort.passes())
+    return IntStream.range(first, first + effort.repetitions())
         .mapToObj(pass ->
             pass(effort, stacks, pass).filter(turn -> done.stream().noneMatch(turn::made)).toList())
         .filter(turns -> !turns.isEmpty())

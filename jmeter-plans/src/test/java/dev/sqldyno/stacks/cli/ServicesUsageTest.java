@@ -21,8 +21,8 @@ class ServicesUsageTest {
 
   @Test
   void aResumedRunTakesNoOtherOptions() {
-    assertThat(run("services", "--resume", "results/x", "--passes", "5")).isEqualTo(2);
-    assertOneLine("leave out --passes");
+    assertThat(run("services", "--resume", "results/x", "--repetitions", "5")).isEqualTo(2);
+    assertOneLine("leave out --repetitions");
   }
 
   /** A Maven build passes on whatever begins like one of these. */

@@ -219,7 +219,7 @@ class StackReportTest {
             ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions()));
     assertThat(markdown())
         .contains("the service ÷ the same transaction by the driver alone")
-        .contains("size quick, 1 window a cell in 1 pass")
+        .contains("size quick, 1 window a cell in 1 repetition")
         // 1,800/s of 3,600/s; 472 µs of 55.6 µs; 472 µs of 139 µs
         .containsPattern("Stack jpa-platform \\| × 0\\.50[^|]*\\| × 8\\.50[^|]*\\| × 3\\.40")
         .containsPattern("Stack spring-data-r2dbc \\| × 0\\.26[^|]*not steady[^|]*\\|");

@@ -5,23 +5,20 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.cli.EngineOptions;
+import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.result.RecordedOptions;
-import dev.sqldyno.result.RunFolder;
-import java.nio.file.Path;
+import dev.sqldyno.run.RunRecord.Half;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -89,12 +86,12 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private Size size;
 
   @Option(
-      names = "--repeats",
+      names = "--repetitions",
       defaultValue = "1",
       description =
-          "Number of passes; each measures every cell in a new JMH fork on a freshly started engine"
+          "How often every cell is measured: each time in a new JMH fork on a freshly started engine"
               + " (default: ${DEFAULT-VALUE}).")
-  private int repeats;
+  private int repetitions;
 
   @Option(
       names = "--interleave",
@@ -114,27 +111,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " time, and link the flame graphs and their differences from the report.")
   private OnOff flamegraph;
 
-  @Option(
-      names = "--results",
-      defaultValue = "results",
-      description = "Folder in which the run folder is created (default: ${DEFAULT-VALUE}).")
-  private Path results;
-
-  @Option(
-      names = "--run",
-      paramLabel = "NAME",
-      description =
-          "Name of the run folder, no path (default: the start time). If it already holds a comparison of"
-              + " services, these benchmarks are added to it.")
-  private Optional<String> run = Optional.empty();
-
-  @Option(
-      names = "--resume",
-      paramLabel = "DIR",
-      description =
-          "Resume an interrupted run with its original options and measure what is missing. Repeat"
-              + " --external, --container and --data.")
-  private Optional<Path> resume = Optional.empty();
+  @Mixin private RunPlaceOptions place;
 
   @Override
   public Integer call() throws InterruptedException {
@@ -157,7 +134,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   private BenchOptions options(Catalog catalog) {
     placements = starting.placements(catalog);
-    resume.map(folder -> RunFolder.open(folder).info().options()).ifPresent(this::sameAs);
+    place.resumed(Half.ENGINES, EngineRunOptions.class).ifPresent(this::sameAs);
     // a build's property may be empty
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
@@ -165,11 +142,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       checkNamed("--external", external.keySet(), "--engines", engines);
       checkNamed("--require", require, "--engines", engines);
     }
-    run.ifPresent(name -> Name.checked("a run", name));
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
-    if (repeats < 1) {
-      throw new IllegalArgumentException("--repeats must be 1 or more, not " + repeats);
-    }
     List<Workload> chosen =
         workloads.isEmpty()
             ? catalog.workloads()
@@ -185,13 +158,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         starting.dataRoot(),
         chosen,
         size,
-        repeats,
+        repetitions,
         interleave,
         starting.durability(),
         flamegraph == OnOff.ON,
-        results,
-        run,
-        resume);
+        place.place());
   }
 
   private static void checkNamed(
@@ -221,23 +192,21 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   /** A resumed run asks for what it asked for at first; flame graphs may be had or not. */
-  private void sameAs(Map<String, String> recorded) {
-    String before = recorded.getOrDefault("external", "");
-    if (!before.equals(String.join(",", new TreeSet<>(external.keySet())))) {
+  private void sameAs(EngineRunOptions before) {
+    if (!before.external().equals(external.keySet().stream().sorted().toList())) {
       throw new IllegalArgumentException(
           "a resumed run needs the same --external as before: "
-              + (before.isEmpty() ? "none" : before));
+              + (before.external().isEmpty() ? "none" : String.join(",", before.external())));
     }
-    RecordedOptions options = new RecordedOptions(recorded);
-    engines = options.list("engines");
-    workloads = options.list("workloads");
-    size = options.one("size", Size.class);
-    repeats = options.number("repeats");
-    interleave = options.one("interleave", Interleave.class);
-    placements = Placements.among(recorded);
+    engines = before.engines();
+    workloads = before.workloads();
+    size = before.size();
+    repetitions = before.repetitions();
+    interleave = before.interleave();
+    placements = before.placements();
     if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {
-      flamegraph = "on".equals(recorded.get("flamegraph")) ? OnOff.ON : OnOff.OFF;
+      flamegraph = before.flamegraph() ? OnOff.ON : OnOff.OFF;
     }
-    starting.durability(options.one("durability", Durability.class));
+    starting.durability(before.durability());
   }
 }

@@ -7,13 +7,11 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What a bench run was asked for.
@@ -22,9 +20,7 @@ import java.util.stream.Collectors;
  * @param external engines that run already, by id
  * @param placements where the others are to run
  * @param dataRoot where they keep their data
- * @param flamegraph whether stacks are sampled too, in a pass of their own
- * @param run the name of a new run's folder; empty for one of the time
- * @param resume the folder of an interrupted run to go on with
+ * @param flamegraph whether stacks are sampled too, afterwards
  */
 record BenchOptions(
     List<Engine> engines,
@@ -34,32 +30,29 @@ record BenchOptions(
     Path dataRoot,
     List<Workload> workloads,
     Size size,
-    int repeats,
+    int repetitions,
     Interleave interleave,
     Durability durability,
     boolean flamegraph,
-    Path results,
-    Optional<String> run,
-    Optional<Path> resume) {
+    RunPlace place) {
 
-  /** What is stored with the run and makes a resumed one the same; holds no secret. */
-  Map<String, String> recorded() {
-    Map<String, String> recorded = new TreeMap<>();
-    recorded.put("engines", ids(engines.stream().map(Engine::id).toList()));
-    recorded.put("workloads", ids(workloads.stream().map(Workload::id).toList()));
-    recorded.put("size", size.id());
-    recorded.put("repeats", Integer.toString(repeats));
-    recorded.put("interleave", interleave.id());
-    recorded.put("durability", durability.id());
-    recorded.put("flamegraph", flamegraph ? "on" : "off");
-    recorded.putAll(placements.words());
-    if (!external.isEmpty()) {
-      recorded.put("external", ids(external.keySet().stream().sorted().toList()));
+  BenchOptions {
+    if (repetitions < 1) {
+      throw new IllegalArgumentException("--repetitions must be 1 or more, not " + repetitions);
     }
-    return recorded;
   }
 
-  private static String ids(List<String> ids) {
-    return ids.stream().collect(Collectors.joining(","));
+  /** What is kept with the run. */
+  EngineRunOptions recorded() {
+    return new EngineRunOptions(
+        engines.stream().map(Engine::id).toList(),
+        workloads.stream().map(Workload::id).toList(),
+        size,
+        repetitions,
+        interleave,
+        durability,
+        flamegraph,
+        placements,
+        external.keySet().stream().sorted().toList());
   }
 }

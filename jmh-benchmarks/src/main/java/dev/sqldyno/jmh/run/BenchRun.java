@@ -16,12 +16,9 @@ import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.Stop;
 import java.io.PrintStream;
-import java.nio.file.Path;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Runs all cells on all engines, in passes and in alternating order, tries the features, and writes
@@ -74,7 +71,7 @@ final class BenchRun {
       throws InterruptedException {
     Pass pass = new Pass(options, catalog, record, progress, stop, false);
     int failed = 0;
-    for (int block = 0; block < options.repeats(); block++) {
+    for (int block = 0; block < options.repetitions(); block++) {
       List<Engine> order = Alternating.order(engines, block);
       for (List<Engine> group : options.interleave().groups(order)) {
         Map<Engine, Left> left = new LinkedHashMap<>();
@@ -100,7 +97,7 @@ final class BenchRun {
       group.forEach(engine -> left.put(engine, new Left(unprofiled(record, engine), List.of())));
       left.values().removeIf(Left::isEmpty);
       if (!left.isEmpty() && !stop.wished()) {
-        failed += pass.run(options.repeats(), left);
+        failed += pass.run(options.repetitions(), left);
       }
     }
     return failed;
@@ -118,32 +115,20 @@ final class BenchRun {
   }
 
   private RunRecord open() throws InterruptedException {
-    if (options.resume().isPresent()) {
-      return RunRecord.resume(RunFolder.open(options.resume().get()), Half.ENGINES);
-    }
-    return options.run().isPresent()
-        ? named(options.run().get())
-        : RunRecord.create(options.results(), "", Half.ENGINES, options.recorded());
+    return RunRecord.open(options.place(), Half.ENGINES, options.recorded(), this::added);
   }
 
   /** A comparison of services alone gets these cells added; any other run has them already. */
-  private RunRecord named(String name) throws InterruptedException {
-    Path folder = options.results().resolve(name);
-    Map<String, String> all = new TreeMap<>(options.recorded());
-    if (RunFolder.isAt(folder)) {
-      RunFolder earlier = RunFolder.open(folder);
-      Map<String, String> before = earlier.info().options();
-      if (Collections.disjoint(before.keySet(), all.keySet())) {
-        all.putAll(before);
-        return RunRecord.join(earlier, Half.ENGINES, all);
-      }
+  private List<EngineRunOptions> added(RunFolder earlier) {
+    if (!earlier.options(Half.ENGINES.command(), EngineRunOptions.class).isEmpty()) {
+      throw RunFolder.taken(earlier.path(), null);
     }
-    return RunRecord.createNamed(options.results(), name, Half.ENGINES, all);
+    return List.of(options.recorded());
   }
 
   private int steps(RunRecord record, List<Engine> engines) {
     int steps = 0;
-    for (int block = 0; block < options.repeats(); block++) {
+    for (int block = 0; block < options.repetitions(); block++) {
       for (Engine engine : engines) {
         steps += left(record, engine, block).steps();
       }

@@ -44,10 +44,10 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
     return is(profile.workload(), profile.operation(), profile.variant());
   }
 
-  /** How many of the samples are this cell's on that engine in that block. */
-  long samples(List<Sample> all, String engine, int block) {
+  /** How many of the samples are this cell's on that engine in that repetition. */
+  long samples(List<Sample> all, String engine, int repetition) {
     return all.stream()
-        .filter(sample -> sample.engine().equals(engine) && sample.block() == block)
+        .filter(sample -> sample.engine().equals(engine) && sample.repetition() == repetition)
         .filter(sample -> is(sample.workload(), sample.operation(), sample.variant()))
         .count();
   }

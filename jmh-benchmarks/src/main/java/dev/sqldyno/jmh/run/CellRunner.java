@@ -38,8 +38,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Measures the cells of one engine in one block, each in a fork. Keeps JMH's own results in one
- * JSON file and what it prints in {@code jmh.log}.
+ * Measures the cells of one engine in one repetition, each in a fork. Keeps JMH's own results in
+ * one JSON file and what it prints in {@code jmh.log}.
  */
 public final class CellRunner implements AutoCloseable {
   private static final Pattern DEATH = Pattern.compile("Forked VM failed with exit code (\\d+)");
@@ -65,7 +65,7 @@ public final class CellRunner implements AutoCloseable {
     this.size = size;
     this.effort = effort;
     this.handover = handover;
-    this.json = unused(folder.path(), handover.block() + "-" + engine);
+    this.json = unused(folder.path(), handover.repetition() + "-" + engine);
     this.log =
         new PrintStream(
             Files.newOutputStream(
@@ -134,7 +134,7 @@ public final class CellRunner implements AutoCloseable {
           ? Optional.empty()
           : Optional.of("its JVM kept no profile (more in jmh.log)");
     }
-    long kept = cell.samples(folder.samples(), engine, handover.block());
+    long kept = cell.samples(folder.samples(), engine, handover.repetition());
     return kept >= effort.iterations()
         ? Optional.empty()
         : Optional.of(

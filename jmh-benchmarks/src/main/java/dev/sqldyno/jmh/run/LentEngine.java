@@ -94,19 +94,19 @@ public final class LentEngine implements AutoCloseable {
     return !(running.footprint() instanceof Footprint.InJvm);
   }
 
-  /** What a fork is told that measures in that pass. */
-  public Handover handover(int block) {
-    return handover(block, false);
+  /** What a fork is told that measures in that repetition. */
+  public Handover handover(int repetition) {
+    return handover(repetition, false);
   }
 
-  /** What a fork is told that measures, or samples stacks, in that pass. */
-  Handover handover(int block, boolean profiled) {
+  /** What a fork is told that measures, or samples stacks, in it. */
+  Handover handover(int repetition, boolean profiled) {
     return new Handover(
         OptionalLong.of(ProcessHandle.current().pid()),
         Optional.of(leases.folder()),
         Optional.of(record.folder().path().toAbsolutePath()),
         Optional.of(dataRoot.toAbsolutePath()),
-        block,
+        repetition,
         profiled,
         idle);
   }

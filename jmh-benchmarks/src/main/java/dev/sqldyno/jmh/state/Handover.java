@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param run the run's folder, which takes the samples; empty outside a bench run
  * @param dataRoot where an engine that the fork starts itself keeps its data; empty for the usual
  *     place
- * @param block the repetition, from 0
+ * @param repetition from 0
  * @param profiled whether the fork samples the engine's stacks instead of being timed
  * @param idle how long the idle cost of an engine that the fork starts itself is measured
  */
@@ -28,14 +28,14 @@ public record Handover(
     Optional<Path> leases,
     Optional<Path> run,
     Optional<Path> dataRoot,
-    int block,
+    int repetition,
     boolean profiled,
     Duration idle) {
   private static final String PARENT = "sqldyno.parent";
   private static final String LEASES = "sqldyno.lease";
   private static final String RUN = "sqldyno.run";
   private static final String DATA = "sqldyno.data";
-  private static final String BLOCK = "sqldyno.block";
+  private static final String REPETITION = "sqldyno.repetition";
   private static final String PROFILED = "sqldyno.profiled";
   private static final String IDLE = "sqldyno.idle";
 
@@ -46,7 +46,7 @@ public record Handover(
         path(LEASES),
         path(RUN),
         path(DATA),
-        Integer.getInteger(BLOCK, 0),
+        Integer.getInteger(REPETITION, 0),
         Boolean.getBoolean(PROFILED),
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
@@ -61,7 +61,7 @@ public record Handover(
         leases,
         run,
         Optional.empty(),
-        block,
+        repetition,
         profiled,
         idle);
   }
@@ -73,7 +73,7 @@ public record Handover(
     leases.ifPresent(folder -> arguments.add("-D" + LEASES + "=" + folder));
     run.ifPresent(folder -> arguments.add("-D" + RUN + "=" + folder));
     dataRoot.ifPresent(folder -> arguments.add("-D" + DATA + "=" + folder));
-    arguments.add("-D" + BLOCK + "=" + block);
+    arguments.add("-D" + REPETITION + "=" + repetition);
     arguments.add("-D" + PROFILED + "=" + profiled);
     arguments.add("-D" + IDLE + "=" + idle.toMillis());
     return arguments;

@@ -132,7 +132,7 @@ public abstract class MeteredState {
             operation().id(),
             variant(),
             size(),
-            handover.block(),
+            handover.repetition(),
             iteration++,
             rows(),
             threads(),

@@ -124,13 +124,13 @@ class BenchRunIT extends ShortBench {
   void aComparisonOfServicesGetsBenchmarksAddedOnce() throws Exception {
     RunRecord services =
         RunRecord.createNamed(
-            bench().resolve("results"), "mine", Half.SERVICES, Map.of("services.size", "smoke"));
+            bench().resolve("results"), "mine", Half.SERVICES, Map.of("size", "smoke"));
     services.complete();
 
     RunFolder run = measured("--run", "mine", "--engines", "h2");
 
-    assertThat(run.info().options())
-        .containsEntry("services.size", "smoke")
+    assertThat(run.info().part("services").orElseThrow().words()).containsEntry("size", "smoke");
+    assertThat(run.info().part("bench").orElseThrow().words())
         .containsEntry("workloads", "dml-sweep");
     assertThat(cells(run)).containsExactly("h2" + UPDATE, "h2" + COUNT);
     try (BenchProcess again = start("--run", "mine", "--engines", "h2")) {
@@ -154,13 +154,14 @@ class BenchRunIT extends ShortBench {
         .hasSize(2)
         .allSatisfy(sample ->
             assertThat(sample.statement().get(Counter.CPU)).isInstanceOf(Reading.Measured.class));
-    assertThat(run.info().options()).containsEntry("provision.mysql", "container");
+    assertThat(run.info().part("bench").orElseThrow().words())
+        .containsEntry("placements.provision.mysql", "container");
   }
 
   @Test
   void featuresAreTriedOnceAnEngineAndWithoutAnyCell() throws Exception {
     TestEngines.require("postgresql");
-    String[] features = {"--engines", "h2,postgresql", "--workloads", "features", "--repeats", "2"};
+    String[] features = {"--engines", "h2,postgresql", "--workloads", "features", "--repetitions", "2"};
     RunFolder run = measured(features);
 
     assertThat(run.samples()).isEmpty();

@@ -133,10 +133,9 @@ class BenchSurroundingsIT extends ShortBench {
     }
     Path run = runWhoseForksHaveOurOptionsAlone();
     String info = Files.readString(run.resolve("run.json"));
-    assertThat(info).contains("\"flamegraph\" : \"off\"");
+    assertThat(info).contains("\"flamegraph\" : false");
     Files.writeString(
-        run.resolve("run.json"),
-        info.replace("\"flamegraph\" : \"off\"", "\"flamegraph\" : \"on\""));
+        run.resolve("run.json"), info.replace("\"flamegraph\" : false", "\"flamegraph\" : true"));
     try (BenchProcess resumed = BenchProcess.start(bench(), path, "--resume=" + run)) {
       assertThat(resumed.exitCode()).as("as it was asked for at first").isEqualTo(1);
       assertThat(resumed.complaints())

@@ -10,6 +10,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -61,9 +62,7 @@ class PreflightTest {
             Interleave.CELLS,
             Durability.COMMIT,
             false,
-            Path.of("results"),
-            Optional.empty(),
-            Optional.empty()),
+            new RunPlace(Path.of("results"), Optional.empty(), Optional.empty())),
         CATALOG);
   }
 }

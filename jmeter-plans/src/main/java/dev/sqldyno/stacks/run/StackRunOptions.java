@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.stacks.result.Scenario;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The run options of a comparison of stacks, as {@code run.json} keeps them; they hold no secret. A
+ * resumed run has the same.
+ *
+ * @param stacks ids, in their order
+ * @param delay what the slow dependency waits
+ * @param environment variables that all stacks have alike
+ * @param programs fingerprints of what loads and measures, by name
+ */
+public record StackRunOptions(
+    String engine,
+    Durability durability,
+    List<String> stacks,
+    Size size,
+    List<Scenario> scenarios,
+    int repetitions,
+    int users,
+    boolean aot,
+    Duration delay,
+    Map<String, String> environment,
+    Map<String, String> programs) {
+
+  public StackRunOptions {
+    if (repetitions < 1 || users < 1 || delay.isNegative()) {
+      throw new IllegalArgumentException("repetitions, users and delay are 1 or more");
+    }
+  }
+
+  /**
+   * What a run has been asked for with this too: more repetitions where nothing else differs from
+   * what it was asked for last.
+   */
+  List<StackRunOptions> addedTo(List<StackRunOptions> before) {
+    List<StackRunOptions> all = new ArrayList<>(before);
+    int repeated = 0;
+    if (!before.isEmpty() && before.getLast().with(repetitions).equals(this)) {
+      repeated = all.removeLast().repetitions;
+    }
+    all.add(with(repetitions + repeated));
+    return all;
+  }
+
+  private StackRunOptions with(int times) {
+    return new StackRunOptions(
+        engine,
+        durability,
+        stacks,
+        size,
+        scenarios,
+        times,
+        users,
+        aot,
+        delay,
+        environment,
+        programs);
+  }
+
+  /** Why windows of these options may not be held against those of the others. */
+  Optional<String> whyNotBeside(StackRunOptions before) {
+    return differs(before.environment, environment)
+        .or(() -> whyNotBeside(before.durability.id()))
+        .or(() ->
+            programs.keySet().stream()
+                .filter(before.programs::containsKey)
+                .filter(name -> !before.programs.get(name).equals(programs.get(name)))
+                .findFirst()
+                .map("it used a different %s"::formatted));
+  }
+
+  /** Why they may not be held against those of that durability. */
+  Optional<String> whyNotBeside(String before) {
+    return differs(Map.of("durability", before), Map.of("durability", durability.id()));
+  }
+
+  private static Optional<String> differs(Map<String, String> then, Map<String, String> now) {
+    TreeSet<String> names = new TreeSet<>(then.keySet());
+    names.addAll(now.keySet());
+    return names.stream()
+        .filter(name -> !Objects.equals(then.get(name), now.get(name)))
+        .findFirst()
+        .map(name ->
+            "it has %s=%s, and this one would have %s"
+                .formatted(
+                    name, then.getOrDefault(name, "(unset)"), now.getOrDefault(name, "(unset)")));
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.provision.Placements;
+import java.util.List;
+
+/**
+ * The run options of a bench run, as {@code run.json} keeps them; they hold no secret. A resumed
+ * run has the same.
+ *
+ * @param flamegraph whether stacks are sampled too, afterwards
+ * @param external ids of engines that ran already, sorted
+ */
+record EngineRunOptions(
+    List<String> engines,
+    List<String> workloads,
+    Size size,
+    int repetitions,
+    Interleave interleave,
+    Durability durability,
+    boolean flamegraph,
+    Placements placements,
+    List<String> external) {}
