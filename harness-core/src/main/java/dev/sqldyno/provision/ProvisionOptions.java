@@ -32,6 +32,11 @@ public record ProvisionOptions(
     this(durability, external, Placement.USUAL, dataRoot, progress);
   }
 
+  /** The same, telling somebody else. */
+  public ProvisionOptions reporting(Consumer<String> other) {
+    return new ProvisionOptions(durability, external, placement, dataRoot, other);
+  }
+
   /**
    * Says where an engine runs that we do not start.
    *

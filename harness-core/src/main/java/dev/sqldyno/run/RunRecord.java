@@ -74,31 +74,24 @@ public final class RunRecord {
           ? resume(existing.get(), half)
           : join(existing.get(), half, added.apply(existing.get()));
     }
-    return place.run().isPresent()
-        ? createNamed(place.results(), place.run().get(), half, options)
-        : create(place.results(), "", half, options);
+    String id = place.run().orElseGet(RunRecord::nameOfNow);
+    return createNamed(place.results(), id, half, options);
+  }
+
+  /** The name of a run that begins now. */
+  public static String nameOfNow() {
+    return ID.format(Instant.now());
   }
 
   /**
    * Begins a new run, after a second in which the machine is watched.
    *
-   * @param prefix of the folder's name, before the time
+   * @param id the folder's name
    * @param options a record of the run options; no secret
    */
-  public static RunRecord create(Path results, String prefix, Half half, Object options)
-      throws InterruptedException {
-    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    return create(results, prefix + ID.format(now), half, now, options);
-  }
-
-  /** The same with the folder's whole name. */
   public static RunRecord createNamed(Path results, String id, Half half, Object options)
       throws InterruptedException {
-    return create(results, id, half, Instant.now().truncatedTo(ChronoUnit.SECONDS), options);
-  }
-
-  private static RunRecord create(Path results, String id, Half half, Instant now, Object options)
-      throws InterruptedException {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     return new RunRecord(
         RunFolder.create(results, id),
         new RunInfo(

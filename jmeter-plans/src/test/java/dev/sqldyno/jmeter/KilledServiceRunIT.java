@@ -94,13 +94,12 @@ class KilledServiceRunIT {
     assertThat(Services.of(done())).isEmpty();
     Map<String, String> gaps =
         done().info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
-    assertThat(gaps)
-        .containsOnlyKeys("services/closed/first", "services/closed/second", "services/pass 1");
+    assertThat(gaps).containsOnlyKeys("services/closed/first", "services/repetition 1");
     assertThat(gaps.get("services/closed/first"))
         .startsWith("the load generator was killed (SIGKILL)");
-    assertThat(gaps.get("services/closed/second"))
-        .startsWith("the engine has stopped responding: ");
-    assertThat(gaps.get("services/pass 1")).contains("--resume measures what is left");
+    assertThat(gaps.get("services/repetition 1"))
+        .startsWith("the engine died during services/closed/second: ")
+        .contains("--resume measures what remains");
   }
 
   /** Those whose command has that in it. */

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * Stacks that start from an AOT cache, each of which a short load has trained before its first
- * turn. The caches are gone with this. Not thread-safe.
+ * trial. The caches are gone with this. Not thread-safe.
  */
 final class AotStacks implements AutoCloseable {
   private final Site site;
@@ -67,17 +67,19 @@ final class AotStacks implements AutoCloseable {
    *
    * @throws ProvisionException where it cannot be made
    */
-  void train(Stack stack, StackTurn turns) throws SQLException, IOException, InterruptedException {
+  void train(Stack stack, StackEngine engine)
+      throws SQLException, IOException, InterruptedException {
     AotCache cache = caches.get(stack.id());
     if (cache == null || cache.exists()) {
       return;
     }
     site.progress().accept("training the AOT cache of %s by a short load".formatted(stack.id()));
     Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
-    StackTurn load = turns.shorter(ServiceEffort.of(training), raw);
+    StackEngine load = engine.shorter(ServiceEffort.of(training), raw);
     Stack recording = cache.recording();
-    load.run(
-        new Turn(recording, Scenario.CLOSED, 0, OptionalDouble.empty()), load.prepare(recording));
+    load.measure(
+        new StackTrial(recording, Scenario.CLOSED, 0, OptionalDouble.empty()),
+        load.prepare(recording));
     cache.create();
   }
 

@@ -22,7 +22,7 @@ record LoadPlan(Path path) {
   /**
    * Why a comparison cannot load by it; empty where it can.
    *
-   * @param properties that it would be given, by {@link Turn#properties}
+   * @param properties that it would be given, by {@link StackTrial#properties}
    * @param jmeter tells what the plan would do with properties
    */
   Optional<String> whyNot(
@@ -31,7 +31,7 @@ record LoadPlan(Path path) {
       return Optional.of("there is no plan " + path);
     }
     Map<String, String> once = new TreeMap<>(properties);
-    once.replace(Turn.REQUESTS, "1");
+    once.replace(StackTrial.REQUESTS, "1");
     try {
       return ignored(properties)
           .or(() -> notBookingsAlone(jmeter.apply(once), once))
@@ -53,7 +53,7 @@ record LoadPlan(Path path) {
 
   /** Each of its requests must be a booking, or the figures of a request are of something else. */
   private static Optional<String> notBookingsAlone(RunTally told, Map<String, String> properties) {
-    String users = properties.get(Turn.USERS);
+    String users = properties.get(StackTrial.USERS);
     return told.refused()
         .or(() -> users == null ? Arrivals.whyNot(properties, told.schedules()) : Optional.empty())
         .or(() -> {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * @param engine below the service
  */
 record LoadedService(
-    Turn turn,
+    StackTrial trial,
     RunningEngine engine,
     RunningService service,
     LoadRun load,
@@ -25,7 +25,7 @@ record LoadedService(
 
   /** Says what it does now. */
   void says(String what) {
-    progress.accept(turn.what() + ": " + what);
+    progress.accept(trial.what() + ": " + what);
   }
 
   /** Until something is answered; fails after a minute. */
@@ -35,7 +35,7 @@ record LoadedService(
       if (System.nanoTime() > deadline) {
         throw new ProvisionException(
             "stack '%s' answered nothing for %d s:\n%s"
-                .formatted(turn.stack().id(), FIRST_ANSWER.toSeconds(), service.lastWords()));
+                .formatted(trial.stack().id(), FIRST_ANSWER.toSeconds(), service.lastWords()));
       }
       look(LOOK);
     }
@@ -69,7 +69,7 @@ record LoadedService(
     if (!service.isRunning()) {
       throw new ProvisionException(
           "stack '%s' died under load%s:\n%s"
-              .formatted(turn.stack().id(), service.ending(), service.lastWords()));
+              .formatted(trial.stack().id(), service.ending(), service.lastWords()));
     }
     load.mustRun();
   }

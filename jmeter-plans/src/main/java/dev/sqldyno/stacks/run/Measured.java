@@ -36,7 +36,7 @@ record Measured(
   }
 
   ServiceSample sample(
-      Turn turn,
+      StackTrial trial,
       ServiceOptions options,
       Subject stack,
       String engine,
@@ -49,10 +49,10 @@ record Measured(
         ServiceSample.SCHEMA,
         stack,
         engine,
-        turn.scenario(),
-        turn.load(options),
+        trial.scenario(),
+        trial.load(options),
         options.size(),
-        turn.pass(),
+        trial.repetition(),
         to.nanosSince(from),
         inside.successes(),
         inside.size() - inside.successes(),

@@ -12,10 +12,10 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The raw files of one turn: the service's log, JMeter's own files, its rows, and the window's
+ * The raw files of one trial: the service's log, JMeter's own files, its rows, and the window's
  * histogram in the two formats of HdrHistogram.
  *
- * @param folder of all turns
+ * @param folder of all trials
  * @param name of this one
  */
 record RawFiles(Path folder, String name) {
@@ -40,7 +40,7 @@ record RawFiles(Path folder, String name) {
     return new RawFiles(folder, name + "-first");
   }
 
-  /** A turn of that name that failed has left rows, which are no results. */
+  /** A trial of that name that failed has left rows, which are no results. */
   void begin() throws IOException {
     Files.deleteIfExists(load().resolve("samples.jtl"));
   }

@@ -99,12 +99,7 @@ final class ServicePreflight {
   private Optional<String> whyNot(Engine engine) {
     ProvisionOptions asked = options.provisioning();
     try (Progress progress = Progress.open();
-        RunningEngine running =
-            new Provisioner()
-                .start(
-                    engine,
-                    new ProvisionOptions(
-                        asked.durability(), asked.external(), asked.dataRoot(), progress))) {
+        RunningEngine running = new Provisioner().start(engine, asked.reporting(progress))) {
       Rehearsal.run(
           catalog,
           running,
@@ -133,15 +128,15 @@ final class ServicePreflight {
   /** The users who come first are of the closed one, in every scenario. */
   private Stream<String> unfitPlans(Stack any) {
     return Stream.of(
-            new Turn(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
-            new Turn(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
+            new StackTrial(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
+            new StackTrial(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
         .filter(
-            turn -> turn.rate().isEmpty() || options.effort().scenarios().contains(turn.scenario()))
-        .flatMap(turn -> {
-          LoadPlan plan = options.plan(turn.scenario());
+            trial -> trial.rate().isEmpty() || options.effort().scenarios().contains(trial.scenario()))
+        .flatMap(trial -> {
+          LoadPlan plan = options.plan(trial.scenario());
           return plan
               .whyNot(
-                  turn.properties(options, ANYWHERE),
+                  trial.properties(options, ANYWHERE),
                   given -> DryRun.of(options.jmeterHome(), plan.path(), given))
               .stream();
         });

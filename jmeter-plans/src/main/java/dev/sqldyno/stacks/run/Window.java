@@ -50,7 +50,7 @@ final class Window {
         throw new ProvisionException(
             "stack '%s' accepted nothing; its answers: %s\n%s"
                 .formatted(
-                    loaded.turn().stack().id(), load.answers().failures(), service.lastWords()));
+                    loaded.trial().stack().id(), load.answers().failures(), service.lastWords()));
       }
       loaded.says("measuring the window");
       Prometheus before = Prometheus.of(service.uri());
@@ -132,7 +132,7 @@ final class Window {
    * @return how long it took, in nanoseconds
    */
   private double arrive() throws InterruptedException {
-    Duration rampUp = loaded.turn().rampUp(effort);
+    Duration rampUp = loaded.trial().rampUp(effort);
     long begin = System.nanoTime();
     while (true) {
       Duration left = rampUp.minusNanos(System.nanoTime() - begin);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The bench run: every cell (operation and variant) of the chosen workloads on the chosen engines,
- * in passes of alternating order, each in a JMH fork of its own.
+ * repetition by repetition in alternating order, each in a JMH fork of its own.
  */
 package dev.sqldyno.jmh.run;

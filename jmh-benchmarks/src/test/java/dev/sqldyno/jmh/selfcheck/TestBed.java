@@ -61,8 +61,11 @@ final class TestBed implements AutoCloseable {
       Map<String, String> options)
       throws IOException, SQLException, InterruptedException {
     RunRecord record =
-        RunRecord.create(
-            folder, "validate-%s-".formatted(options.get("self-check")), Half.ENGINES, options);
+        RunRecord.createNamed(
+            folder,
+            "validate-%s-%s".formatted(options.get("self-check"), RunRecord.nameOfNow()),
+            Half.ENGINES,
+            options);
     LentEngine lent = LentEngine.start(engine, how, record, IDLE);
     TestBed bed = new TestBed(catalog, record, lent, size);
     if (!lent.lendable()) {

@@ -12,12 +12,12 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * One stack's turn: a start of it, a load, a window.
+ * A stack in a scenario, in one repetition: a start of it, a load, a window.
  *
- * @param pass which of all passes, from 0
+ * @param repetition from 0
  * @param rate scheduled arrivals in a second; empty where the load is not scheduled
  */
-record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
+record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble rate) {
   /** The plan's property of how many send bookings, each one after the other. */
   static final String USERS = "users";
 
@@ -27,13 +27,13 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
   private static final Duration LEAST_SCHEDULED = Duration.ofSeconds(5);
 
   /** The same with arrivals at that rate. */
-  Turn at(OptionalDouble perSecond) {
-    return new Turn(stack, scenario, pass, perSecond);
+  StackTrial at(OptionalDouble perSecond) {
+    return new StackTrial(stack, scenario, repetition, perSecond);
   }
 
   /** Whether that came of it. */
   boolean made(ServiceSample sample) {
-    return sample.pass() == pass
+    return sample.pass() == repetition
         && sample.scenario() == scenario
         && sample.stack().id().equals(stack.id());
   }
@@ -45,7 +45,7 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
 
   /** As its files are called. */
   String fileName() {
-    return "%s-%s-%d".formatted(scenario.id(), stack.id(), pass + 1);
+    return "%s-%s-%d".formatted(scenario.id(), stack.id(), repetition + 1);
   }
 
   /** What is asked of the service, for the result. */
@@ -112,9 +112,9 @@ record Turn(Stack stack, Scenario scenario, int pass, OptionalDouble rate) {
     return properties;
   }
 
-  /** Every stack of a pass has the same. */
+  /** Every stack has the same in a repetition. */
   private long seed() {
-    return 1 + pass;
+    return 1 + repetition;
   }
 
   private String perSecond() {

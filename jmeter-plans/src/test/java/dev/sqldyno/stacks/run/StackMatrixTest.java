@@ -17,11 +17,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TurnsTest {
+class StackMatrixTest {
   @TempDir Path launch;
   private List<Stack> stacks;
 
@@ -32,7 +33,7 @@ class TurnsTest {
   }
 
   @Test
-  void everyPassBeginsAtTheOtherEnd() {
+  void everyRepetitionBeginsAtTheOtherEnd() {
     assertThat(left(2, false))
         .containsExactly(
             List.of("closed-a-1", "closed-b-1", "slow-a-1", "slow-b-1"),
@@ -40,7 +41,7 @@ class TurnsTest {
   }
 
   @Test
-  void whatIsAddedIsOfFurtherPasses() {
+  void whatIsAddedIsOfFurtherRepetitions() {
     assertThat(left(1, false, done(CLOSED, "a", 0)))
         .containsExactly(List.of("closed-b-2", "closed-a-2", "slow-b-2", "slow-a-2"));
   }
@@ -61,7 +62,7 @@ class TurnsTest {
             List.of("closed-a-3", "closed-b-3", "slow-a-3", "slow-b-3"));
   }
 
-  private List<List<String>> left(int passes, boolean resumed, ServiceSample... done) {
+  private List<List<String>> left(int repetitions, boolean resumed, ServiceSample... done) {
     ServiceEffort usual = ServiceEffort.of(Size.SMOKE);
     ServiceEffort effort =
         new ServiceEffort(
@@ -69,11 +70,15 @@ class TurnsTest {
             usual.warmUp(),
             usual.requests(),
             usual.window(),
-            passes,
+            repetitions,
             List.of(CLOSED, SLOW),
             List.of());
-    return Turns.left(effort, stacks, resumed, List.of(done)).stream()
-        .map(pass -> pass.stream().map(Turn::fileName).toList())
+    StackMatrix matrix = new StackMatrix(effort, stacks, List.of(done), resumed, _ -> null);
+    return IntStream.range(0, matrix.repetitions())
+        .mapToObj(matrix::remaining)
+        .flatMap(List::stream)
+        .map(
+            trials -> trials.stream().map(trial -> ((KeptTrial) trial).trial().fileName()).toList())
         .toList();
   }
 

@@ -21,7 +21,7 @@ import java.util.Queue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EnginePassTest {
+class KeptTrialTest {
   @TempDir Path results;
 
   private final Queue<String> losses = new ArrayDeque<>();
@@ -38,12 +38,12 @@ class EnginePassTest {
   void aWindowInWhichTheEngineLostAProcessIsVoid() {
     RunFolder run = RunFolder.create(results, "run");
     EngineWatch quiet = EngineWatch.of(engine);
-    assertThat(EnginePass.keep(window("jpa"), quiet, run)).isEmpty();
+    assertThat(KeptTrial.keep(window("jpa"), quiet, run)).isEmpty();
     assertThat(Services.of(run)).containsExactly(window("jpa"));
 
     EngineWatch watch = EngineWatch.of(engine);
     losses.add("a process of the engine was killed");
-    assertThat(EnginePass.keep(window("node"), watch, run)).isPresent();
+    assertThat(KeptTrial.keep(window("node"), watch, run)).isPresent();
     assertThat(Services.of(run)).containsExactly(window("jpa"));
   }
 
@@ -51,9 +51,9 @@ class EnginePassTest {
   void aStackThatWasBuiltAnewWithinARunIsAnotherProgram() {
     List<ServiceSample> run = List.of(window("jpa"), window("node"));
     Subject same = run.getFirst().stack();
-    assertThat(EnginePass.isAnotherProgram(same, run)).isFalse();
-    assertThat(EnginePass.isAnotherProgram(built(same.id()), run)).isTrue();
-    assertThat(EnginePass.isAnotherProgram(built("a third one"), run)).isFalse();
+    assertThat(KeptTrial.isAnotherProgram(same, run)).isFalse();
+    assertThat(KeptTrial.isAnotherProgram(built(same.id()), run)).isTrue();
+    assertThat(KeptTrial.isAnotherProgram(built("a third one"), run)).isFalse();
   }
 
   private static ServiceSample window(String stack) {

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.catalog.Why;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.run.Matrix.Launch;
+import dev.sqldyno.run.Matrix.Outcome;
+import dev.sqldyno.run.Matrix.Started;
+import dev.sqldyno.run.Matrix.Trial;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Measures what remains of matrices, repetition by repetition, and writes the report. What fails is
+ * a gap with its reason, and where an engine died its further trials are left out.
+ *
+ * @param <E> an engine as the trials need it
+ */
+public final class MatrixRun<E extends Started> {
+  private static final String RESUME = "; --resume measures what remains";
+
+  private final RunRecord record;
+  private final PrintStream out;
+  private final Stop stop = new Stop();
+
+  /** Reports on {@code out}. */
+  public MatrixRun(RunRecord record, PrintStream out) {
+    this.record = record;
+    this.out = out;
+  }
+
+  /** Tells what cannot be had and why, as a gap of that name; what else is asked for, can. */
+  public void leaveOut(Map<String, String> absent, List<String> asked) {
+    absent.forEach((name, reason) -> {
+      out.println(name + " is left out: " + reason);
+      record.gap(name, reason);
+    });
+    asked.stream().filter(name -> !absent.containsKey(name)).forEach(record::mended);
+  }
+
+  /**
+   * Measures one matrix after the other.
+   *
+   * @param goOn a sentence: the command by which the run can go on later
+   * @return how many trials failed, or engines to start
+   */
+  public int run(List<? extends Matrix<E>> matrices, String goOn) throws InterruptedException {
+    int trials = matrices.stream().flatMapToInt(MatrixRun::sizes).sum();
+    Progress progress = Progress.open(trials);
+    RunContext run = new RunContext(record, progress, stop);
+    return new ReportedRun(record, progress, stop, out, goOn).lead(() -> measure(matrices, run));
+  }
+
+  private static IntStream sizes(Matrix<?> matrix) {
+    return IntStream.range(0, matrix.repetitions())
+        .flatMap(repetition -> matrix.remaining(repetition).stream().mapToInt(List::size));
+  }
+
+  private int measure(List<? extends Matrix<E>> matrices, RunContext run)
+      throws InterruptedException {
+    int failed = 0;
+    for (Matrix<E> matrix : matrices) {
+      for (int repetition = 0; repetition < matrix.repetitions(); repetition++) {
+        for (List<Trial<E>> trials : matrix.remaining(repetition)) {
+          failed += together(trials, run);
+        }
+      }
+    }
+    return failed;
+  }
+
+  private int together(List<Trial<E>> trials, RunContext run) throws InterruptedException {
+    Map<Launch<E>, E> started = new LinkedHashMap<>();
+    Set<E> dead = new HashSet<>();
+    int failed = 0;
+    try {
+      for (Launch<E> launch : trials.stream().map(Trial::launch).distinct().toList()) {
+        failed += start(launch, started, run) ? 0 : 1;
+      }
+      for (Trial<E> trial : trials) {
+        E engine = started.get(trial.launch());
+        if (engine != null && !dead.contains(engine) && !stop.wished()) {
+          failed += measure(trial, engine, dead, run) ? 0 : 1;
+        }
+      }
+      return failed;
+    } finally {
+      started.values().forEach(Started::close);
+    }
+  }
+
+  /** False where it could not be started, and why is recorded. */
+  private boolean start(Launch<E> launch, Map<Launch<E>, E> started, RunContext run)
+      throws InterruptedException {
+    if (stop.wished()) {
+      return true;
+    }
+    try {
+      launch.start(run).ifPresent(engine -> started.put(launch, engine));
+      return true;
+    } catch (ProvisionException | SQLException | IOException e) {
+      if (stop.explainsFailure()) {
+        return true;
+      }
+      run.gap(launch.name(), Why.of(e));
+      return false;
+    }
+  }
+
+  /** False where it failed, and why is recorded. */
+  private boolean measure(Trial<E> trial, E engine, Set<E> dead, RunContext run)
+      throws InterruptedException {
+    run.progress().step(trial.name());
+    EngineWatch watch = EngineWatch.of(engine.running());
+    switch (trial.measure(engine, watch)) {
+      case Outcome.Kept _ -> {
+        return true;
+      }
+      case Outcome.Lacking(String reason) -> {
+        run.gap(trial.name(), reason);
+        return true;
+      }
+      case Outcome.Lost(String reason, boolean engineDied) -> {
+        run.gap(trial.name(), reason + RESUME);
+        if (engineDied) {
+          bury(engine, dead);
+        }
+        return false;
+      }
+      case Outcome.Failed(String reason) -> {
+        if (stop.explainsFailure()) {
+          return true;
+        }
+        if (!engine.isShared() || watch.recovers()) {
+          run.gap(trial.name(), watch.told("its client", reason));
+        } else {
+          run.gap(trial.launch().name(), death(trial, engine, watch) + RESUME);
+          bury(engine, dead);
+        }
+        return false;
+      }
+    }
+  }
+
+  private void bury(E engine, Set<E> dead) {
+    dead.add(engine);
+    engine.keepLastWords(engine.running().lastWords());
+  }
+
+  private String death(Trial<E> trial, E engine, EngineWatch watch) {
+    String prefix = trial.launch().name() + "/";
+    String name = trial.name();
+    Optional<String> cause =
+        watch
+            .causeOfDeath()
+            .or(() -> engine.running().lastWords().lines().reduce((_, last) -> last));
+    return "the engine died during %s%s"
+        .formatted(
+            name.startsWith(prefix) ? name.substring(prefix.length()) : name,
+            cause.map(": "::concat).orElse(""));
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+/**
+ * What every step of a run needs.
+ *
+ * @param stop wished when the user ends the run
+ */
+public record RunContext(RunRecord record, Progress progress, Stop stop) {
+
+  /** Records what is missing and tells it. */
+  public void gap(String what, String reason) {
+    progress.accept(what + ": " + record.gap(what, reason));
+  }
+}

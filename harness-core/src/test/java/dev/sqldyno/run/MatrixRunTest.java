@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.run.Matrix.Launch;
+import dev.sqldyno.run.Matrix.Outcome;
+import dev.sqldyno.run.Matrix.Started;
+import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.run.RunRecord.Half;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Engines A, B and C, of which C does not start; no server answers at their address. */
+class MatrixRunTest {
+  @TempDir Path results;
+
+  private final List<String> done = new ArrayList<>();
+  private RunRecord record;
+
+  private final class On implements Launch<On>, Started {
+    private final String name;
+    private final boolean isShared;
+
+    On(String name, boolean isShared) {
+      this.name = name;
+      this.isShared = isShared;
+    }
+
+    @Override
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public boolean isShared() {
+      return isShared;
+    }
+
+    void does(String step) {
+      done.add(step);
+    }
+
+    @Override
+    public Optional<On> start(RunContext run) {
+      if (name.equals("C")) {
+        throw new ProvisionException("no C here");
+      }
+      done.add("start " + name);
+      return Optional.of(this);
+    }
+
+    @Override
+    public RunningEngine running() {
+      return (RunningEngine)
+          Proxy.newProxyInstance(
+              getClass().getClassLoader(),
+              new Class<?>[] {RunningEngine.class},
+              (_, method, _) ->
+                  switch (method.getName()) {
+                    case "address" -> new Address("jdbc:none:", "me", new Secret("x"), Map.of());
+                    case "lastWords" -> "first\nlast";
+                    default -> Optional.empty();
+                  });
+    }
+
+    @Override
+    public void keepLastWords(String words) {
+      done.add(name + " said " + words.lines().toList());
+    }
+
+    @Override
+    public void close() {
+      done.add("end " + name);
+    }
+  }
+
+  private record Cell(String cell, On launch, Outcome outcome) implements Trial<On> {
+    @Override
+    public String name() {
+      return launch.name + "/" + cell;
+    }
+
+    @Override
+    public Outcome measure(On engine, EngineWatch watch) {
+      launch.does(name());
+      return outcome;
+    }
+  }
+
+  @BeforeEach
+  void begin() throws InterruptedException {
+    record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
+  }
+
+  @Test
+  void anEngineThatDiesOrDoesNotStartCostsItsOwnTrialsOnly() throws Exception {
+    On a = new On("A", true);
+    On b = new On("B", true);
+    On c = new On("C", true);
+    Outcome failed = new Outcome.Failed("connection reset");
+
+    int failures =
+        run(
+            List.of(
+                new Cell("x", a, failed),
+                new Cell("x", b, kept()),
+                new Cell("x", c, kept()),
+                new Cell("y", b, kept()),
+                new Cell("y", a, kept())));
+
+    assertThat(failures).isEqualTo(2);
+    assertThat(done)
+        .containsExactly(
+            "start A", "start B", "A/x", "A said [first, last]", "B/x", "B/y", "end A", "end B");
+    assertThat(record.folder().info().gaps())
+        .containsExactly(
+            new Gap("C", "no C here"),
+            new Gap("A", "the engine died during x: last; --resume measures what remains"));
+    assertThat(record.folder().info().complete()).isTrue();
+  }
+
+  @Test
+  void whatFailsOrIsLackingIsAGapOfItsTrialWithTheReason() throws Exception {
+    On a = new On("A", false);
+
+    int failures =
+        run(
+            List.of(new Cell("w", a, new Outcome.Lacking("no bulk API"))),
+            List.of(
+                new Cell("x", a, new Outcome.Failed("its JVM was killed")),
+                new Cell("y", a, new Outcome.Lost("lost at z", true)),
+                new Cell("z", a, kept())));
+
+    assertThat(failures).isEqualTo(2);
+    assertThat(done.stream().filter(step -> step.startsWith("A/")))
+        .as("what comes after a death is left out")
+        .containsExactly("A/w", "A/x", "A/y");
+    assertThat(record.folder().info().gaps())
+        .containsExactly(
+            new Gap("A/w", "no bulk API"),
+            new Gap("A/x", "its JVM was killed"),
+            new Gap("A/y", "lost at z; --resume measures what remains"));
+  }
+
+  private static Outcome kept() {
+    return new Outcome.Kept();
+  }
+
+  /** Each list in a repetition of its own. */
+  @SafeVarargs
+  private int run(List<Cell>... repetitions) throws InterruptedException {
+    Matrix<On> matrix =
+        new Matrix<>() {
+          @Override
+          public int repetitions() {
+            return repetitions.length;
+          }
+
+          @Override
+          public List<List<Trial<On>>> remaining(int repetition) {
+            return List.of(Stream.<Trial<On>>of(repetitions[repetition].toArray(Cell[]::new)).toList());
+          }
+        };
+    return new MatrixRun<On>(record, new PrintStream(OutputStream.nullOutputStream()))
+        .run(List.of(matrix), "To resume: never");
+  }
+}

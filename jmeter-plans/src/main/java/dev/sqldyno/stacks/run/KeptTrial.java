@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.catalog.ForeseenException;
+import dev.sqldyno.catalog.Why;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.run.Matrix.Outcome;
+import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.result.Services;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** A stack's trial whose window goes to the run's folder. */
+record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<StackEngine> {
+
+  @Override
+  public String name() {
+    int repetition = trial.repetition();
+    return trial.what() + (repetition == 0 ? "" : ", repetition " + (repetition + 1));
+  }
+
+  @Override
+  public Outcome measure(StackEngine engine, EngineWatch watch) throws InterruptedException {
+    RunFolder run = engine.run().record().folder();
+    List<ServiceSample> before = Services.of(run);
+    OptionalDouble rate = trial.scenario() == Scenario.OPEN ? rate(before) : OptionalDouble.empty();
+    if (trial.scenario() == Scenario.OPEN && rate.isEmpty()) {
+      return new Outcome.Failed(
+          "the open load's rate is a share of the closed load's throughput, which is missing: "
+              + (launch.options().effort().scenarios().contains(Scenario.CLOSED)
+                  ? "that trial failed"
+                  : "add closed to --scenarios"));
+    }
+    try {
+      Subject subject = engine.prepare(trial.stack());
+      if (isAnotherProgram(subject, before)) {
+        return new Outcome.Failed(
+            "its program is another one than in this run's earlier windows: build it as it was, or begin another run");
+      }
+      return Outcome.of(keep(engine.measure(trial.at(rate), subject), watch, run));
+    } catch (ForeseenException | SQLException | IOException | UncheckedIOException e) {
+      return new Outcome.Failed(Why.of(e));
+    }
+  }
+
+  /** What was measured while the engine lost a process is of no engine that anybody has. */
+  static Optional<String> keep(ServiceSample sample, EngineWatch watch, RunFolder run) {
+    if (watch.loss().isPresent()) {
+      return Optional.of("no other error; the window is void");
+    }
+    Services.append(run, sample);
+    return Optional.empty();
+  }
+
+  /** Whether the run's windows of that stack are of one that was built otherwise. */
+  static boolean isAnotherProgram(Subject subject, List<ServiceSample> run) {
+    return run.stream()
+        .map(ServiceSample::stack)
+        .anyMatch(was -> was.id().equals(subject.id()) && !was.program().equals(subject.program()));
+  }
+
+  private OptionalDouble rate(List<ServiceSample> before) {
+    ServiceOptions options = launch.options();
+    String users = Integer.toString(options.effort().users());
+    return before.stream()
+        .filter(s -> s.scenario() == Scenario.CLOSED && s.size() == options.size())
+        .filter(s -> s.stack().id().equals(trial.stack().id()))
+        .filter(s -> s.engine().equals(options.engine().id()))
+        .filter(s -> users.equals(s.load().get(ServiceSample.USERS)))
+        .mapToDouble(s -> s.perSecond() * Scenario.OPEN_PERCENT / 100)
+        .average();
+  }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.proc.PeakMemory;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.start.Provisioner;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.run.Matrix;
+import dev.sqldyno.run.RunContext;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSample.Checked;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceStart;
+import dev.sqldyno.workload.BookingsTables;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An engine that runs for the trials of a repetition, and does one after the other from an empty
+ * schema to a checked window: starts the stack, loads it, measures a window, ends the load and then
+ * the stack, and counts what is stored.
+ *
+ * @param folder where logs and raw rows go
+ * @param aot where some stacks have their caches from
+ */
+record StackEngine(
+    ServiceOptions options,
+    RunningEngine running,
+    BookingsTables tables,
+    Path folder,
+    Optional<AotStacks> aot,
+    RunContext run)
+    implements Matrix.Started {
+  /** The bookings' table. */
+  private static final String TABLE = BookingsTables.WORKLOAD;
+
+  private static final Duration START = Duration.ofMinutes(3);
+  private static final Duration STOP = Duration.ofSeconds(60);
+
+  /** Starts the engine for a repetition. */
+  record Launch(
+      int repetition, ServiceOptions options, Catalog catalog, Path folder, Optional<AotStacks> aot)
+      implements Matrix.Launch<StackEngine> {
+
+    @Override
+    public String name() {
+      return "%srepetition %d".formatted(Gap.SERVICES, repetition + 1);
+    }
+
+    @Override
+    public Optional<StackEngine> start(RunContext run) throws SQLException {
+      RunningEngine engine =
+          new Provisioner()
+              .start(options.engine(), options.provisioning().reporting(run.progress()));
+      try (EngineMeter meter = EngineMeter.open(engine);
+          Connection connection = engine.address().connect()) {
+        run.record().engine(EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher()));
+        return Optional.of(
+            new StackEngine(
+                options, engine, BookingsTables.of(catalog, engine.engine()), folder, aot, run));
+      } catch (SQLException | RuntimeException e) {
+        engine.close();
+        throw e;
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    running.close();
+  }
+
+  /** The same with another effort, whose files go elsewhere and whose stacks are as they are. */
+  StackEngine shorter(ServiceEffort effort, Path elsewhere) {
+    return new StackEngine(options.with(effort), running, tables, elsewhere, Optional.empty(), run);
+  }
+
+  /** Makes what the stack starts from, where that is to be made, and tells what will be started. */
+  Subject prepare(Stack stack) throws SQLException, IOException, InterruptedException {
+    if (aot.isPresent()) {
+      aot.get().train(stack, this);
+    }
+    return Subject.of(stack, Fingerprint.of(stack));
+  }
+
+  /**
+   * Does it.
+   *
+   * @param stack as it was {@link #prepare prepared}
+   * @throws ProvisionException where a process failed, and {@link
+   *     dev.sqldyno.workload.WrongAnswerException} where the answer is void
+   */
+  ServiceSample measure(StackTrial trial, Subject stack)
+      throws SQLException, IOException, InterruptedException {
+    run.progress().accept(trial.what() + ": creating the tables");
+    try (Connection connection = running.address().connect()) {
+      tables.reset(connection);
+    }
+    EngineCounts before = EngineCounts.read(running.engine(), running.address(), TABLE);
+    if (trial.scenario() != Scenario.SLOW) {
+      return measure(trial, stack, before, Optional.empty());
+    }
+    try (SlowDependency dependency = SlowDependency.open()) {
+      return measure(trial, stack, before, Optional.of(dependency));
+    }
+  }
+
+  private ServiceSample measure(
+      StackTrial trial, Subject stack, EngineCounts before, Optional<SlowDependency> dependency)
+      throws SQLException, IOException, InterruptedException {
+    RawFiles raw = new RawFiles(folder, trial.fileName());
+    raw.begin();
+    try (RunningService service = start(trial, raw, dependency)) {
+      Answers first = new Answers(Optional.empty());
+      double warmedNanos = firstUsers(trial, service, raw.first(), first);
+      dependency.ifPresent(each -> each.waits(options.delay()));
+      Map<String, String> properties = trial.properties(options, service.uri());
+      Answers answers = new Answers(arrivals(trial, properties));
+      Measured measured;
+      Reading memory;
+      Reading pinned;
+      try (LoadRun load = load(trial.scenario(), properties, raw, answers)) {
+        LoadedService loaded = new LoadedService(trial, running, service, load, run.progress());
+        measured = new Window(options.effort(), loaded).measure(warmedNanos);
+        memory = PeakMemory.of(service.processes());
+        pinned = pinned(trial, service, raw);
+        loaded.says("ending the load");
+        load.stop(STOP);
+        raw.keep(load.jtl(), measured);
+      }
+      if (!service.stop()) {
+        throw new ProvisionException(
+            "stack '%s' did not end when its processes were told to by SIGTERM, of which %s still run:\n%s"
+                .formatted(trial.stack().id(), service.processes(), service.lastWords()));
+      }
+      if (measured.answers().successes() == 0) {
+        throw new ProvisionException(
+            "stack '%s' accepted nothing while it was measured; its answers: %s"
+                .formatted(trial.stack().id(), measured.answers().failures()));
+      }
+      Account.mustBeBookings(options.plan(trial.scenario()).path(), answers);
+      Checked checked = new Account(running, tables, TABLE).settle(before, List.of(first, answers));
+      if (dependency.isPresent()) {
+        Account.mustHaveWaited(checked.accepted(), dependency.get().asked());
+      }
+      return measured.sample(
+          trial, options, stack, running.engine().id(), service, memory, pinned, checked);
+    }
+  }
+
+  /** How long they took, in nanoseconds; 0 where all come at once. */
+  private double firstUsers(StackTrial trial, RunningService service, RawFiles raw, Answers answers)
+      throws IOException, InterruptedException {
+    if (trial.firstUsers(options) == 0) {
+      return 0;
+    }
+    raw.begin();
+    try (LoadRun few = load(Scenario.CLOSED, trial.first(options, service.uri()), raw, answers)) {
+      double nanos =
+          FirstUsers.warm(
+              new LoadedService(trial, running, service, few, run.progress()),
+              options.effort().warmUp());
+      few.stop(STOP);
+      raw.keep(few.jtl());
+      Account.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
+      return nanos;
+    }
+  }
+
+  private static Optional<Arrivals> arrivals(StackTrial trial, Map<String, String> properties) {
+    return trial.rate().isEmpty() ? Optional.empty() : Optional.of(Arrivals.of(properties));
+  }
+
+  private LoadRun load(
+      Scenario scenario, Map<String, String> properties, RawFiles raw, Answers answers) {
+    return LoadRun.start(
+        options.jmeterHome(),
+        options.plan(scenario).path(),
+        properties,
+        raw.load(),
+        answers,
+        options.provisioning().dataRoot(),
+        run.progress());
+  }
+
+  private static Reading pinned(StackTrial trial, RunningService service, RawFiles raw)
+      throws InterruptedException {
+    return trial.stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
+        ? Pinning.perSecond(service.listener(), raw.load())
+        : new Reading.Unavailable("it has no virtual threads that we know of");
+  }
+
+  private RunningService start(
+      StackTrial trial, RawFiles raw, Optional<SlowDependency> dependency) {
+    run.progress().accept(trial.what() + ": starting the service");
+    return RunningService.start(
+        trial.stack(),
+        new ServiceStart(
+            ServiceEnvironment.of(
+                options.catalog().shared(),
+                trial.stack(),
+                running,
+                dependency.map(SlowDependency::uri)),
+            running.address().password(),
+            raw.log(),
+            options.provisioning().dataRoot(),
+            START,
+            run.progress()));
+  }
+}

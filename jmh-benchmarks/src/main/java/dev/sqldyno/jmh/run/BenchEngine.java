@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.profile.PerfTarget;
+import dev.sqldyno.measure.profile.ProfileException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.run.Matrix;
+import dev.sqldyno.run.RunContext;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** An engine that was started once and watched idle, and what measures cells on it in forks. */
+record BenchEngine(LentEngine lent, CellRunner runner, RunContext run) implements Matrix.Started {
+
+  /**
+   * Starts an engine for a repetition.
+   *
+   * @param profiled whether its stacks are sampled, and nothing is timed
+   */
+  record Launch(
+      Engine engine, int repetition, boolean profiled, BenchOptions options, Catalog catalog)
+      implements Matrix.Launch<BenchEngine> {
+
+    @Override
+    public String name() {
+      return profiled ? engine.id() + "/flame graphs" : engine.id();
+    }
+
+    @Override
+    public Optional<BenchEngine> start(RunContext run)
+        throws SQLException, IOException, InterruptedException {
+      Effort effort = Effort.of(options.size());
+      ProvisionOptions provisioning =
+          new ProvisionOptions(
+              options.durability(),
+              Optional.ofNullable(options.external().get(engine.id())),
+              options.placements().of(engine.id()),
+              options.dataRoot(),
+              run.progress());
+      LentEngine lent =
+          LentEngine.start(engine, provisioning, run.record(), effort.idle(), !profiled);
+      try {
+        if (profiled) {
+          PerfTarget.of(lent.running().footprint());
+        }
+        CellRunner runner =
+            new CellRunner(
+                engine.id(), options.size().id(), effort, lent.handover(repetition, profiled));
+        return Optional.of(new BenchEngine(lent, runner, run));
+      } catch (ProfileException e) {
+        lent.close();
+        run.gap(name(), e.getMessage());
+        return Optional.empty();
+      } catch (IOException | RuntimeException e) {
+        lent.close();
+        throw e;
+      }
+    }
+  }
+
+  @Override
+  public RunningEngine running() {
+    return lent.running();
+  }
+
+  @Override
+  public boolean isShared() {
+    return lent.lendable();
+  }
+
+  @Override
+  public void keepLastWords(String words) {
+    runner.log("the last words of %s:%n%s".formatted(running().engine().name(), words));
+  }
+
+  @Override
+  public void close() {
+    runner.close();
+    lent.close();
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.run.Alternating;
+import dev.sqldyno.run.Matrix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The cells of the chosen workloads on the engines that can be had, in alternating order: A B C, C
+ * B A, …, a letter a trial.
+ */
+final class BenchMatrix implements Matrix<BenchEngine> {
+  private final BenchOptions options;
+  private final Catalog catalog;
+  private final List<Engine> engines;
+  private final RunFolder folder;
+  private final boolean profiled;
+  private final List<Cell> cells;
+  private final List<Sample> samples;
+  private final List<Profile> profiles;
+
+  private BenchMatrix(
+      BenchOptions options,
+      Catalog catalog,
+      List<Engine> engines,
+      RunFolder folder,
+      boolean profiled) {
+    this.options = options;
+    this.catalog = catalog;
+    this.engines = engines;
+    this.folder = folder;
+    this.profiled = profiled;
+    this.cells = Cell.of(options.workloads());
+    this.samples = folder.samples();
+    this.profiles = Profile.of(folder);
+  }
+
+  /**
+   * What a run measures: the cells, then, where they are wanted, their flame graphs. These come of
+   * engines started anew, so that nothing of them is in what is timed.
+   */
+  static List<BenchMatrix> of(
+      BenchOptions options, Catalog catalog, List<Engine> engines, RunFolder folder) {
+    return Stream.of(false, true)
+        .filter(profiled -> !profiled || options.flamegraph())
+        .map(profiled -> new BenchMatrix(options, catalog, engines, folder, profiled))
+        .toList();
+  }
+
+  @Override
+  public int repetitions() {
+    return profiled ? 1 : options.repetitions();
+  }
+
+  @Override
+  public List<List<Trial<BenchEngine>>> remaining(int repetition) {
+    Interleave interleave = profiled ? Interleave.ENGINES : options.interleave();
+    return interleave.groups(Alternating.order(engines, repetition)).stream()
+        .map(group ->
+            group.stream()
+                .map(engine ->
+                    new BenchEngine.Launch(engine, repetition, profiled, options, catalog))
+                .toList())
+        .map(this::trials)
+        .filter(trials -> !trials.isEmpty())
+        .toList();
+  }
+
+  /**
+   * Features come last, as what a script does to the engine must not show in a measurement, and in
+   * the first repetition alone: they answer the same each time.
+   */
+  private List<Trial<BenchEngine>> trials(List<BenchEngine.Launch> engines) {
+    List<Trial<BenchEngine>> trials = new ArrayList<>();
+    List<BenchEngine.Launch> order = engines;
+    for (Cell cell : cells) {
+      List<BenchEngine.Launch> lacking = order.stream().filter(on -> !isDone(cell, on)).toList();
+      lacking.forEach(on -> trials.add(new CellTrial(cell, on)));
+      order = lacking.isEmpty() ? order : order.reversed();
+    }
+    for (BenchEngine.Launch on : engines) {
+      for (Workload workload : options.workloads()) {
+        if (!profiled
+            && on.repetition() == 0
+            && !workload.features().isEmpty()
+            && !FeatureAnswers.has(folder, workload.id(), on.engine().id())) {
+          trials.add(new FeaturesTrial(workload, on));
+        }
+      }
+    }
+    return trials;
+  }
+
+  private boolean isDone(Cell cell, BenchEngine.Launch on) {
+    String engine = on.engine().id();
+    return profiled
+        ? profiles.stream().anyMatch(p -> cell.isOf(p) && p.engine().equals(engine))
+        : cell.samples(samples, engine, on.repetition()) >= Effort.of(options.size()).iterations();
+  }
+}

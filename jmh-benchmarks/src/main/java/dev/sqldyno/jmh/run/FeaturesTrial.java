@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.FeatureAnswers.Answer;
+import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.run.Matrix.Outcome;
+import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.workload.FeatureTrial;
+import dev.sqldyno.workload.Tried;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A workload whose features are tried, one after the other; their answers are kept together. */
+record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Trial<BenchEngine> {
+
+  @Override
+  public String name() {
+    return launch.engine().id() + "/" + workload.id();
+  }
+
+  @Override
+  public Outcome measure(BenchEngine engine, EngineWatch watch) throws InterruptedException {
+    FeatureTrial trial =
+        new FeatureTrial(
+            launch.catalog(),
+            launch.engine(),
+            workload,
+            engine.running().address(),
+            engine.running().guest().isPresent());
+    List<Answer> answers = new ArrayList<>();
+    Optional<String> lost = Optional.empty();
+    boolean dead = false;
+    for (Workload.Feature feature : workload.features()) {
+      if (engine.run().stop().wished()) {
+        return new Outcome.Kept();
+      }
+      Tried tried;
+      try {
+        tried = dead ? new Tried.NotTried(lost.orElseThrow()) : trial.attempt(feature);
+      } catch (SQLException e) {
+        if (engine.run().stop().explainsFailure()) {
+          return new Outcome.Kept();
+        }
+        dead = !watch.recovers();
+        lost = Optional.of(loss(dead, watch, feature, trial.message(e)));
+        tried = new Tried.NotTried(lost.get());
+      }
+      answers.add(new Answer(feature.id(), feature.title(), tried));
+    }
+    new FeatureAnswers(launch.engine().id(), workload.id(), workload.title(), answers, lost)
+        .keep(engine.run().record().folder());
+    return lost.isPresent() ? new Outcome.Lost(lost.get(), dead) : new Outcome.Kept();
+  }
+
+  private static String loss(
+      boolean dead, EngineWatch watch, Workload.Feature feature, String message) {
+    return OneLine.of(
+        "the %s was lost when '%s' was tried: %s"
+            .formatted(
+                dead ? "engine" : "connection",
+                feature.id(),
+                dead ? watch.causeOfDeath().orElse(message) : message));
+  }
+}
