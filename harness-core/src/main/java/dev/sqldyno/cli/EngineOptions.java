@@ -178,6 +178,8 @@ public final class EngineOptions {
 
   private Placements ofFile() {
     OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
-    return properties.map(files::properties).map(Placements::new).orElse(Placements.USUAL);
+    Map<String, String> words = properties.map(files::properties).orElse(Map.of());
+    OldNames.refuse(words);
+    return new Placements(words);
   }
 }

@@ -11,9 +11,9 @@ public final class Alternating {
    * A B C, then C B A, and so on: what drifts, such as the machine's temperature, then hits all
    * alike.
    *
-   * @param pass how often all had their turn before, of earlier runs into the same result too
+   * @param repetition how often all had their turn before, of earlier runs into the same result too
    */
-  public static <T> List<T> order(List<T> all, int pass) {
-    return pass % 2 == 0 ? all : all.reversed();
+  public static <T> List<T> order(List<T> all, int repetition) {
+    return repetition % 2 == 0 ? all : all.reversed();
   }
 }

@@ -174,7 +174,8 @@ class MatrixRunTest {
 
           @Override
           public List<List<Trial<On>>> remaining(int repetition) {
-            return List.of(Stream.<Trial<On>>of(repetitions[repetition].toArray(Cell[]::new)).toList());
+            return List.of(
+                Stream.<Trial<On>>of(repetitions[repetition].toArray(Cell[]::new)).toList());
           }
         };
     return new MatrixRun<On>(record, new PrintStream(OutputStream.nullOutputStream()))

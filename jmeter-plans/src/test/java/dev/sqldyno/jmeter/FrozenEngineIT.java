@@ -68,7 +68,7 @@ class FrozenEngineIT {
         folder,
         folder.resolve("said"),
         List.of("mine"),
-        "--engine",
+        "--engines",
         ENGINE,
         "--size",
         "smoke",

@@ -51,7 +51,7 @@ class KilledServiceRunIT {
       assertThat(again.process().waitFor()).as(again.words()).isZero();
     }
     assertThat(Services.of(done()))
-        .extracting(s -> s.stack().id() + " " + s.size() + " " + s.pass())
+        .extracting(s -> s.stack().id() + " " + s.size() + " " + s.repetition())
         .containsExactly("first smoke 0", "second smoke 0");
     assertThat(done().info().complete()).isTrue();
   }
@@ -115,7 +115,7 @@ class KilledServiceRunIT {
   private ServicesProcess compareBoth() throws IOException {
     return services(
         folder.resolve("said"),
-        "--engine",
+        "--engines",
         ENGINE,
         "--size",
         "smoke",

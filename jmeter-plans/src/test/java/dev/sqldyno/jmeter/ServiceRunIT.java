@@ -27,7 +27,6 @@ import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.run.ServiceOptions;
 import dev.sqldyno.stacks.run.ServiceRun;
-import dev.sqldyno.stacks.run.StackRunOptions;
 import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.stacks.testing.TestService.Fault;
 import dev.sqldyno.testing.TestEngines;
@@ -208,23 +207,11 @@ class ServiceRunIT {
 
   @Test
   void whatMayNotBeHeldAgainstARunIsNotAddedToIt() throws Exception {
-    StackRunOptions before =
-        new StackRunOptions(
-            ENGINE,
-            Durability.COMMIT,
-            List.of("none"),
-            Size.SMOKE,
-            List.of(Scenario.CLOSED),
-            1,
-            4,
-            false,
-            Duration.ZERO,
-            Map.of("BOOKINGS_POOL_SIZE", "16"),
-            Map.of());
-    RunRecord.createNamed(folder.resolve("results"), "run", Half.SERVICES, before).complete();
+    Map<String, String> relaxed = Map.of("durability", "relaxed");
+    RunRecord.createNamed(folder.resolve("results"), "run", Half.ENGINES, relaxed).complete();
     assertThatThrownBy(() -> compare(4, List.of(Scenario.CLOSED), Fault.NONE))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("BOOKINGS_POOL_SIZE=16, and this one would have 4")
+        .hasMessageContaining("it has durability=relaxed, and this one would have commit")
         .hasMessageContaining("name another --run");
   }
 

@@ -9,6 +9,7 @@ import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.ExternalOptions;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
+import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
@@ -49,7 +50,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   /** A resumed run takes these from its folder. */
   private static final List<String> DECIDED =
       List.of(
-          "--engine",
+          "--engines",
           "--durability",
           "--stacks",
           "--size",
@@ -68,11 +69,12 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   @Mixin private RunPlaceOptions place;
 
   @Option(
-      names = {"-e", "--engine"},
+      names = {"-e", "--engines"},
+      split = ",",
       paramLabel = "ENGINE",
       description =
-          "The database engine that all stacks use (default: the first that runs as a process).")
-  private Optional<String> engineId = Optional.empty();
+          "The database engine that all stacks use, one (default: the first that runs as a process).")
+  private List<String> engineIds = List.of();
 
   @Option(
       names = "--size",
@@ -163,6 +165,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   }
 
   private ServiceOptions options(Catalog catalog) {
+    RunPlace kept = place.place();
     place.mustDecide(DECIDED);
     Optional<StackRunOptions> before = place.resumed(Half.SERVICES, StackRunOptions.class);
     before.ifPresent(this::sameAs);
@@ -190,14 +193,21 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
         effort,
         aot,
         delay,
-        place.place(),
+        kept,
         jmeter,
         plans);
   }
 
   private Engine engine(Catalog catalog) {
-    return engineId
+    if (engineIds.size() > 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--engines names %s, and stacks are compared on one engine at a time: name one (a build that measures several engines leaves the stacks out by -pl jmh-benchmarks -am)"
+              .formatted(String.join(", ", engineIds)));
+    }
+    return engineIds.stream()
         .map(id -> engines.find(catalog, id))
+        .findFirst()
         .orElseGet(() ->
             catalog.engines().stream()
                 .filter(e -> e.process().isPresent())
@@ -207,7 +217,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   /** A resumed run asks for what it asked for at first. */
   private void sameAs(StackRunOptions before) {
-    engineId = Optional.of(before.engine());
+    engineIds = List.of(before.engine());
     engines.durability(before.durability());
     size = before.size();
     scenarios = before.scenarios().stream().map(Scenario::id).toList();

@@ -40,11 +40,11 @@ final class StackNotes {
           "A window counts only if every accepted booking is stored, nothing else is stored except"
               + " bookings of requests that got no answer, all totals add up, and the engine"
               + " counted at least as many commits and inserted rows, where it counts them.",
-          "× is second ÷ first within a pass: the median over the passes that have both stacks."
-              + " Below it is the 95 % interval of the geometric mean; not sure: it includes 1; one"
-              + " pass: there is no interval; saturated generator, fell behind, errors, not steady,"
+          "× is second ÷ first within a repetition: the median over those that have both stacks."
+              + " Below it is the 95 % interval of the geometric mean; not sure: it includes 1; 1"
+              + " repetition: there is no interval; saturated generator, fell behind, errors, not steady,"
               + " disturbed: one of the two is marked so, and the ratio may be wrong. The driver"
-              + " alone was not measured in these passes: not sure there means that the two"
+              + " alone was not measured in these repetitions: not sure there means that the two"
               + " intervals overlap, one start that one has no interval.",
           "Memory is the sum of the peak resident sets of the service's processes.");
 

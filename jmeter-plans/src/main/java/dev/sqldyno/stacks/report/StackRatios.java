@@ -164,7 +164,7 @@ final class StackRatios {
             say(
                 "%.2f to %.2f%s",
                 i.low(), i.high(), i.low() <= 1 && i.high() >= 1 ? "\nnot sure" : ""))
-        .orElse("one pass");
+        .orElse("1 repetition");
   }
 
   /** What the service costs over the same transaction by the driver alone. */
@@ -203,7 +203,7 @@ final class StackRatios {
             : OTHER_METER);
   }
 
-  /** Of figures that have no pass in common. */
+  /** Of figures that have no repetition in common. */
   private static Entry quotient(Estimate driver, Estimate service, Set<Kind> doubts) {
     if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
       return Entry.explained(Figures.NONE, "one of the two was not measured");

@@ -65,11 +65,13 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
   public Estimate ratioTo(ServiceCell other, ServiceQuantity quantity) {
     Map<Integer, ServiceSample> byRepetition =
         other.samples.stream()
-            .collect(Collectors.toMap(ServiceSample::pass, sample -> sample, (_, last) -> last));
+            .collect(
+                Collectors.toMap(ServiceSample::repetition, sample -> sample, (_, last) -> last));
     List<Reading> ratios =
         samples.stream()
-            .filter(sample -> byRepetition.containsKey(sample.pass()))
-            .map(sample -> ratio(quantity.of(sample), quantity.of(byRepetition.get(sample.pass()))))
+            .filter(sample -> byRepetition.containsKey(sample.repetition()))
+            .map(sample ->
+                ratio(quantity.of(sample), quantity.of(byRepetition.get(sample.repetition()))))
             .toList();
     return ratios.isEmpty()
         ? new Estimate.Missing("no repetition has both stacks")

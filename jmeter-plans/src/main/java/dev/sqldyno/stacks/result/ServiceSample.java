@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param schema version of this record; see {@link #SCHEMA}
  * @param load that of the run options: users, scheduled rate, the slow dependency's delay
- * @param pass number of its repetition, from 0
+ * @param repetition number of its repetition, from 0
  * @param wallNanos length of the window
  * @param requests those accepted within the window
  * @param errors requests that ended within the window and were not accepted
@@ -37,7 +37,7 @@ public record ServiceSample(
     Scenario scenario,
     Map<String, String> load,
     Size size,
-    int pass,
+    int repetition,
     double wallNanos,
     long requests,
     long errors,
@@ -54,7 +54,7 @@ public record ServiceSample(
     Checked checked) {
 
   /** This version writes and reads this schema. */
-  public static final int SCHEMA = 2;
+  public static final int SCHEMA = 3;
 
   /** Key in {@link #load} of the scheduled arrivals per second. */
   public static final String RATE = "rate";

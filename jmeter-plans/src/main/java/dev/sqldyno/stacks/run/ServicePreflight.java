@@ -7,8 +7,8 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.jmeter.DryRun;
@@ -130,8 +130,8 @@ final class ServicePreflight {
     return Stream.of(
             new StackTrial(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
             new StackTrial(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
-        .filter(
-            trial -> trial.rate().isEmpty() || options.effort().scenarios().contains(trial.scenario()))
+        .filter(trial ->
+            trial.rate().isEmpty() || options.effort().scenarios().contains(trial.scenario()))
         .flatMap(trial -> {
           LoadPlan plan = options.plan(trial.scenario());
           return plan

@@ -2,12 +2,12 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.proc.PeakMemory;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Matrix;

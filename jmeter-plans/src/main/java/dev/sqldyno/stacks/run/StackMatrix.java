@@ -37,7 +37,8 @@ final class StackMatrix implements Matrix<StackEngine> {
     this.stacks = stacks;
     this.done = done;
     this.launches = launches;
-    this.first = resumed ? 0 : done.stream().mapToInt(sample -> sample.pass() + 1).max().orElse(0);
+    this.first =
+        resumed ? 0 : done.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
   }
 
   @Override

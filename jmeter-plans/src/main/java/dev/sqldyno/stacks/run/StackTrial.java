@@ -33,7 +33,7 @@ record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble
 
   /** Whether that came of it. */
   boolean made(ServiceSample sample) {
-    return sample.pass() == repetition
+    return sample.repetition() == repetition
         && sample.scenario() == scenario
         && sample.stack().id().equals(stack.id());
   }

@@ -25,6 +25,19 @@ class ServicesUsageTest {
     assertOneLine("leave out --repetitions");
   }
 
+  @ParameterizedTest
+  @CsvSource({"--passes=3, --repetitions", "--engine=mysql, --engines"})
+  void anOldNameIsRefusedWithTheNewOne(String old, String name) {
+    assertThat(run("services", old)).isEqualTo(2);
+    assertOneLine("option '%s' is called '%s' now".formatted(old, name));
+  }
+
+  @Test
+  void stacksAreComparedOnOneEngine() {
+    assertThat(run("services", "--engines", "mysql,postgresql")).isEqualTo(2);
+    assertOneLine("--engines names mysql, postgresql, and stacks are compared on one engine");
+  }
+
   /** A Maven build passes on whatever begins like one of these. */
   @ParameterizedTest
   @CsvSource(
@@ -36,12 +49,13 @@ class ServicesUsageTest {
         "--properties       | image.mysql.8=x    | unknown engine 'mysql.8'",
         "--properties       | memory.=2g         | unknown engine ''",
         "--properties       | registry.mysql=x   | unknown option 'registry.mysql'",
-        "--properties       | provision=vm       | 'vm' is not one of"
+        "--properties       | provision=vm       | 'vm' is not one of",
+        "--properties       | passes=3           | property 'passes' is called 'repetitions' now"
       })
   void aPropertyOfTheBuildThatIsNoneIsRefused(
       String option, String line, String words, @TempDir Path dir) throws Exception {
     Path file = Files.writeString(dir.resolve("x.properties"), line);
-    assertThat(run("services", "--engine", "mysql", option, file.toString())).isEqualTo(2);
+    assertThat(run("services", "--engines", "mysql", option, file.toString())).isEqualTo(2);
     assertOneLine(words);
   }
 

@@ -56,12 +56,18 @@ class ReportLocaleTest {
                 Stream.concat(info.engines().stream(), Stream.of(withheld(secret))).toList(),
                 info.gaps()));
     for (Model model : Model.values()) {
-      for (int pass = 0; pass < 2; pass++) {
+      for (int repetition = 0; repetition < 2; repetition++) {
         Services.append(
-            run, stack(Scenario.CLOSED, model, pass).requests(17_000 + pass, 200).sample());
+            run,
+            stack(Scenario.CLOSED, model, repetition).requests(17_000 + repetition, 200).sample());
         Services.append(
-            run, stack(Scenario.OPEN, model, pass).scheduled(2_000 + pass).late(60).sample());
-        Services.append(run, stack(Scenario.SLOW, model, pass).users(500).delayed(200).sample());
+            run,
+            stack(Scenario.OPEN, model, repetition)
+                .scheduled(2_000 + repetition)
+                .late(60)
+                .sample());
+        Services.append(
+            run, stack(Scenario.SLOW, model, repetition).users(500).delayed(200).sample());
       }
     }
     profile(run, "insert");
@@ -69,9 +75,9 @@ class ReportLocaleTest {
     return run;
   }
 
-  private static ServiceSamples stack(Scenario scenario, Model model, int pass) {
+  private static ServiceSamples stack(Scenario scenario, Model model, int repetition) {
     return ServiceSamples.of(scenario, "jpa-" + model.id(), model, "jpa")
-        .pass(pass)
+        .repetition(repetition)
         .failedBefore(1_234)
         .queue(34)
         .cold()

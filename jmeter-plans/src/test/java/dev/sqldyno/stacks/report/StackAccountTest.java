@@ -27,7 +27,7 @@ class StackAccountTest {
 
   @Test
   void itTellsHowWarmAStackWasWhatLimitedItAndWhatItTellsOfItself() {
-    assertThat(account(jpa(Model.VIRTUAL), jpa(Model.VIRTUAL).pass(1)))
+    assertThat(account(jpa(Model.VIRTUAL), jpa(Model.VIRTUAL).repetition(1)))
         .isEqualTo(
             "Stack jpa: warmed up for 18 s; 1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20"
                 + "; CPU time by cgroup-cpu; 80,000 bookings accepted and stored"
@@ -50,7 +50,7 @@ class StackAccountTest {
     assertThat(
             account(
                 jpa(Model.PLATFORM).requests(10_000, 0).retries(25),
-                jpa(Model.PLATFORM).pass(1).requests(20_000, 0).retries(50)))
+                jpa(Model.PLATFORM).repetition(1).requests(20_000, 0).retries(50)))
         .endsWith("; 2.50 retries per 1,000 bookings");
   }
 

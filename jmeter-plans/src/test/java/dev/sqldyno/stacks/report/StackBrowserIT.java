@@ -70,12 +70,12 @@ class StackBrowserIT {
 
   private static void add(RunFolder run, Scenario scenario, int stack) {
     Model model = Model.values()[stack % Model.values().length];
-    for (int pass = 0; pass < 3; pass++) {
+    for (int repetition = 0; repetition < 3; repetition++) {
       Services.append(
           run,
           ServiceSamples.of(scenario, "%s-%02d".formatted(model.id(), stack), model, "jpa")
-              .pass(pass)
-              .requests(17_000 + 500 * pass, 0)
+              .repetition(repetition)
+              .requests(17_000 + 500 * repetition, 0)
               .sample());
     }
   }

@@ -40,12 +40,12 @@ class StackRatiosTest {
   @Test
   void stacksThatShareNoPassAreNotDivided() {
     Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).sample());
-    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).pass(1).sample());
+    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).repetition(1).sample());
     assertThat(text())
         .containsPattern(ROW.strip() + "( +–){6}$")
         .contains("service CPU: – no repetition has both stacks");
     Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).requests(9_000, 0).sample());
-    assertThat(text()).containsPattern(ROW + "+× 0\\.50 .*\\n +one pass ");
+    assertThat(text()).containsPattern(ROW + "+× 0\\.50 .*\\n +1 repetition ");
   }
 
   @Test
@@ -67,7 +67,8 @@ class StackRatiosTest {
     Services.append(
         run, jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0).sample());
     assertThat(text())
-        .containsPattern(ROW + "+× 0\\.94 .*\\n( +one pass){6}\\n( +errors){4}\\n( +disturbed){4}$")
-        .containsPattern(ROW + "+– +× 1\\.00 .*\\n( +one pass){5}\\n( +fell behind){3}$");
+        .containsPattern(
+            ROW + "+× 0\\.94 .*\\n( +1 repetition){6}\\n( +errors){4}\\n( +disturbed){4}$")
+        .containsPattern(ROW + "+– +× 1\\.00 .*\\n( +1 repetition){5}\\n( +fell behind){3}$");
   }
 }

@@ -39,14 +39,14 @@ class StackReportTest {
   void writeTheRun() {
     run = RunFolder.create(results, "run");
     run.write(ExampleRun.info("run"));
-    for (int pass = 0; pass < 3; pass++) {
-      int noise = 100 * (pass - 1);
-      add("jpa-platform", Model.PLATFORM, "jpa", pass, 18_000 + noise);
-      add("jpa-virtual", Model.VIRTUAL, "jpa", pass, 18_100 - noise);
-      add("jdbc-platform", Model.PLATFORM, "jdbc", pass, 25_000 + noise);
-      add("spring-data-r2dbc", Model.REACTIVE, "spring-data-r2dbc", pass, 9_500 + noise);
-      add("jpa-platform-aot", Model.PLATFORM, "jpa", pass, 18_000);
-      add("mine", null, null, pass, 5_000);
+    for (int repetition = 0; repetition < 3; repetition++) {
+      int noise = 100 * (repetition - 1);
+      add("jpa-platform", Model.PLATFORM, "jpa", repetition, 18_000 + noise);
+      add("jpa-virtual", Model.VIRTUAL, "jpa", repetition, 18_100 - noise);
+      add("jdbc-platform", Model.PLATFORM, "jdbc", repetition, 25_000 + noise);
+      add("spring-data-r2dbc", Model.REACTIVE, "spring-data-r2dbc", repetition, 9_500 + noise);
+      add("jpa-platform-aot", Model.PLATFORM, "jpa", repetition, 18_000);
+      add("mine", null, null, repetition, 5_000);
     }
     Services.append(
         run,
@@ -57,9 +57,11 @@ class StackReportTest {
             .sample());
   }
 
-  private void add(String id, Model model, String data, int pass, long requests) {
+  private void add(String id, Model model, String data, int repetition, long requests) {
     ServiceSamples sample =
-        ServiceSamples.of(Scenario.CLOSED, id, model, data).pass(pass).requests(requests, 0);
+        ServiceSamples.of(Scenario.CLOSED, id, model, data)
+            .repetition(repetition)
+            .requests(requests, 0);
     Services.append(run, id.equals("spring-data-r2dbc") ? sample.cold().sample() : sample.sample());
   }
 
@@ -117,13 +119,13 @@ class StackReportTest {
 
   @Test
   void whatIsFasterThanTheLogsMillisecondIsNotZero() {
-    for (int pass = 0; pass < 2; pass++) {
+    for (int repetition = 0; repetition < 2; repetition++) {
       Services.append(
           run,
           ServiceSamples.of(Scenario.OPEN, "fast", null, null)
               .scheduled(1_800)
               .fast()
-              .pass(pass)
+              .repetition(repetition)
               .sample());
     }
     assertThat(text())

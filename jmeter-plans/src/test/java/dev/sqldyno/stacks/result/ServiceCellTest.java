@@ -26,7 +26,7 @@ class ServiceCellTest {
 
   @Test
   void windowsThatOneMeterReadHaveAMedianCost() {
-    ServiceCell cell = cell(sample(), sample().pass(1));
+    ServiceCell cell = cell(sample(), sample().repetition(1));
     assertThat(cell.cpuPerRequest(Party.APP)).isInstanceOf(Summary.class);
     assertThat(cell.rungs()).containsExactly("cgroup-cpu");
   }
@@ -44,18 +44,19 @@ class ServiceCellTest {
   /** Both get dearer by a quarter in the second repetition, and only the second is in a third. */
   @Test
   void aRatioIsThatOfRepetitionsThatHaveBoth() {
-    ServiceCell first = cell(sample().busy(Party.APP, 0.5), sample().pass(1).busy(Party.APP, 0.4));
+    ServiceCell first =
+        cell(sample().busy(Party.APP, 0.5), sample().repetition(1).busy(Party.APP, 0.4));
     ServiceCell second =
         cell(
             sample().busy(Party.APP, 0.6),
-            sample().pass(1).busy(Party.APP, 0.48),
-            sample().pass(2).busy(Party.APP, 0.9));
+            sample().repetition(1).busy(Party.APP, 0.48),
+            sample().repetition(2).busy(Party.APP, 0.9));
     Summary ratio = (Summary) second.ratioTo(first, ServiceQuantity.cpuPerRequest(Party.APP));
     assertThat(ratio.n()).isEqualTo(2);
     assertThat(ratio.median()).isCloseTo(1.2, within(1e-9));
     assertThat(ratio.interval().orElseThrow().high()).isCloseTo(1.2, within(1e-9));
 
-    assertThat(cell(sample().pass(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
+    assertThat(cell(sample().repetition(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
         .isEqualTo(new Estimate.Missing("no repetition has both stacks"));
     assertThat(cell(sample().requests(0, 9)).ratioTo(first, ServiceQuantity.PER_SECOND))
         .isEqualTo(new Estimate.Missing("one of the two is 0"));
@@ -63,7 +64,7 @@ class ServiceCellTest {
 
   @Test
   void windowsThatDifferentMetersReadHaveNone() {
-    ServiceCell cell = cell(sample(), sample().pass(1).by(Rung.PROC_CPU));
+    ServiceCell cell = cell(sample(), sample().repetition(1).by(Rung.PROC_CPU));
     assertThat(cell.cpuPerRequest(Party.APP))
         .isEqualTo(new Estimate.Missing("read by different meters: cgroup-cpu, proc-cpu"));
     assertThat(cell.estimate(ServiceQuantity.PER_SECOND)).isInstanceOf(Summary.class);

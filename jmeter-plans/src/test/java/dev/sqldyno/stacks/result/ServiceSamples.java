@@ -33,7 +33,7 @@ public final class ServiceSamples {
   private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
   private Optional<Double> late = Optional.empty();
   private boolean fast;
-  private int pass;
+  private int repetition;
   private long requests = 18_000;
   private long errors;
   private long failedBefore;
@@ -86,8 +86,8 @@ public final class ServiceSamples {
   }
 
   /** Sets its repetition. */
-  public ServiceSamples pass(int n) {
-    pass = n;
+  public ServiceSamples repetition(int n) {
+    repetition = n;
     return this;
   }
 
@@ -241,7 +241,7 @@ public final class ServiceSamples {
         scenario,
         load,
         Size.QUICK,
-        pass,
+        repetition,
         WALL,
         requests,
         errors,

@@ -139,7 +139,8 @@ class ServiceVerdictTest {
   @Test
   void errorsColdnessQueuesAndStealAreNamedTheGravestFirst() {
     ServiceVerdict verdict =
-        verdict(closed().requests(17_000, 100).cold().queue(34).stolen(0.05), closed().pass(1));
+        verdict(
+            closed().requests(17_000, 100).cold().queue(34).stolen(0.05), closed().repetition(1));
     assertThat(verdict.remarks())
         .extracting(Remark::kind)
         .containsExactly(Kind.ERRORS, Kind.NOT_STEADY, Kind.POOL_QUEUES, Kind.DISTURBED);
@@ -155,7 +156,7 @@ class ServiceVerdictTest {
   @Test
   void aQuotaThatStoppedAWindowDisturbedIt() {
     ServiceVerdict verdict =
-        verdict(closed(), closed().pass(1).throttled(new Reading.Measured(250e6)));
+        verdict(closed(), closed().repetition(1).throttled(new Reading.Measured(250e6)));
     assertThat(verdict.remarks())
         .containsExactly(
             new Remark(Kind.DISTURBED, "throttled up to 250 ms, over the limit in 1 of 2 windows"));
@@ -167,7 +168,8 @@ class ServiceVerdictTest {
     Reading hidden = new Reading.Unavailable("the quota is hidden");
     ServiceVerdict verdict =
         verdict(
-            closed().throttled(hidden), closed().pass(1).queueUnknown("it publishes no metric"));
+            closed().throttled(hidden),
+            closed().repetition(1).queueUnknown("it publishes no metric"));
     assertThat(verdict.remarks()).isEmpty();
     assertThat(verdict.unknown())
         .containsExactly(
@@ -192,8 +194,8 @@ class ServiceVerdictTest {
         ServiceCell.of(
                 List.of(
                     closed().sample(),
-                    closed().pass(1).requests(20_000, 0).sample(),
-                    closed().pass(2).requests(16_000, 0).sample()))
+                    closed().repetition(1).requests(20_000, 0).sample(),
+                    closed().repetition(2).requests(16_000, 0).sample()))
             .getFirst();
     assertThat(((Summary) cell.estimate(ServiceQuantity.PER_SECOND)).median()).isEqualTo(1_800);
     assertThat(((Summary) cell.cpuPerRequest(Party.APP)).median()).isEqualTo(8.5e9 / 18_000);

@@ -82,7 +82,7 @@ class StackMatrixTest {
         .toList();
   }
 
-  private static ServiceSample done(Scenario scenario, String stack, int pass) {
-    return ServiceSamples.of(scenario, stack, null, null).pass(pass).sample();
+  private static ServiceSample done(Scenario scenario, String stack, int repetition) {
+    return ServiceSamples.of(scenario, stack, null, null).repetition(repetition).sample();
   }
 }

@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;

@@ -161,7 +161,9 @@ class BenchRunIT extends ShortBench {
   @Test
   void featuresAreTriedOnceAnEngineAndWithoutAnyCell() throws Exception {
     TestEngines.require("postgresql");
-    String[] features = {"--engines", "h2,postgresql", "--workloads", "features", "--repetitions", "2"};
+    String[] features = {
+      "--engines", "h2,postgresql", "--workloads", "features", "--repetitions", "2"
+    };
     RunFolder run = measured(features);
 
     assertThat(run.samples()).isEmpty();
