@@ -23,7 +23,7 @@ public record Cost(double wallNanos, double meteredNanos, Map<Counter, Reading> 
     return meteredNanos - wallNanos;
   }
 
-  /** Returns the reading of that counter; unavailable where the meter does not know it. */
+  /** Returns the reading; unavailable where the meter does not know that counter. */
   public Reading get(Counter counter) {
     return counters.getOrDefault(
         counter, new Reading.Unavailable("no meter for " + counter.id() + " was open"));

@@ -26,7 +26,6 @@ public enum Counter {
     return id;
   }
 
-  /** Returns the unit of every value. */
   public String unit() {
     return unit;
   }

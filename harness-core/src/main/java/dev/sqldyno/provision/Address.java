@@ -84,9 +84,7 @@ public record Address(
     return names;
   }
 
-  /**
-   * Returns the URL with the options of the user's URL, for another program that takes a URL alone.
-   */
+  /** Returns the URL with the user's options, for another program that takes a URL alone. */
   public String urlWithOptions() {
     return url + location.map(Location::options).orElse("");
   }

@@ -74,8 +74,9 @@ public record Placement(
   }
 
   /** Returns the same placement in that deployment. */
-  public Placement as(Way form) {
-    return new Placement(Optional.of(form), image, registry, storage, memory, ownMemory, network);
+  public Placement as(Way deployment) {
+    return new Placement(
+        Optional.of(deployment), image, registry, storage, memory, ownMemory, network);
   }
 
   /** Returns the same placement on that connection path. */

@@ -9,9 +9,7 @@ public interface Postmortem {
   /** Reports nothing. */
   Postmortem NONE = () -> "";
 
-  /**
-   * Returns the last complaints of its server's log, a line each; empty where it has no log here.
-   */
+  /** Returns the last complaints of its server's log, a line each; empty where it has no log. */
   String lastWords();
 
   /**

@@ -24,10 +24,7 @@ public interface RunningEngine extends AutoCloseable {
   /** Returns deployment and connection path in a few words: {@code process on loopback}. */
   String way();
 
-  /**
-   * Returns the database of our own in which we work on a server that somebody else started; empty
-   * where the server is ours.
-   */
+  /** Returns our own database on somebody else's server; empty where the server is ours. */
   default Optional<String> guest() {
     return Optional.empty();
   }

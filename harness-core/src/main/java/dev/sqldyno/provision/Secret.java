@@ -43,10 +43,7 @@ public final class Secret {
     return inUtf8.hide(hide(shown)).getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /**
-   * Returns how many bytes at the end of a text may be the password's beginning, in either
-   * encoding.
-   */
+  /** Returns how many bytes at the end may be the password's beginning, in either encoding. */
   int begunAtEndOf(byte[] text) {
     return Math.max(
         begun(text, value.getBytes(StandardCharsets.UTF_8)),

@@ -34,7 +34,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** The rules of the house that a compiler does not know. */
+/** Holds the rules of the house that a compiler does not know. */
 class HouseTest {
   /** Values flow from left to right, so imports point left. */
   private static final List<String> STAGES =
@@ -49,13 +49,13 @@ class HouseTest {
           "app-under-test/bookings-blocking",
           "app-under-test/bookings-reactive");
 
-  /** A heading's tag is no engine. */
+  /** Recognises an engine's name, but not a heading's tag. */
   private static final Pattern ENGINE =
       Pattern.compile(
           "postgres|mysql|mariadb|oracle|sqlserver|tidb|yugabyte|cockroach|(?<![</])\\bh2\\b",
           Pattern.CASE_INSENSITIVE);
 
-  /** Each is the one class that uses a vendor's own API, and is named for it. */
+  /** Each of these alone uses a vendor's own API, and is named for it. */
   private static final List<String> ADAPTERS =
       List.of(
           "EmbeddedPostgresLauncher",
@@ -148,7 +148,7 @@ class HouseTest {
     return sources;
   }
 
-  /** The strings that the file holds, and the names that it declares or uses. */
+  /** Returns the strings that the file holds, and the names that it declares or uses. */
   private static Stream<String> words(CompilationUnitTree file) {
     Stream.Builder<Object> words = Stream.builder();
     new TreeScanner<Void, Void>() {

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What others publish comes into a build by a fixed version, and runs nothing while it comes. */
+/**
+ * Checks that others' packages come into a build by a fixed version, and run nothing on the way.
+ */
 class SupplyChainTest {
   private static final Path ROOT = Path.of("..");
 
@@ -79,7 +81,7 @@ class SupplyChainTest {
             assertThat(locked.path("hasInstallScript").asBoolean(false))
                 .as(entry.getKey())
                 .isFalse();
-            // npm asks the registry of whoever installs, so no other host is named
+            // npm asks the registry of whoever installs, so the file names no other host
             assertThat(locked.path("resolved").asString("https://registry.npmjs.org/"))
                 .as(entry.getKey())
                 .startsWith("https://registry.npmjs.org/");

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A cgroup v2 of a test's own, with shells in it that stand for an engine. */
+/** Makes a cgroup v2 for one test, with shells in it that stand for an engine. */
 public final class BurningCgroup implements AutoCloseable {
   /** A command that uses a whole CPU until it is killed. */
   public static final String BURN = "while :; do :; done";
@@ -29,7 +29,7 @@ public final class BurningCgroup implements AutoCloseable {
     this.directory = directory;
   }
 
-  /** Makes the group; skips the test where this user may not. */
+  /** Makes the group, or skips the test if this user may not. */
   public static BurningCgroup open() {
     Optional<Path> v2 = CgroupMounts.read().v2();
     assumeTrue(v2.isPresent(), "no cgroup v2 is mounted here");
@@ -73,12 +73,12 @@ public final class BurningCgroup implements AutoCloseable {
     return Long.parseLong(stat.lines().findFirst().orElseThrow().split(" ")[1]);
   }
 
-  /** The group as an engine's, with that process as its first. */
+  /** Returns the group as an engine's, with that process as its first. */
   public RunningEngine asEngine(Process root) {
     return engine(new Footprint.Processes(root.pid(), Optional.of(directory), ""));
   }
 
-  /** An engine of which only the footprint is known. */
+  /** Returns an engine of which only the footprint is known. */
   public static RunningEngine engine(Footprint footprint) {
     return new FootprintOnly(footprint);
   }
@@ -125,18 +125,18 @@ public final class BurningCgroup implements AutoCloseable {
     }
   }
 
-  /** Whether it is a {@code sleep}, by which a shell shows that it has done its work. */
+  /** Returns whether it is a {@code sleep}, by which a shell shows that it has done its work. */
   public static boolean sleeps(ProcessHandle process) {
     return process.info().command().filter(command -> command.endsWith("sleep")).isPresent();
   }
 
-  /** Something that is to become true within ten seconds. */
+  /** Becomes true within ten seconds. */
   @FunctionalInterface
   public interface Check {
     boolean holds() throws IOException;
   }
 
-  /** Waits for it, and fails where it does not. */
+  /** Waits for the check, and fails if it does not come true. */
   public static void await(Check check) throws IOException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     while (!check.holds()) {
@@ -145,7 +145,6 @@ public final class BurningCgroup implements AutoCloseable {
     }
   }
 
-  /** Sleeps. */
   public static void pause(long millis) {
     try {
       Thread.sleep(millis);

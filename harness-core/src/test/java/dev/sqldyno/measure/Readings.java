@@ -10,32 +10,31 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What meters tell, as plain numbers; a test fails where one tells a reason instead. */
+/** Turns readings into plain numbers; a test fails where a meter gives a reason instead. */
 public final class Readings {
   /** The kernel counts host times in hundredths of a second. */
   public static final double TICK_NANOS = 10e6;
 
   private Readings() {}
 
-  /** Work that a test gives an engine. */
+  /** Is work that a test gives an engine. */
   @FunctionalInterface
   public interface Work {
     void run() throws Exception;
   }
 
-  /** CPU time until now, in nanoseconds. */
+  /** Returns the CPU time so far, in nanoseconds. */
   public static double cpu(CostSource source) {
     Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
     source.read(counters);
     return value(counters.get(Counter.CPU));
   }
 
-  /** CPU time of a window, in nanoseconds. */
+  /** Returns the CPU time of a window, in nanoseconds. */
   public static double cpu(Cost cost) {
     return value(cost.get(Counter.CPU));
   }
 
-  /** What was measured. */
   public static double value(Reading reading) {
     assertThat(reading).isInstanceOf(Reading.Measured.class);
     return ((Reading.Measured) reading).value();
@@ -50,8 +49,8 @@ public final class Readings {
   }
 
   /**
-   * Nanoseconds since boot that all cores spent in interrupts, or that the hypervisor gave to
-   * others. perf's task-clock goes on over both, where the kernel charges neither to a cgroup.
+   * Returns the nanoseconds since boot that all cores spent in interrupts, or that the hypervisor
+   * gave to others. Perf's task-clock counts both, where the kernel charges neither to a cgroup.
    */
   public static double lostNanos() throws IOException {
     String[] columns = Files.readAllLines(Path.of("/proc/stat")).getFirst().split(" +");

@@ -36,7 +36,7 @@ class PlacementsTest {
   }
 
   @Test
-  void whatNobodySaidIsUsual() {
+  void withoutWordsThePlacementIsUsual() {
     assertThat(Placements.USUAL.of("mysql")).isEqualTo(Placement.USUAL);
   }
 

@@ -6,12 +6,12 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Map;
 
-/** An engine that differs from one of the catalogue in some keys. */
+/** Makes an engine that differs from one of the catalogue in some keys. */
 public final class Altered {
   private Altered() {}
 
   /**
-   * A copy.
+   * Returns a copy.
    *
    * @param values by the names of the record's components
    */

@@ -4,7 +4,7 @@ package dev.sqldyno.testing;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestPlan;
 
-/** Stops the engines that tests share, and prints how many they had, after the last of them. */
+/** Stops the shared engines after the last test, and prints how many there were. */
 public final class EnginesTestedListener implements TestExecutionListener {
   @Override
   public void testPlanExecutionFinished(TestPlan plan) {

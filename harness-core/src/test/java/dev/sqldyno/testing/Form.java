@@ -12,28 +12,27 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * An engine in one of the forms that it can have.
+ * Holds an engine in one of its deployments.
  *
- * @param id the engine's, followed by {@code /container} where that is not its usual form
+ * @param id the engine's, followed by {@code /container} where that is not its usual deployment
  */
 public record Form(String id, Engine engine, Way way) {
 
-  /** Of all engines. */
+  /** Returns all deployments of all engines. */
   public static Stream<Form> all() {
     return Catalog.load().engines().stream().flatMap(Form::of);
   }
 
-  /** Those in containers. */
+  /** Returns the engines in containers. */
   public static Stream<Form> containers() {
-    return all().filter(form -> form.way == Way.CONTAINER);
+    return all().filter(deployment -> deployment.way == Way.CONTAINER);
   }
 
-  /** By its id. */
   public static Form of(String id) {
     return all()
-        .filter(form -> form.id.equals(id))
+        .filter(deployment -> deployment.id.equals(id))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no form " + id));
+        .orElseThrow(() -> new IllegalArgumentException("no deployment " + id));
   }
 
   private static Stream<Form> of(Engine engine) {
@@ -47,7 +46,7 @@ public record Form(String id, Engine engine, Way way) {
                 way));
   }
 
-  /** With the image that {@code -Dimage.ENGINE=} names. */
+  /** Takes the image that {@code -Dimage.ENGINE=} names. */
   public Placements placements() {
     Map<String, String> words = new HashMap<>();
     words.put("provision." + engine.id(), way.id());
@@ -58,7 +57,7 @@ public record Form(String id, Engine engine, Way way) {
     return new Placements(words);
   }
 
-  /** The same as a command line's options. */
+  /** Returns the same as a command line's options. */
   public List<String> options() {
     return placements().words().entrySet().stream()
         .flatMap(entry -> {

@@ -19,14 +19,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A server that somebody else started, with things of his in his database that are called as ours
- * are, and two users: {@code poor}, who may make no database, and {@code maker}, who may. Their
- * passwords are their names.
+ * Describes a server that somebody else started, with objects in his database that are called as
+ * ours are, and two users: {@code poor}, who may make no database, and {@code maker}, who may.
+ * Their passwords are their names.
  */
 public record House(Engine engine, Address owners) {
-  /**
-   * What makes the house, by the engine or its family, is in the resource {@code house/<id>.sql}.
-   */
+  /** The resource {@code house/<id>.sql} makes the house, by the engine or its family. */
   private static final Map<String, List<String>> LOOK =
       Map.of(
           "postgresql",
@@ -57,7 +55,7 @@ public record House(Engine engine, Address owners) {
               "SHOW PLUGINS",
               "SHOW GLOBAL VARIABLES"));
 
-  /** Settings that tell the time. */
+  /** These settings change with the time. */
   private static final List<String> MOVING = List.of("timestamp", "gtid_executed");
 
   /** Furnishes the database at that address, whose user may do everything. */
@@ -91,7 +89,7 @@ public record House(Engine engine, Address owners) {
         .toList();
   }
 
-  /** All that is there, to be compared with what is there later: one line for each thing. */
+  /** Returns one line for each thing that exists, to be compared with a later look. */
   public List<String> look() throws SQLException {
     List<String> all = new ArrayList<>();
     try (Connection connection = owners.connect();
@@ -100,7 +98,7 @@ public record House(Engine engine, Address owners) {
         all.addAll(rows(statement, query));
       }
       for (String table : tables()) {
-        // where a row lies tells that it was not written again
+        // the row's place shows that it was not written again
         String place = family().equals("postgresql") ? "ctid, xmin, " : "";
         all.addAll(rows(statement, "SELECT %s%2$s.* FROM %2$s".formatted(place, table)));
       }
@@ -127,7 +125,7 @@ public record House(Engine engine, Address owners) {
     return lines;
   }
 
-  /** Databases of ours that are there now. */
+  /** Returns our databases that exist now. */
   public List<String> guests() throws SQLException {
     try (Connection connection = owners.connect();
         Statement statement = connection.createStatement()) {

@@ -5,12 +5,12 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.nio.file.Path;
 
-/** The rule that the packages of every module keep. */
+/** Holds the rule that the packages of every module keep. */
 public final class Packages {
   private Packages() {}
 
   /**
-   * Fails where a package uses one that uses it back, directly or by way of others.
+   * Fails if a package uses one that uses it back, directly or through others.
    *
    * @param classes folders of compiled classes, such as {@code target/classes}
    */

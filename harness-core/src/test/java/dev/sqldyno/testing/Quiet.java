@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * A test class that compares times or CPU times: it runs alone, and it may fail on a machine that
- * does something else, where its tag leaves it out.
+ * Marks a test class that compares times or CPU times. It runs alone, and its tag leaves it out
+ * where a machine does something else, because it may fail there.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

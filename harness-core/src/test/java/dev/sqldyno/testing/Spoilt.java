@@ -19,16 +19,13 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A file of ours in every way in which it can be spoilt: by a crash, a careless hand, a transfer,
- * or an attack.
- */
+/** Spoils a file of ours as a crash, a careless hand, a transfer or an attack would. */
 public final class Spoilt {
   private static final Duration LONGEST = Duration.ofSeconds(1);
   private static final int SCALARS = 8;
   private static final String HUGE = "x".repeat(34 << 20);
 
-  /** What stands for a value, in JSON and in YAML. */
+  /** Matches a value in JSON and in YAML. */
   private static final Pattern VALUE =
       Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"(?!\\s*:)|(?<=: ?)[^\\s\\[{\"][^,\\n}\\]]*");
 
@@ -43,17 +40,17 @@ public final class Spoilt {
   }
 
   /**
-   * Spoils a file in every way, and has it read each time: either it is valid all the same, or the
-   * stage says which file is wrong, in one line without a word of its parser's, and at once. The
-   * file is whole again afterwards.
+   * Spoils a file in every way, and has it read each time. Either it is still valid, or the stage
+   * says in one line which file is wrong, at once and without a word of its parser's. The file is
+   * whole again afterwards.
    */
   public static void everyWay(Path file, Class<? extends Exception> refusal, Reader reader)
       throws IOException {
     byte[] whole = Files.readAllBytes(file);
     reads(file, refusal, reader, "whole");
-    for (Map.Entry<String, byte[]> way : ways(whole).entrySet()) {
-      Files.write(file, way.getValue());
-      reads(file, refusal, reader, way.getKey());
+    for (Map.Entry<String, byte[]> damage : damages(whole).entrySet()) {
+      Files.write(file, damage.getValue());
+      reads(file, refusal, reader, damage.getKey());
     }
     Files.delete(file);
     Files.createDirectory(file);
@@ -63,28 +60,28 @@ public final class Spoilt {
   }
 
   private static void reads(
-      Path file, Class<? extends Exception> refusal, Reader reader, String way) {
+      Path file, Class<? extends Exception> refusal, Reader reader, String damage) {
     var threads = ManagementFactory.getThreadMXBean();
     long begin = threads.getCurrentThreadCpuTime();
     try {
       reader.read();
     } catch (Throwable e) {
       String message = String.valueOf(e.getMessage());
-      assertThat(e).as(way).isInstanceOf(refusal);
+      assertThat(e).as(damage).isInstanceOf(refusal);
       assertThat(message.length() > 1000 ? message.substring(0, 1000) + "…" : message)
-          .as(way)
+          .as(damage)
           .contains(file.getFileName().toString())
           .hasSizeLessThan(1000)
           .doesNotContain("\n", "jackson", "java.", "dev.sqldyno", "Exception", "START_", "VALUE_");
     }
     assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - begin))
-        .as(way)
+        .as(damage)
         .isLessThan(LONGEST);
   }
 
-  private static Map<String, byte[]> ways(byte[] whole) {
+  private static Map<String, byte[]> damages(byte[] whole) {
     String text = new String(whole, UTF_8);
-    Map<String, byte[]> ways = new LinkedHashMap<>();
+    Map<String, byte[]> damages = new LinkedHashMap<>();
     Map<String, String> texts = new LinkedHashMap<>();
     texts.put("empty", "");
     texts.put("blank", " \n\n");
@@ -110,11 +107,11 @@ public final class Spoilt {
       texts.put("cut line " + part, text.substring(0, text.length() * part / 8) + "\n");
     }
     texts.putAll(otherValues(text));
-    texts.forEach((way, spoilt) -> ways.put(way, spoilt.getBytes(UTF_8)));
+    texts.forEach((damage, spoilt) -> damages.put(damage, spoilt.getBytes(UTF_8)));
     byte[] foreign = Arrays.copyOf(whole, whole.length);
     foreign[foreign.length / 2] = (byte) 0xff;
-    ways.put("not UTF-8", foreign);
-    return ways;
+    damages.put("not UTF-8", foreign);
+    return damages;
   }
 
   private static String deepIndents() {
@@ -125,7 +122,7 @@ public final class Spoilt {
     return deep.toString();
   }
 
-  /** Some of the values, the same ones each time, each replaced by each other kind. */
+  /** Replaces some of the values, always the same ones, each by each other kind. */
   private static Map<String, String> otherValues(String text) {
     List<int[]> places = new ArrayList<>();
     Matcher values = VALUE.matcher(text);
@@ -133,14 +130,14 @@ public final class Spoilt {
       places.add(new int[] {values.start(), values.end()});
     }
     Collections.shuffle(places, new Random(text.length()));
-    Map<String, String> ways = new LinkedHashMap<>();
+    Map<String, String> damages = new LinkedHashMap<>();
     for (int[] place : places.subList(0, Math.min(SCALARS, places.size()))) {
       for (String other : OTHERS) {
-        ways.put(
+        damages.put(
             "at %d %s for %s".formatted(place[0], other, text.substring(place[0], place[1])),
             text.substring(0, place[0]) + other + text.substring(place[1]));
       }
     }
-    return ways;
+    return damages;
   }
 }

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Engines for tests. One that this machine cannot start skips the test with the reason, unless
- * {@code -Dsqldyno.require=a,b/container} names it: then the test fails. An engine that runs
+ * Gives tests their engines. One that this machine cannot start skips the test with the reason,
+ * unless {@code -Dsqldyno.require=a,b/container} names it: then the test fails. An engine that runs
  * elsewhere is given by {@code -Dsqldyno.external.<id>=URL} with its user and password in the
  * environment ({@code SQLDYNO_<ID>_USER}, {@code SQLDYNO_<ID>_PASSWORD}).
  */
@@ -37,85 +37,85 @@ public final class TestEngines {
 
   private TestEngines() {}
 
-  /** The same as {@link #shared(Form)}, in the engine's usual form. */
+  /** Returns the shared engine in its usual deployment, as {@link #shared(Form)} does. */
   public static RunningEngine shared(String id) {
     return shared(Form.of(id));
   }
 
   /**
-   * The running engine that all test classes of this JVM use, started when it is first asked for
-   * and closed after the last test. Whoever uses it leaves its settings and other tables than his
-   * own alone.
+   * Returns the engine that all test classes of this JVM use, started when it is first asked for
+   * and closed after the last test. Its users leave its settings and the tables of others alone.
    */
-  public static synchronized RunningEngine shared(Form form) {
-    require(form);
-    return SHARED.computeIfAbsent(form, _ -> start(form, sharedData(form)));
+  public static synchronized RunningEngine shared(Form deployment) {
+    require(deployment);
+    return SHARED.computeIfAbsent(deployment, _ -> start(deployment, sharedData(deployment)));
   }
 
-  /** The folder that the shared engine has its data in, which is another one for each form. */
-  public static synchronized Path sharedData(Form form) {
+  /** Returns the shared engine's data folder, another one for each deployment. */
+  public static synchronized Path sharedData(Form deployment) {
     try {
       if (sharedData == null) {
         sharedData = Files.createTempDirectory("sqldyno-shared");
       }
-      return sharedData.resolve(form.id());
+      return sharedData.resolve(deployment.id());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Stops what is shared. */
   static synchronized void closeShared() {
     SHARED.values().forEach(RunningEngine::close);
     SHARED.clear();
   }
 
-  /** The running engine in its usual form, or at the external URL; close it. */
+  /** Starts the engine in its usual deployment, or finds it at the external URL; close it. */
   public static RunningEngine start(String id, Path dataRoot) {
     return start(Form.of(id), dataRoot);
   }
 
-  /** The running engine; close it. */
-  public static RunningEngine start(Form form, Path dataRoot) {
-    require(form);
-    return new Provisioner().start(form.engine(), options(form, dataRoot));
+  /** Starts the engine; close it. */
+  public static RunningEngine start(Form deployment, Path dataRoot) {
+    require(deployment);
+    return new Provisioner().start(deployment.engine(), options(deployment, dataRoot));
   }
 
-  /** Returns if the engine can be started here in its usual form; else as the other one. */
+  /** Requires the engine in its usual deployment, as {@link #require(Form)} does. */
   public static void require(String id) {
     require(Form.of(id));
   }
 
-  /** Returns if the engine can be started here so; else the test is skipped, or fails. */
-  public static void require(Form form) {
-    TRIED.require(form.id(), external(form.id()).isPresent() ? Optional.empty() : whyNot(form));
+  /** Returns if the engine can be started here; else the test is skipped, or fails. */
+  public static void require(Form deployment) {
+    TRIED.require(
+        deployment.id(),
+        external(deployment.id()).isPresent() ? Optional.empty() : whyNot(deployment));
   }
 
   /** No test pulls an image. */
-  private static Optional<String> whyNot(Form form) {
-    Placement placement = form.placements().of(form.engine().id());
-    Optional<String> whyNot = new Provisioner().whyNot(form.engine(), placement);
-    if (whyNot.isPresent() || form.way() != Way.CONTAINER) {
+  private static Optional<String> whyNot(Form deployment) {
+    Placement placement = deployment.placements().of(deployment.engine().id());
+    Optional<String> whyNot = new Provisioner().whyNot(deployment.engine(), placement);
+    if (whyNot.isPresent() || deployment.way() != Way.CONTAINER) {
       return whyNot;
     }
     return new ContainerLauncher(placement)
-        .missingImage(form.engine())
+        .missingImage(deployment.engine())
         .map(image ->
             "image %s is not on this machine: docker pull it, or name another with -Dimage.%s="
-                .formatted(image, form.engine().id()));
+                .formatted(image, deployment.engine().id()));
   }
 
-  /** How many were tested; empty where no test asked for an engine. */
+  /** Says how many were tested; empty where no test asked for an engine. */
   static Optional<String> summary() {
     return TRIED.summary();
   }
 
-  /** What starts the form. */
-  public static ProvisionOptions options(Form form, Path dataRoot) {
+  /** Returns the options that start it. */
+  public static ProvisionOptions options(Form deployment, Path dataRoot) {
     return new ProvisionOptions(
         Durability.COMMIT,
-        external(form.id()),
-        form.placements().of(form.engine().id()),
+        external(deployment.id()),
+        deployment.placements().of(deployment.engine().id()),
         dataRoot,
         _ -> {});
   }

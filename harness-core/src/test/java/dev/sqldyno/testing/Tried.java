@@ -30,10 +30,10 @@ public final class Tried {
   private final Map<String, Optional<String>> reasons = new ConcurrentHashMap<>();
 
   /**
-   * For one kind of things.
+   * Counts one kind of things.
    *
    * @param things their name in the plural
-   * @param property names those that must be there
+   * @param property names those that must exist
    * @param known the ids of all
    */
   public Tried(String things, String property, Set<String> known) {
@@ -43,8 +43,8 @@ public final class Tried {
   }
 
   /**
-   * Says beforehand what is to be tested, so that the summary tells of it even where no test asks
-   * for it. Fails where the property names another: no test would.
+   * Announces what is to be tested, so that the summary includes it even where no test asks for it.
+   * Fails if the property names another, which no test would try.
    */
   public void plan(Set<String> ids) {
     planned.addAll(ids);
@@ -57,7 +57,7 @@ public final class Tried {
     }
   }
 
-  /** Returns if there is no reason why not; else the test is skipped, or fails. */
+  /** Returns if there is no reason against it; else the test is skipped, or fails. */
   public void require(String id, Optional<String> whyNot) {
     Set<String> required = required();
     reasons.put(id, whyNot);
@@ -81,7 +81,10 @@ public final class Tried {
     return required;
   }
 
-  /** {@code engines tested: 3 of 4 (…)} and why others were not; empty where none was needed. */
+  /**
+   * Returns {@code engines tested: 3 of 4 (…)} and why others were not; empty where none was
+   * needed.
+   */
   public Optional<String> summary() {
     if (reasons.isEmpty()) {
       return Optional.empty();
@@ -99,7 +102,7 @@ public final class Tried {
             .formatted(things, tested.size(), known.size(), String.join(", ", tested), missing));
   }
 
-  /** What a system property says, between commas; in that order. */
+  /** Returns what a system property lists between commas, in that order. */
   public static Set<String> words(String property) {
     return Arrays.stream(System.getProperty(property, "").split(","))
         .map(String::strip)

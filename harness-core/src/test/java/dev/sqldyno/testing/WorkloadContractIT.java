@@ -33,16 +33,16 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every statement of every workload gives the same answers on every engine that can run here: by a
- * script of this test's, or one after the other as the folder lists them. Features are tried by
- * FeatureTrialIT.
+ * Checks that every statement of every workload gives the same answers on every engine that can run
+ * here: by a script of this test's, or one after the other as the folder lists them. FeatureTrialIT
+ * tries the features.
  */
 class WorkloadContractIT {
   private static final double SUM = 2500 * 2501 / 2.0;
   private static final LocalDateTime NOW = LocalDateTime.of(2099, 12, 31, 23, 59, 59, 999_000_000);
   private static final BigDecimal DOLLARS = new BigDecimal("12345678901234.56");
 
-  /** The services' own statements in their own form, which BookingTransactionIT runs. */
+  /** BookingTransactionIT runs these, the services' own statements. */
   private static final List<String> OF_THE_SERVICES =
       List.of(
           "insert-booking",
@@ -58,22 +58,23 @@ class WorkloadContractIT {
   Stream<DynamicNode> everyEngineGivesTheSameAnswers() {
     Catalog catalog = Catalog.load();
     return Form.all()
-        .map(form -> DynamicContainer.dynamicContainer(form.id(), workloads(form, catalog)));
+        .map(deployment ->
+            DynamicContainer.dynamicContainer(deployment.id(), workloads(deployment, catalog)));
   }
 
-  private Stream<DynamicTest> workloads(Form form, Catalog catalog) {
+  private Stream<DynamicTest> workloads(Form deployment, Catalog catalog) {
     return catalog.workloads().stream()
         .filter(workload -> !workload.operations().isEmpty())
         .map(workload ->
-            DynamicTest.dynamicTest(workload.id(), () -> check(form, catalog, workload)));
+            DynamicTest.dynamicTest(workload.id(), () -> check(deployment, catalog, workload)));
   }
 
-  private void check(Form form, Catalog catalog, Workload workload) throws SQLException {
-    RunningEngine running = TestEngines.shared(form);
+  private void check(Form deployment, Catalog catalog, Workload workload) throws SQLException {
+    RunningEngine running = TestEngines.shared(deployment);
     try (Connection connection = running.address().connect();
         Statement statement = connection.createStatement()) {
       WorkloadSession session =
-          new WorkloadSession(new WorkloadSql(catalog, form.engine(), workload), statement);
+          new WorkloadSession(new WorkloadSql(catalog, deployment.engine(), workload), statement);
       switch (workload.id()) {
         case "dml-sweep" -> sweep(session);
         case "dml-rows" -> rows(session);
@@ -176,7 +177,7 @@ class WorkloadContractIT {
           connection, "UPDATE aggregates SET model = 'M0' WHERE fiscal_period_id = '2030H1'");
       assertThat(tables.check(connection).holds()).isTrue();
       assertThatThrownBy(() -> total(connection, "M0", "2030H1")).isInstanceOf(SQLException.class);
-      // other models than that one on every engine
+      // uses another model than that one on every engine
       total(connection, "m0", "2030H1");
       total(connection, "M0 ", "2030H1");
       assertThat(tables.check(connection).holds()).isFalse();

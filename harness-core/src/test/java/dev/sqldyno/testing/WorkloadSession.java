@@ -64,7 +64,9 @@ final class WorkloadSession {
     }
   }
 
-  /** Runs all statements as the folder lists them, at the smallest size; what each answered. */
+  /**
+   * Runs all statements as the folder lists them, at the smallest size, and returns the answers.
+   */
   List<String> inOrder() {
     List<String> all = new ArrayList<>();
     try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What tests share: {@link dev.sqldyno.testing.TestEngines} starts an engine or skips the test, and
+ * Helps tests: {@link dev.sqldyno.testing.TestEngines} starts an engine or skips the test, and
  * {@link dev.sqldyno.testing.Tried} counts both, so that a build ends by saying what it tested.
  */
 package dev.sqldyno.testing;

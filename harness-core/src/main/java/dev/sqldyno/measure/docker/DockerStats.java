@@ -32,10 +32,7 @@ public final class DockerStats implements CostSource {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
-  /**
-   * Logs every retry, so it is off. The field holds it, because the JDK forgets the level of a
-   * logger that nobody holds.
-   */
+  /** Logs every retry, so it is off; the JDK forgets the level of a logger that nobody holds. */
   private static final Logger LIBRARY = Logger.getLogger("com.github.dockerjava");
 
   static {

@@ -16,10 +16,7 @@ final class StatsAnswer {
 
   private StatsAnswer() {}
 
-  /**
-   * Returns the user and kernel time of all the container's processes since its start, in
-   * nanoseconds.
-   */
+  /** Returns user and kernel time of the container since its start, in nanoseconds. */
   static Reading cpu(int status, String body) {
     JsonNode answer;
     try {
@@ -41,10 +38,7 @@ final class StatsAnswer {
         : new Reading.Unavailable(whyZero(answer));
   }
 
-  /**
-   * Returns why the time is 0. A stopped container has all fields, but all are 0 and none was ever
-   * read.
-   */
+  /** Explains a 0. A stopped container has all fields, all of them 0, and was never read. */
   private static String whyZero(JsonNode answer) {
     return answer.path("read").asString("").startsWith(NEVER)
         ? "the container does not run"

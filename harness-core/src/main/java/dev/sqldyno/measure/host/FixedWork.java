@@ -8,10 +8,7 @@ package dev.sqldyno.measure.host;
 public final class FixedWork {
   private FixedWork() {}
 
-  /**
-   * Runs one chain, in which each step needs the one before: most of the core idles, and its clock
-   * decides the time.
-   */
+  /** Makes each step wait for the one before: the core idles mostly, its clock decides the time. */
   public static long inOneChain(long seed, int steps) {
     long x = seed;
     for (int step = 0; step < steps; step++) {

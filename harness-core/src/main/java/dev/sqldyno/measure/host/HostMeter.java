@@ -21,10 +21,7 @@ import java.util.stream.LongStream;
  * hundred microseconds, so it belongs outside the window that it describes. Not thread-safe.
  */
 public final class HostMeter {
-  /**
-   * Lasts twenty steps of the kernel's clock; in a shorter window the steps would drown the
-   * reading.
-   */
+  /** The kernel's clock has twenty steps in it, and would drown a shorter window. */
   static final Duration SHORTEST = Duration.ofMillis(200);
 
   private static final Path STAT = Path.of("/proc/stat");
@@ -103,9 +100,7 @@ public final class HostMeter {
     return hidesQuota ? withHiddenQuota(seen) : seen;
   }
 
-  /**
-   * Keeps a throttling that was seen; where a quota is hidden, that there was none cannot be known.
-   */
+  /** Keeps a throttling that was seen; its absence is unknown where a quota is hidden. */
   static Conditions withHiddenQuota(Conditions seen) {
     return seen.throttled() instanceof Reading.Measured(double nanos) && nanos > 0
         ? seen
@@ -136,10 +131,7 @@ public final class HostMeter {
     return new Conditions(steal, throttled, swapped, atLeastZero(neighbours));
   }
 
-  /**
-   * Cuts at zero: the machine's clock is coarser than the others, so the difference may be
-   * negative.
-   */
+  /** Cuts at zero: the machine's clock is the coarser one, so the difference may be negative. */
   private static Reading atLeastZero(Reading reading) {
     return reading instanceof Reading.Measured(double value)
         ? new Reading.Measured(Math.max(0, value))

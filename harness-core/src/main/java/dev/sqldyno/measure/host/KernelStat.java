@@ -6,10 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/**
- * Holds the CPU time of the whole machine since boot, in nanoseconds; it advances in steps of 10
- * ms.
- */
+/** Holds the CPU time of the whole machine since boot, in nanoseconds by steps of 10 ms. */
 record KernelStat(long busyNanos, long stealNanos) {
   /** Are the columns of user, nice, system, irq and softirq time; guests' time is within user's. */
   private static final int[] BUSY = {0, 1, 2, 5, 6};

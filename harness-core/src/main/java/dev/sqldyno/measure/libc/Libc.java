@@ -16,9 +16,7 @@ import java.util.Optional;
 
 /** Calls the C library by {@link java.lang.foreign} on 64-bit Linux. Thread-safe. */
 public final class Libc {
-  /**
-   * Is the length of a tick in {@code /proc}; USER_HZ is 100 on every architecture that we know.
-   */
+  /** USER_HZ of {@code /proc} is 100 on every architecture that we know. */
   public static final long TICK_NANOS = 10_000_000;
 
   private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
@@ -26,9 +24,7 @@ public final class Libc {
 
   private Libc() {}
 
-  /**
-   * Holds the handles apart, so that a JVM that may not call native code still loads {@link Libc}.
-   */
+  /** Keeps apart what needs native code, so that a JVM without it still loads {@link Libc}. */
   private static final class Calls {
     static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
     static final long STATE_BYTES = Linker.Option.captureStateLayout().byteSize();

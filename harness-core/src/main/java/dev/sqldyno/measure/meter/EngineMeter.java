@@ -19,10 +19,7 @@ public interface EngineMeter extends AutoCloseable {
   /** Returns one line for each better meter: why it does not work here, and the remedy. */
   List<String> whyNotHigher();
 
-  /**
-   * Returns the totals since some fixed moment. It takes tens of microseconds, some of them the
-   * engine's.
-   */
+  /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */
   Totals read();
 
   @Override

@@ -22,52 +22,53 @@ import java.util.Optional;
 
 /** Opens the first meter in the order of preference that works. */
 final class Ladder implements EngineMeter {
-  private final Rung rung;
+  private final Rung meter;
   private final List<String> whyNotHigher;
   private final List<CostSource> sources;
 
-  private Ladder(Rung rung, List<String> whyNotHigher, List<CostSource> sources) {
-    this.rung = rung;
+  private Ladder(Rung meter, List<String> whyNotHigher, List<CostSource> sources) {
+    this.meter = meter;
     this.whyNotHigher = List.copyOf(whyNotHigher);
     this.sources = sources;
   }
 
   static Ladder climb(Footprint footprint) {
     List<String> whyNot = new ArrayList<>();
-    for (Rung rung : Rung.values()) {
+    for (Rung meter : Rung.values()) {
       try {
-        return new Ladder(rung, whyNot, sources(rung, footprint));
+        return new Ladder(meter, whyNot, sources(meter, footprint));
       } catch (NoMeterException e) {
-        whyNot.add(rung.id() + ": " + e.getMessage());
+        whyNot.add(meter.id() + ": " + e.getMessage());
       }
     }
     throw new IllegalStateException("the last meter always works");
   }
 
-  private static List<CostSource> sources(Rung rung, Footprint footprint) throws NoMeterException {
+  private static List<CostSource> sources(Rung meter, Footprint footprint) throws NoMeterException {
     return switch (footprint) {
-      case Footprint.Processes processes -> sources(rung, processes);
-      case Footprint.Container container -> sources(rung, container);
+      case Footprint.Processes processes -> sources(meter, processes);
+      case Footprint.Container container -> sources(meter, container);
       case Footprint.InJvm _ ->
-          none(rung, "the engine runs in this JVM: its cost cannot be separated from the client's");
+          none(
+              meter, "the engine runs in this JVM: its cost cannot be separated from the client's");
       case Footprint.Remote _ ->
           none(
-              rung,
+              meter,
               "the engine was not started here, so its processes are not known:"
                   + " let sqldyno start it");
     };
   }
 
-  private static List<CostSource> none(Rung rung, String reason) throws NoMeterException {
-    if (rung != Rung.NONE) {
+  private static List<CostSource> none(Rung meter, String reason) throws NoMeterException {
+    if (meter != Rung.NONE) {
       throw new NoMeterException(reason);
     }
     return List.of(new NoSource(reason));
   }
 
-  private static List<CostSource> sources(Rung rung, Footprint.Processes engine)
+  private static List<CostSource> sources(Rung meter, Footprint.Processes engine)
       throws NoMeterException {
-    return switch (rung) {
+    return switch (meter) {
       case INSTRUCTIONS -> {
         CostSource cpu = CgroupCpu.open(cgroup(engine));
         try {
@@ -85,9 +86,9 @@ final class Ladder implements EngineMeter {
     };
   }
 
-  private static List<CostSource> sources(Rung rung, Footprint.Container engine)
+  private static List<CostSource> sources(Rung meter, Footprint.Container engine)
       throws NoMeterException {
-    return switch (rung) {
+    return switch (meter) {
       case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
       case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
       case NONE -> List.of(new NoSource("no meter reaches container " + engine.id()));
@@ -121,7 +122,7 @@ final class Ladder implements EngineMeter {
 
   @Override
   public Rung rung() {
-    return rung;
+    return meter;
   }
 
   @Override

@@ -36,10 +36,7 @@ final class PerfFd implements AutoCloseable {
 
   /** Holds what the kernel answers to a read. */
   record Snapshot(long value, long enabled, long running) {
-    /**
-     * Returns the events since an earlier snapshot, or NaN where the counter should have run but
-     * did not.
-     */
+    /** Returns the events since an earlier snapshot; NaN where the counter did not run. */
     double since(Snapshot earlier) {
       long ran = running - earlier.running;
       long wanted = enabled - earlier.enabled;

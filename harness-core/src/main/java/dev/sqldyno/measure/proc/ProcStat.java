@@ -12,10 +12,7 @@ import dev.sqldyno.measure.libc.Libc;
  *     and for system time
  */
 record ProcStat(long started, long reapedNanos) {
-  /**
-   * Parses the text, counting fields from the end of the name, whose parentheses may hold blanks
-   * and parentheses.
-   */
+  /** Counts from the end of the name, which may hold blanks and parentheses. */
   static ProcStat parse(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
     long reaped = Long.parseLong(fields[13]) + Long.parseLong(fields[14]);

@@ -79,9 +79,7 @@ public final class ProcessTree implements CostSource {
     }
   }
 
-  /**
-   * Reads the clock before the file, so that a process that ends in between is left out as a whole.
-   */
+  /** Reads the clock before the file, so that a process that ends in between is left out. */
   private static void look(
       long pid, Map<TreeTotal.Key, TreeTotal.Spent> into, Predicate<TreeTotal.Key> wanted) {
     try {

@@ -60,10 +60,7 @@ public record PerfEvents(List<String> counted, List<String> missing) {
     return event.startsWith(CYCLES) || event.startsWith("instructions");
   }
 
-  /**
-   * Returns the event to sample by: the hardware's cycles, or else the kernel's clock, which a few
-   * machines hide.
-   */
+  /** Returns the hardware's cycles, or else the kernel's clock, which a few machines hide. */
   public static String sampling() {
     return among(List.of(CYCLES)).missing.isEmpty() ? CYCLES : CLOCK;
   }

@@ -119,10 +119,7 @@ final class PerfScript {
     }
   }
 
-  /**
-   * Puts the frames below the thread's name. Where a copied stack ends too soon, its last frame is
-   * no function.
-   */
+  /** Puts the thread's name first. Where a copied stack ends too soon, its end is no function. */
   private List<String> outermostFirst() {
     while (!frames.isEmpty() && frames.getLast().equals(UNKNOWN)) {
       frames.removeLast();

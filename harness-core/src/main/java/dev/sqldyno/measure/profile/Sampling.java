@@ -12,10 +12,7 @@ public record Sampling(String event, int hertz, Unwinding unwinding) {
 
   /** Says how a stack is followed; which one works depends on how the engine was compiled. */
   public enum Unwinding {
-    /**
-     * The kernel follows the stack; it misses frames of code that was compiled without frame
-     * pointers.
-     */
+    /** The kernel follows the stack; code without frame pointers has no frames. */
     FRAME_POINTERS("fp", "frame pointers"),
 
     /** Perf follows it afterwards in copies of this many bytes, which cut deeper stacks. */

@@ -23,7 +23,6 @@ public record Stacks(SortedMap<String, Long> counts) {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }
 
-  /** Returns the number of samples. */
   public long samples() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }
@@ -65,7 +64,7 @@ public record Stacks(SortedMap<String, Long> counts) {
         : "in the kernel;" + String.join(";", inKernel);
   }
 
-  /** Returns the mean number of frames of a sample; 0 where there is none. */
+  /** Returns the mean number of frames; 0 where there are no samples. */
   double meanDepth() {
     long frames =
         counts.entrySet().stream()

@@ -9,10 +9,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/**
- * Unpacks a {@code .txz} with its links and executables, which the library's own code does not
- * keep.
- */
+/** Unpacks a {@code .txz} with its links and executables, which the library does not keep. */
 final class Archive {
   private static final int ANY_EXECUTE = 0111;
 

@@ -121,10 +121,7 @@ final class BinaryCache {
     }
   }
 
-  /**
-   * Returns a folder for this user alone; one of that name that somebody else made could hold
-   * anything, so it is refused.
-   */
+  /** Refuses a folder of that name that somebody else made, because it could hold anything. */
   private static Path temporary() {
     Path folder =
         Path.of(

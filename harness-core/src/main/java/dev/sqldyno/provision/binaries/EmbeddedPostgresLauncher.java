@@ -64,10 +64,10 @@ public final class EmbeddedPostgresLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
-    EngineCommands commands = new EngineCommands(site, IMMEDIATE_SHUTDOWN);
-    Path bin = binaries(site).resolve("bin");
-    Path data = site.folder().resolve("data");
+  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
+    EngineCommands commands = new EngineCommands(workspace, IMMEDIATE_SHUTDOWN);
+    Path bin = binaries(workspace).resolve("bin");
+    Path data = workspace.folder().resolve("data");
     Engine.Process process = engine.process().orElseThrow();
     Secret password = Secret.random();
     int port = FreePort.find();
@@ -86,24 +86,19 @@ public final class EmbeddedPostgresLauncher implements Launcher {
     start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
     commands.run("starting " + engine.name(), start);
     long rootPid = rootPid(commands, data);
-    SharedMemory.tellJanitor(site, rootPid, data.resolve(PID_FILE));
+    SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));
     createDatabase(
         commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
     return commands.launched(
         engine, Address.onLoopback(engine, port, process.database(), password), port, rootPid);
   }
 
-  /**
-   * Returns options of the command line, which win over every file and every setting of the
-   * folder's.
-   */
+  /** Returns options that win over every file and every setting of the folder's. */
   private static String binding(int port) {
     return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
   }
 
-  /**
-   * Puts root into a user namespace of its own in which it is nobody; process ids stay the same.
-   */
+  /** Puts root into a user namespace in which it is nobody; process ids stay the same. */
   private static List<String> command(Path program) {
     List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
     command.add(program.toString());
@@ -114,11 +109,9 @@ public final class EmbeddedPostgresLauncher implements Launcher {
     return System.getProperty("user.name").equals("root");
   }
 
-  /**
-   * Unpacks under a name that holds the archive's digest, so that a newer archive goes beside it.
-   */
-  private static Path binaries(Site site) {
-    try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
+  /** Unpacks under the archive's digest, so that a newer archive goes beside it. */
+  private static Path binaries(Site workspace) {
+    try (Waiting _ = Waiting.on("unpacking the server", workspace.progress())) {
       byte[] packed;
       try (InputStream archive = archive()) {
         packed = archive.readAllBytes();

@@ -26,7 +26,7 @@ final class EngineCommands {
   /** Empty data folders of the servers take no more than this. */
   private static final long ENOUGH_MIB = 256;
 
-  private final Site site;
+  private final Site workspace;
   private final Enclosure enclosure;
 
   /** The command that goes on running, if it is the server itself. */
@@ -37,27 +37,27 @@ final class EngineCommands {
    *
    * @param stopSignal the signal that makes the engine stop now and give back shared memory
    */
-  EngineCommands(Site site, String stopSignal) {
-    this.site = site;
-    this.enclosure = Enclosure.make(site, stopSignal);
+  EngineCommands(Site workspace, String stopSignal) {
+    this.workspace = workspace;
+    this.enclosure = Enclosure.make(workspace, stopSignal);
   }
 
   /** Writes a file into the workspace. */
   Path write(String name, String text) {
     try {
-      return Files.writeString(site.folder().resolve(name), text);
+      return Files.writeString(workspace.folder().resolve(name), text);
     } catch (IOException e) {
       throw failure("writing " + name, e.getMessage());
     }
   }
 
   Path log() {
-    return site.folder().resolve("server.log");
+    return workspace.folder().resolve("server.log");
   }
 
   /** Runs a command to its end; throws ProvisionException with its last lines if it fails. */
   void run(String purpose, List<String> command) {
-    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+    try (Waiting _ = Waiting.on(purpose, workspace.progress())) {
       Process process = builder(command).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       int status = process.waitFor();
@@ -88,11 +88,11 @@ final class EngineCommands {
   private ProcessBuilder builder(List<String> command) {
     ProcessBuilder builder =
         new ProcessBuilder(enclosure.entering(command))
-            .directory(site.folder().toFile())
+            .directory(workspace.folder().toFile())
             .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");
     // what a killed engine leaves there is deleted with the folder
-    builder.environment().put("TMPDIR", site.folder().toString());
+    builder.environment().put("TMPDIR", workspace.folder().toString());
     return builder;
   }
 
@@ -107,8 +107,10 @@ final class EngineCommands {
     return new Launched(
         address,
         footprint,
-        site.keepsData() ? "process on loopback" : "process on loopback, data in memory (tmpfs)",
-        site.keepsData(),
+        workspace.keepsData()
+            ? "process on loopback"
+            : "process on loopback, data in memory (tmpfs)",
+        workspace.keepsData(),
         ProcessHandle.of(rootPid)
             .<Postmortem>map(first -> new ServerDeath(this::lastLog, first, this::status))
             .orElse(this::lastLog),
@@ -130,11 +132,11 @@ final class EngineCommands {
 
   /** Asks after the failure, when a server that tidied up may have freed some space. */
   private String shortOfSpace() {
-    long freeMiB = site.folder().toFile().getUsableSpace() >> 20;
+    long freeMiB = workspace.folder().toFile().getUsableSpace() >> 20;
     return freeMiB >= ENOUGH_MIB
         ? ""
         : " with only %d MiB free in %s (make room, or choose another data folder)"
-            .formatted(freeMiB, site.folder().getParent());
+            .formatted(freeMiB, workspace.folder().getParent());
   }
 
   /** Returns the tail of the server's log, if there is one. */

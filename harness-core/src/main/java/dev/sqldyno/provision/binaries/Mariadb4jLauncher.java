@@ -34,10 +34,7 @@ public final class Mariadb4jLauncher implements Launcher {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(50);
 
-  /**
-   * Logs every step, so it is off. The field holds it, because the JDK forgets the level of a
-   * logger that nobody holds.
-   */
+  /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
   private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
 
   static {
@@ -60,20 +57,20 @@ public final class Mariadb4jLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
     // nothing outlives its processes, so KILL is enough
-    EngineCommands commands = new EngineCommands(site, "KILL");
-    DBConfiguration server = binaries(site);
+    EngineCommands commands = new EngineCommands(workspace, "KILL");
+    DBConfiguration server = binaries(workspace);
     Secret password = Secret.random();
     int port = FreePort.find();
     Engine.Process process = engine.process().orElseThrow();
-    Path data = site.folder().resolve("data");
+    Path data = workspace.folder().resolve("data");
 
     commands.run("preparing the data of " + engine.name(), install(server, data));
     List<String> command = new ArrayList<>(List.of(server.getExecutable(Server).getPath()));
     command.addAll(base(server, data));
     command.add("--skip-ssl");
-    command.add("--tmpdir=" + site.folder());
+    command.add("--tmpdir=" + workspace.folder());
     command.add("--init-file=" + commands.write("accounts.sql", accounts(process, password)));
     settings.forEach(
         (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
@@ -82,7 +79,7 @@ public final class Mariadb4jLauncher implements Launcher {
     Process running = commands.start("starting " + engine.name(), command);
 
     Address address = Address.onLoopback(engine, port, process.database(), password);
-    awaitAnswer(engine, address, running, commands, site);
+    awaitAnswer(engine, address, running, commands, workspace);
     return commands.launched(engine, address, port, running.pid());
   }
 
@@ -102,10 +99,7 @@ public final class Mariadb4jLauncher implements Launcher {
         "--user=" + System.getProperty("user.name"));
   }
 
-  /**
-   * Makes accounts for both names of loopback, because a setting decides whether the server looks
-   * the address up.
-   */
+  /** Names both hosts of loopback: a setting decides whether the server looks the address up. */
   private static String accounts(Engine.Process process, Secret password) {
     StringBuilder sql = new StringBuilder("CREATE DATABASE `%s`;%n".formatted(process.database()));
     for (String host : List.of("localhost", "127.0.0.1")) {
@@ -119,10 +113,10 @@ public final class Mariadb4jLauncher implements Launcher {
   }
 
   private static void awaitAnswer(
-      Engine engine, Address address, Process running, EngineCommands commands, Site site) {
+      Engine engine, Address address, Process running, EngineCommands commands, Site workspace) {
     String purpose = "starting " + engine.name();
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+    try (Waiting _ = Waiting.on(purpose, workspace.progress())) {
       while (true) {
         try (Connection _ = address.connect()) {
           return;
@@ -143,8 +137,8 @@ public final class Mariadb4jLauncher implements Launcher {
     }
   }
 
-  private static DBConfiguration binaries(Site site) {
-    try (Waiting _ = Waiting.on("unpacking the server", site.progress())) {
+  private static DBConfiguration binaries(Site workspace) {
+    try (Waiting _ = Waiting.on("unpacking the server", workspace.progress())) {
       String place = place();
       Path base =
           BinaryCache.get(
@@ -154,10 +148,7 @@ public final class Mariadb4jLauncher implements Launcher {
     }
   }
 
-  /**
-   * Returns where the class path holds the server; the folder that it is unpacked to does not
-   * matter.
-   */
+  /** Returns where the class path holds the server; it may be unpacked to any folder. */
   private static String place() {
     return configuration(Path.of("/")).getBinariesClassPathLocation();
   }

@@ -27,7 +27,7 @@ final class SharedMemory {
    *
    * @param pidFile the server's, because the kernel's tables do not tell a segment's folder
    */
-  static void tellJanitor(Site site, long rootPid, Path pidFile) {
+  static void tellJanitor(Site workspace, long rootPid, Path pidFile) {
     List<String> lines = new ArrayList<>();
     try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(rootPid), "maps"))) {
       maps.filter(line -> line.contains(FOLDER) && !line.endsWith("(deleted)"))
@@ -40,6 +40,6 @@ final class SharedMemory {
     } catch (IOException | IndexOutOfBoundsException _) {
       // the server has none, or has ended; what is known is written
     }
-    site.write("shared-memory", String.join("\n", lines) + "\n");
+    workspace.write("shared-memory", String.join("\n", lines) + "\n");
   }
 }

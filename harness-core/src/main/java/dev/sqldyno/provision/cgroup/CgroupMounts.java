@@ -102,9 +102,7 @@ public record CgroupMounts(List<Mount> mounts) {
     return mounts.stream().filter(Mount::v2).map(Mount::point).findFirst();
   }
 
-  /**
-   * Returns the mount point of the v1 hierarchy that has the controller, such as {@code cpuacct}.
-   */
+  /** Returns the mount point of the v1 hierarchy with that controller, {@code cpuacct} say. */
   public Optional<Path> v1(String controller) {
     return mounts.stream().filter(has(controller)).map(Mount::point).findFirst();
   }

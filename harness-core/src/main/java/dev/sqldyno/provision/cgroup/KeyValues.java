@@ -3,9 +3,7 @@ package dev.sqldyno.provision.cgroup;
 
 import java.util.OptionalLong;
 
-/**
- * Reads kernel files whose lines are a key, a blank and a whole number, such as {@code cpu.stat}.
- */
+/** Reads kernel files of lines with a key, a blank and a whole number ({@code cpu.stat}). */
 public final class KeyValues {
   private KeyValues() {}
 

@@ -50,10 +50,7 @@ public final class OomWatch {
     return new OomWatch(nearest, machine);
   }
 
-  /**
-   * Returns the end of a sentence that begins with "was killed"; empty where the kernel killed
-   * nothing.
-   */
+  /** Completes a sentence that begins with "was killed"; empty where the kernel killed nothing. */
   public Optional<String> killing() {
     return killingInGroup()
         .or(() ->
@@ -63,10 +60,7 @@ public final class OomWatch {
                 : Optional.empty());
   }
 
-  /**
-   * Looks at the group alone; where the process has no group of its own, that group has other
-   * members, too.
-   */
+  /** Looks at the group alone, which other processes share if this one has none of its own. */
   public Optional<String> killingInGroup() {
     return group
         .filter(kills -> count(kills) > inGroup)

@@ -92,7 +92,7 @@ public final class ContainerLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
     cannotLimit()
         .ifPresent(reason -> {
           throw new ProvisionException(reason);
@@ -103,17 +103,16 @@ public final class ContainerLauncher implements Launcher {
     int port = network == Network.HOST ? FreePort.find() : container.port();
     ContainerRequest request =
         ContainerRequest.of(engine, settings, placement, network, port, password);
-    Docker.fetchCleaner(site.progress());
-    Docker.fetch(request.image(), site.progress());
-    // several process namespaces of this machine may share one Docker, where a name may then exist
-    // twice
-    String label = site.name() + "-" + UUID.randomUUID();
-    site.write("container", label + "\n");
-    site.write("docker-host", Docker.host() + "\n");
+    Docker.fetchCleaner(workspace.progress());
+    Docker.fetch(request.image(), workspace.progress());
+    // process namespaces of this machine may share one Docker, and so a name
+    String label = workspace.name() + "-" + UUID.randomUUID();
+    workspace.write("container", label + "\n");
+    workspace.write("docker-host", Docker.host() + "\n");
 
     OwnContainer own = OwnContainer.of(request, label);
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
-    try (Waiting _ = Waiting.on(purpose, site.progress())) {
+    try (Waiting _ = Waiting.on(purpose, workspace.progress())) {
       own.start();
       Place place = new Place(engine, own.port(), password);
       awaitAnswer(place, own);
@@ -130,10 +129,7 @@ public final class ContainerLauncher implements Launcher {
     }
   }
 
-  /**
-   * Checks that a server on the host's network listens on loopback, and that another is published
-   * there only.
-   */
+  /** Checks that the server listens on loopback, or that Docker publishes it there only. */
   private static void checkReach(
       Engine engine, ContainerRequest request, OwnContainer own, Footprint footprint) {
     if (request.network() == Network.HOST) {

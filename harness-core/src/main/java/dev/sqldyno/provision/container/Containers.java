@@ -33,10 +33,7 @@ public final class Containers {
     return Docker.whyNot();
   }
 
-  /**
-   * Returns the age of a container by the clock of its own Docker; empty where Docker does not tell
-   * it.
-   */
+  /** Returns the age of a container by its Docker's clock; empty where Docker does not tell. */
   public static Optional<Duration> age(String name) {
     try {
       String started = Docker.client().inspectContainerCmd(name).exec().getState().getStartedAt();

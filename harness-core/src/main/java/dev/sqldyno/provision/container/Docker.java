@@ -36,10 +36,7 @@ final class Docker {
   private static final String OWN_NAME = ownName();
   private static final String OWN_KERNEL = System.getProperty("os.version");
 
-  /**
-   * They log every step, and failures twice. The list holds them, because the JDK forgets the level
-   * of a logger that nobody holds.
-   */
+  /** They log every step, and failures twice. Held, or the JDK would forget their levels. */
   private static final List<Logger> LIBRARIES =
       Stream.of("org.testcontainers", "tc", "com.github.dockerjava")
           .map(Logger::getLogger)
@@ -61,10 +58,7 @@ final class Docker {
     return FoundDocker.WHY_UNREACHABLE;
   }
 
-  /**
-   * Returns a client of our own: the library's would start its cleaner at once, whose image may
-   * have to be pulled.
-   */
+  /** Avoids the library's client, which would start its cleaner and pull that one's image. */
   static DockerClient client() {
     return FoundDocker.CLIENT;
   }
@@ -103,9 +97,7 @@ final class Docker {
     return client().versionCmd().exec().getVersion();
   }
 
-  /**
-   * Returns why this machine cannot show its containers' processes, if that is known beforehand.
-   */
+  /** Returns why this machine cannot show its containers' processes, if that is known. */
   static Optional<String> whyHidden() {
     return whyHidden(info(), OWN_KERNEL);
   }
@@ -138,10 +130,7 @@ final class Docker {
             || info.getSecurityOptions().stream().noneMatch(o -> o.contains("rootless")));
   }
 
-  /**
-   * Returns this machine's name as the kernel tells it to Docker, too; empty where there is no
-   * Linux.
-   */
+  /** Returns this machine's name as the kernel tells it to Docker; empty without Linux. */
   private static String ownName() {
     try {
       return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();

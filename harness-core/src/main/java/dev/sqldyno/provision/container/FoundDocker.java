@@ -80,10 +80,7 @@ final class FoundDocker {
     return info.getId() + " of " + info.getName();
   }
 
-  /**
-   * Refuses another machine's Docker: its engines would listen on that machine's network, some of
-   * them without a password.
-   */
+  /** Refuses another machine, on whose network engines would listen, some without a password. */
   private static Optional<String> notOfThisMachine() {
     return DockerHost.otherMachine(Docker.host())
         .map(_ ->
@@ -91,10 +88,7 @@ final class FoundDocker {
                 .formatted(Docker.host()));
   }
 
-  /**
-   * Returns why the {@code docker} command cannot be used; the janitor needs it when this JVM has
-   * died.
-   */
+  /** Returns why there is no {@code docker} command, which the janitor needs after our death. */
   private static Optional<String> noCommand() {
     try {
       ProcessBuilder builder =

@@ -128,10 +128,7 @@ record NamedDocker(String host, String told) {
     return host.strip().replaceAll("//([^/:@]*):[^/@]*@", "//$1:***@");
   }
 
-  /**
-   * Returns why it cannot be asked, with the remedy; empty where something accepts connections
-   * there.
-   */
+  /** Returns why it cannot be asked, with the remedy; empty where something listens there. */
   Optional<String> whyNot() {
     return unusable().or(this::deaf);
   }

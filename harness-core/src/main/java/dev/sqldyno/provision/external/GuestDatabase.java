@@ -23,10 +23,7 @@ import java.util.regex.Pattern;
  * same data folder removes it. Nothing else on the server is ever made, changed or dropped.
  */
 public final class GuestDatabase {
-  /**
-   * The connection broke, somebody intervened, or the statement was cancelled: it may have been
-   * done.
-   */
+  /** The connection broke, somebody intervened, or a statement was cancelled: it may be done. */
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
   private final GuestSql sql;
@@ -150,10 +147,7 @@ public final class GuestDatabase {
     }
   }
 
-  /**
-   * Removes an orphan of this server, though its URL may lead to another server or be another name
-   * of this one.
-   */
+  /** Removes it if it is here: its URL may lead elsewhere, or be another name of this server. */
   private void removeOrphan(Connection connection, Entry orphan, Consumer<String> progress) {
     try {
       if (sql.exists(connection, orphan.name())) {
@@ -168,10 +162,7 @@ public final class GuestDatabase {
     }
   }
 
-  /**
-   * Writes to standard error, because the progress may have ended, and a terminal shows it for a
-   * moment only.
-   */
+  /** Writes to standard error, because the progress may have ended or be shown for a moment. */
   private void tellLeft(Entry left, SQLException e) {
     System.err.printf(
         "sqldyno: a database of ours, %s, is left at %s: %s. The next run there with this data folder removes it. To do it by hand: %s; then delete %s%n",

@@ -108,10 +108,7 @@ final class GuestLedger {
     return folder.resolve(entry.name() + SUFFIX);
   }
 
-  /**
-   * Returns the databases of the same engine that this user's processes made and left when they
-   * died.
-   */
+  /** Returns this engine's databases that processes of this user made and left when they died. */
   List<Entry> orphans(Entry own) {
     try (Stream<Path> files = Files.list(folder)) {
       UserPrincipal self = Files.getOwner(file(own));

@@ -62,9 +62,7 @@ public final class ServingContainer {
     return unproven;
   }
 
-  /**
-   * Throws if the server has run for longer than its container. Each age comes from its own clock.
-   */
+  /** Throws if the server, by its own clock, has run for longer than its container. */
   static void checkAges(String container, Duration server, Duration age) {
     if (server.minus(SLACK).compareTo(age) > 0) {
       throw new ProvisionException(

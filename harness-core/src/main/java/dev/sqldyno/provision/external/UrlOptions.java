@@ -69,10 +69,7 @@ final class UrlOptions {
     return Collections.unmodifiableMap(values);
   }
 
-  /**
-   * Returns the options as they stood in the URL, with the character before them; empty where there
-   * are none.
-   */
+  /** Returns the options as in the URL, with the character before them; empty without any. */
   String text() {
     String characters = form.options().orElse("");
     return kept.isEmpty() ? "" : characters.charAt(0) + String.join(characters.substring(1), kept);

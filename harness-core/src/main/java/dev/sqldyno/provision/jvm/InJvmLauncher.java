@@ -33,11 +33,14 @@ public final class InJvmLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site site) {
+  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
     Engine.Process process = engine.process().orElseThrow();
     Address plain =
         Address.ofPath(
-            engine, site.folder().resolve(process.database()), process.user(), Secret.random());
+            engine,
+            workspace.folder().resolve(process.database()),
+            process.user(),
+            Secret.random());
     String options =
         settings.entrySet().stream()
             .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
@@ -55,14 +58,13 @@ public final class InJvmLauncher implements Launcher {
           () -> shutDown(first));
     } catch (SQLException e) {
       throw new ProvisionException(
-          "opening %s in %s failed: %s".formatted(engine.name(), site.folder(), e.getMessage()), e);
+          "opening %s in %s failed: %s"
+              .formatted(engine.name(), workspace.folder(), e.getMessage()),
+          e);
     }
   }
 
-  /**
-   * Shuts the engine down and closes the connection that kept it from closing itself between two
-   * others.
-   */
+  /** Shuts down over the connection that has kept the engine open between two others. */
   private static void shutDown(Connection first) {
     try (first;
         Statement statement = first.createStatement()) {

@@ -15,9 +15,7 @@ import java.util.stream.Collectors;
 public final class LastWords {
   private static final int LINES = 15;
 
-  /**
-   * Limits a line: a program may write for long without ending one, and may write no text at all.
-   */
+  /** Limits a line: a program may write for long without ending one, and may write no text. */
   private static final int LONGEST = 500;
 
   /** Limits what is read of a log. */
@@ -29,10 +27,7 @@ public final class LastWords {
 
   private LastWords() {}
 
-  /**
-   * Returns the lines that complain, or else the last ones: some programs end with a page of
-   * advice.
-   */
+  /** Returns the lines that complain, else the last ones: some programs end with advice. */
   public static String of(String log) {
     List<String> lines = log.lines().toList();
     List<String> complaints = lines.stream().filter(COMPLAINT).toList();

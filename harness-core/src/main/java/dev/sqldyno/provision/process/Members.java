@@ -82,10 +82,7 @@ public final class Members {
     }
   }
 
-  /**
-   * Returns whether the process lives: one that ended but was not waited for is still in its
-   * parent's list.
-   */
+  /** Returns false for a process that ended but that its parent has not waited for. */
   private static boolean lives(long pid) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));

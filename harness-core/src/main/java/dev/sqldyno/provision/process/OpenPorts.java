@@ -28,10 +28,7 @@ public final class OpenPorts {
         .toList();
   }
 
-  /**
-   * Reads the datagram sockets, whose tables have the columns of TCP's. A connected one takes from
-   * its peer alone.
-   */
+  /** Reads tables that look like TCP's. A connected socket takes datagrams from its peer alone. */
   private static Stream<TcpSocket> datagrams(long pid) throws IOException {
     Stream<TcpSocket> all = Stream.empty();
     for (String table : List.of("udp", "udp6")) {

@@ -16,16 +16,13 @@ final class FootprintFile {
   private FootprintFile() {}
 
   /** Writes the file, except for an engine in this JVM, which no other process can find. */
-  static void write(Site site, Footprint footprint) {
+  static void write(Site workspace, Footprint footprint) {
     if (!(footprint instanceof Footprint.InJvm)) {
-      site.write(NAME, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
+      workspace.write(NAME, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
     }
   }
 
-  /**
-   * Reads the file; empty where the engine is still being started or is gone, or where the file is
-   * damaged.
-   */
+  /** Reads the file; empty where the engine is starting or gone, or the file is damaged. */
   static Optional<Footprint> read(Path folder) {
     Path file = folder.resolve(NAME);
     try {

@@ -61,8 +61,7 @@ public final class Provisioner {
   }
 
   /**
-   * Returns all that is missing to start the engine in that placement, each with its remedy; it
-   * gets now what it can, such as an image.
+   * Gets what can be got, such as an image, and returns all that is still missing, with remedies.
    */
   public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
@@ -81,10 +80,7 @@ public final class Provisioner {
     return missing.stream().distinct().toList();
   }
 
-  /**
-   * Returns the folder as {@link Launcher#dataFolder} does; empty, too, where nothing can start the
-   * engine there.
-   */
+  /** Returns what {@link Launcher#dataFolder} does; empty, too, where nothing can start it. */
   public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
     try {
       return launcher(engine, placement).dataFolder(dataRoot);
@@ -138,18 +134,15 @@ public final class Provisioner {
     };
   }
 
-  /**
-   * Returns the deployment that it will have here; throws ProvisionException if it does not have
-   * the one wanted.
-   */
+  /** Returns the deployment here; throws ProvisionException if the one wanted is missing. */
   public static Way way(Engine engine, Placement placement) {
-    Way way = placement.way().orElse(Way.PROCESS.isOf(engine) ? Way.PROCESS : Way.CONTAINER);
-    if (!way.isOf(engine)) {
+    Way deployment = placement.way().orElse(Way.PROCESS.isOf(engine) ? Way.PROCESS : Way.CONTAINER);
+    if (!deployment.isOf(engine)) {
       throw new ProvisionException(
           "%s does not run as a %s here. Choose another --provision, or give the URL of a running one"
-              .formatted(engine.name(), way.id()));
+              .formatted(engine.name(), deployment.id()));
     }
-    return way;
+    return deployment;
   }
 
   private static Launcher launcher(Engine engine, String key) {
@@ -183,12 +176,12 @@ public final class Provisioner {
     Map<String, String> settings = new LinkedHashMap<>(engine.settings());
     settings.putAll(engine.durability().getOrDefault(durability, Map.of()));
 
-    Site site = Site.open(options.dataRoot(), engine.id(), options.progress());
-    Ending ending = new Ending(site);
+    Site workspace = Site.open(options.dataRoot(), engine.id(), options.progress());
+    Ending ending = new Ending(workspace);
     try {
-      Launched launched = launcher.launch(engine, settings, site);
+      Launched launched = launcher.launch(engine, settings, workspace);
       ending.first(launched.beforeCleaning());
-      FootprintFile.write(site, launched.footprint());
+      FootprintFile.write(workspace, launched.footprint());
       Readbacks readbacks = Readbacks.ask(engine, launched.address());
       List<String> differences = readbacks.differences(durability);
       if (!differences.isEmpty()) {

@@ -58,10 +58,7 @@ public final class RunningHere {
     };
   }
 
-  /**
-   * Looks for a container, because users call their containers so, too; without Docker there is
-   * none.
-   */
+  /** Looks for a container, which users name like engines; without Docker there is none. */
   private static Optional<Footprint> container(String name) {
     try {
       return Containers.footprint(name);

@@ -16,11 +16,11 @@ import java.util.Optional;
  * does not get the terminal's Ctrl-C.
  */
 public final class Enclosure {
-  private final Site site;
+  private final Site workspace;
   private final EngineCgroup cgroup;
 
-  private Enclosure(Site site, EngineCgroup cgroup) {
-    this.site = site;
+  private Enclosure(Site workspace, EngineCgroup cgroup) {
+    this.workspace = workspace;
     this.cgroup = cgroup;
   }
 
@@ -29,29 +29,26 @@ public final class Enclosure {
    *
    * @param stopSignal what the janitor sends first if the owner died, such as {@code KILL}
    */
-  public static Enclosure make(Site site, String stopSignal) {
-    site.write("stop-signal", stopSignal + "\n");
-    EngineCgroup cgroup = EngineCgroup.make(site.name());
-    cgroup.path().ifPresent(path -> tellJanitor(site, path));
-    return new Enclosure(site, cgroup);
+  public static Enclosure make(Site workspace, String stopSignal) {
+    workspace.write("stop-signal", stopSignal + "\n");
+    EngineCgroup cgroup = EngineCgroup.make(workspace.name());
+    cgroup.path().ifPresent(path -> tellJanitor(workspace, path));
+    return new Enclosure(workspace, cgroup);
   }
 
-  private static void tellJanitor(Site site, Path path) {
+  private static void tellJanitor(Site workspace, Path path) {
     try {
-      site.write("cgroup", path + "\n");
+      workspace.write("cgroup", path + "\n");
     } catch (ProvisionException e) {
       path.toFile().delete();
       throw e;
     }
   }
 
-  /**
-   * Returns the command in a form that makes it a process of this party; its process id stays that
-   * of the started command.
-   */
+  /** Returns a command that joins the party; its process id stays that of the started command. */
   public List<String> entering(List<String> command) {
     List<String> whole =
-        new ArrayList<>(List.of("setsid", "-w", "env", Members.mark(site.folder())));
+        new ArrayList<>(List.of("setsid", "-w", "env", Members.mark(workspace.folder())));
     whole.addAll(cgroup.entering(command));
     return whole;
   }
@@ -63,6 +60,6 @@ public final class Enclosure {
    */
   public Footprint.Processes footprint(long rootPid) {
     return new Footprint.Processes(
-        rootPid, cgroup.path(), cgroup.whyNot(), Optional.of(site.folder()));
+        rootPid, cgroup.path(), cgroup.whyNot(), Optional.of(workspace.folder()));
   }
 }

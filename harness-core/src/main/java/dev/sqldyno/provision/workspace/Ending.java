@@ -15,8 +15,8 @@ public final class Ending implements Runnable {
   private Runnable first = () -> {};
 
   /** Registers the end, until it has run. */
-  public Ending(Site site) {
-    this(site::close);
+  public Ending(Site workspace) {
+    this(workspace::close);
   }
 
   /**
@@ -29,9 +29,7 @@ public final class Ending implements Runnable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /**
-   * Adds what to do before the workspace is cleaned; does it at once if that has happened already.
-   */
+  /** Adds what to do before the workspace is cleaned; does it now if that is over. */
   public synchronized void first(Runnable action) {
     first = action;
     if (ended.get()) {

@@ -41,10 +41,10 @@ public interface Launcher extends Adapter {
    * Starts the engine and waits until it answers.
    *
    * @param settings what the server is given
-   * @param site where it may write; its owner cleans it up, also after a failure here
+   * @param workspace where it may write; its owner cleans it up, also after a failure here
    * @throws ProvisionException with the server's own complaint
    */
-  Launched launch(Engine engine, Map<String, String> settings, Site site);
+  Launched launch(Engine engine, Map<String, String> settings, Site workspace);
 
   /**
    * Holds what was started.

@@ -30,9 +30,9 @@ public final class Site implements AutoCloseable {
   /** Makes a workspace under the root, and cleans up there after owners that died. */
   public static Site open(Path dataRoot, String engineId, Consumer<String> progress) {
     DataFolder folder = DataFolder.create(dataRoot, engineId);
-    Site site = new Site(folder, Janitor.of(folder.path()), progress);
+    Site workspace = new Site(folder, Janitor.of(folder.path()), progress);
     folder.orphans().forEach(orphan -> sweep(orphan, progress));
-    return site;
+    return workspace;
   }
 
   private static void sweep(Path orphan, Consumer<String> progress) {

@@ -22,10 +22,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/**
- * The questions that are answered by trying. Each answers within seconds and leaves nothing
- * changed.
- */
+/** Answers questions by trying, each within seconds and without leaving anything changed. */
 final class Checks {
   static final String DOCKER = "Docker";
   private static final String DOCKER_REMEDY =
@@ -36,7 +33,7 @@ final class Checks {
   private Checks() {}
 
   /**
-   * Whether an engine can be given a cgroup v2 of its own: one was made, and is deleted.
+   * Says whether an engine can be given a cgroup v2 of its own, by making and deleting one.
    *
    * @param made or why not and what to do, as two sentences
    */
@@ -56,10 +53,10 @@ final class Checks {
   }
 
   /**
-   * Whether a tool answers.
+   * Says whether a tool answers.
    *
    * @param command prints one line and ends by itself
-   * @param remedy what to do where it does not
+   * @param remedy what to do if it does not
    */
   static Finding tool(String subject, List<String> command, Duration limit, String remedy) {
     String name = command.getFirst();
@@ -90,10 +87,10 @@ final class Checks {
   }
 
   /**
-   * Whether the Docker answers that engines in containers would be started in, and not just the one
-   * that the {@code docker} command would ask.
+   * Says whether the Docker answers that would start engines in containers, which may not be the
+   * one that the {@code docker} command asks.
    *
-   * @param version asks it; ProvisionException where it does not answer
+   * @param version asks it; throws ProvisionException if it does not answer
    * @param whyNoneStarts why no container can be started in it all the same
    */
   static Finding docker(
@@ -117,7 +114,7 @@ final class Checks {
     }
   }
 
-  /** How much CPU time the hypervisor gives to others, as a fraction of all cores' time. */
+  /** Judges how much CPU time the hypervisor gives to others, as a fraction of all cores' time. */
   static Finding steal(Reading fraction) {
     return switch (fraction) {
       case Reading.Unavailable(String reason) -> Finding.limited("steal", reason, UNKNOWN_REMEDY);
@@ -131,7 +128,6 @@ final class Checks {
     };
   }
 
-  /** Watches for a second. */
   static Reading watchSteal() {
     HostMeter meter = HostMeter.open();
     HostTotals begin = meter.read();
@@ -145,7 +141,7 @@ final class Checks {
     return meter.between(begin, meter.read(), none, none).steal();
   }
 
-  /** Whether the same work takes the same CPU time: not where others use the same core. */
+  /** Judges whether the same work takes the same CPU time, which it does not on a shared core. */
   static Finding coreSpread(Reading spread) {
     String subject = "CPU steadiness";
     return switch (spread) {
@@ -163,7 +159,6 @@ final class Checks {
     };
   }
 
-  /** Watches for a while. */
   static Reading watchCoreSpread() {
     try {
       return CoreSpread.watch();
@@ -174,7 +169,7 @@ final class Checks {
   }
 
   /**
-   * Whether a folder has room for a run.
+   * Says whether a folder has room for a run.
    *
    * @param folder made by the run, so it need not exist yet
    */

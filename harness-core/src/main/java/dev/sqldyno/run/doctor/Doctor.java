@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Puts every question to this machine. */
+/** Asks this machine every question. */
 public final class Doctor {
   private static final long GIB = 1L << 30;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /**
-   * What this machine can measure.
+   * Says what this machine can measure.
    *
-   * @param rung the meter that an engine gets which we start here as a process
+   * @param rung the meter of an engine that we start here as a process
    * @param meaning what that meter reads, or why nothing better does
    */
   public record Diagnosis(List<Finding> findings, Rung rung, String meaning) {}
@@ -63,7 +63,7 @@ public final class Doctor {
     return Checks.cgroup(EngineCgroup.make("sqldyno-doctor-" + ProcessHandle.current().pid()));
   }
 
-  /** Why an engine that runs as a process gets no cgroup of its own here, with the remedy. */
+  /** Returns why an engine that runs as a process gets no cgroup of its own, with the remedy. */
   public static Optional<String> whyNoCgroup() {
     Finding finding = cgroup();
     return finding.isOk()
@@ -71,7 +71,7 @@ public final class Doctor {
         : Optional.of(finding.detail() + finding.remedy().map(": "::concat).orElse(""));
   }
 
-  /** The rung is decided as the meters decide it: what fails here fails there. */
+  /** Chooses the meter as the meters do: what fails here fails there. */
   static Diagnosis diagnose(Finding pmu, Finding cgroup, boolean proc, List<Finding> others) {
     List<Finding> findings = Stream.concat(Stream.of(pmu, cgroup), others.stream()).toList();
     if (!proc

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 
 /**
- * What a check found.
+ * Holds what a check found.
  *
  * @param subject what was looked at, a word or two
  * @param detail what was seen, one line
@@ -13,10 +13,10 @@ import java.util.Optional;
  */
 public record Finding(State state, String subject, String detail, Optional<String> remedy) {
 
-  /** How much of the subject this machine has. */
+  /** Says how much of the subject this machine has. */
   public enum State {
     OK("ok"),
-    /** Works, but the numbers are less than they could be. */
+    /** It works, but the numbers are less than they could be. */
     LIMITED("limited"),
     MISSING("missing");
 
@@ -44,7 +44,7 @@ public record Finding(State state, String subject, String detail, Optional<Strin
     return new Finding(State.MISSING, subject, detail, Optional.of(remedy));
   }
 
-  /** Missing for a reason that is followed by its remedy, two characters behind {@code end}. */
+  /** Parts a message into its reason and, two characters behind {@code end}, its remedy. */
   static Finding parted(String subject, String told, int end, String usualRemedy) {
     return end < 0
         ? missing(subject, told, usualRemedy)

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The questions that a kernel answers by its files.
+ * Answers questions from the kernel's files.
  *
  * @param root the folder that holds {@code proc} and {@code sys}: {@code /}, or a recorded machine
  */
@@ -22,7 +22,7 @@ record Machine(Path root) {
   private static final long CAP_SYS_ADMIN = 1L << 21;
   private static final long CAP_PERFMON = 1L << 38;
 
-  /** Whether the instructions of a cgroup can be counted: tried on the one that we are in. */
+  /** Says whether a cgroup's instructions can be counted, by trying it on our own. */
   Finding pmu() {
     Optional<Path> own =
         text("proc/self/cgroup")
@@ -40,7 +40,7 @@ record Machine(Path root) {
     }
   }
 
-  /** The message ends with its remedy, behind a colon. */
+  /** Parts a message whose remedy follows a colon. */
   static Finding refusedPmu(String message) {
     return Finding.parted(
         "PMU",
@@ -50,9 +50,9 @@ record Machine(Path root) {
   }
 
   /**
-   * Whether this user may count the events of a whole cgroup, which the kernel treats like counting
-   * a whole CPU: {@code perf_event_paranoid} at most 0, or CAP_PERFMON (or CAP_SYS_ADMIN). See
-   * perf_event_open(2).
+   * Says whether this user may count the events of a whole cgroup. The kernel treats that like
+   * counting a whole CPU: {@code perf_event_paranoid} at most 0, or CAP_PERFMON (or CAP_SYS_ADMIN).
+   * See perf_event_open(2).
    */
   Finding perfRights() {
     String subject = "perf rights";
@@ -80,7 +80,7 @@ record Machine(Path root) {
             "sudo sysctl kernel.perf_event_paranoid=" + HIGHEST_PARANOID_LEVEL);
   }
 
-  /** Whether the CPU's clock is steady: CPU time depends on it, instructions do not. */
+  /** Says whether the CPU's clock is steady: CPU time depends on it, instructions do not. */
   Finding clock() {
     String subject = "CPU clock";
     Optional<String> governor = text(CPU + "cpu0/cpufreq/scaling_governor");
@@ -106,7 +106,7 @@ record Machine(Path root) {
         : Finding.ok(subject, seen);
   }
 
-  /** Whether pages were swapped out: an engine that waits for its own memory is not measured. */
+  /** Looks for swapped-out pages: an engine that waits for its own memory is not measured. */
   Finding swap() {
     Optional<Long> total = kibibytes("SwapTotal");
     Optional<Long> free = kibibytes("SwapFree");
@@ -127,7 +127,7 @@ record Machine(Path root) {
     return find("proc/meminfo", "^" + field + ":\\s+(\\d+) kB$").map(Long::valueOf);
   }
 
-  /** The file's text without the final line break; empty where it cannot be read. */
+  /** Returns the text without the final line break; empty where the file cannot be read. */
   private Optional<String> text(String file) {
     try {
       return Optional.of(Files.readString(root.resolve(file)).stripTrailing());
@@ -136,7 +136,7 @@ record Machine(Path root) {
     }
   }
 
-  /** What the pattern's first group matches in the file; empty where it does not. */
+  /** Returns what the pattern's first group matches; empty where nothing does. */
   private Optional<String> find(String file, String pattern) {
     return text(file)
         .map(Pattern.compile(pattern, Pattern.MULTILINE)::matcher)

@@ -33,23 +33,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** A container of this machine, whose cgroup can be read beside what its Docker tells. */
+/** Compares the cgroup of a container of this machine with what its Docker tells. */
 @Quiet
 class DockerStatsIT {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
 
-  /** So much that two per cent are not within the noise of two readings. */
+  /** Two per cent of a second stand out from the noise of two readings. */
   private static final double SECOND = 1e9;
 
-  /** As another machine's Docker is asked. */
+  /** Asks as one asks another machine's Docker. */
   @Test
-  void aDockerBehindTcpTellsTheSame() throws Exception {
+  void aDockerBehindTcpGivesTheSame() throws Exception {
     RunningEngine engine = TestEngines.shared("postgresql/container");
     try (CgroupCpu cgroup = CgroupCpu.open(cgroup(engine));
         TcpToUnix door = TcpToUnix.open(Path.of(hidden(engine).host().getPath()));
         DockerStats far = DockerStats.open(hidden(engine).id(), door.host())) {
       double before = cpu(cgroup);
-      // Docker may have looked a second ago, and the cgroup tells no part of a microsecond
+      // Docker may have looked a second ago, and the cgroup cuts fractions of a microsecond
       assertThat(cpu(far)).isBetween(before / 2, cpu(cgroup) + 1_000);
     }
   }
@@ -109,7 +109,7 @@ class DockerStatsIT {
           window.meteredNanos() * 1e-6,
           overWall * 1e-6,
           overReadings * 1e-6);
-      // the loop itself costs another time from one moment to the next, by up to a half here
+      // the loop's own time varies from one moment to the next, by up to a half here
       assertThat(Math.abs(overReadings)).isLessThan(10e6 + 0.5 * Math.abs(overWall));
     }
   }
@@ -120,12 +120,12 @@ class DockerStatsIT {
           "DO $$ BEGIN LOOP PERFORM SUM(n) FROM GENERATE_SERIES(1, 30000) n;"
               + " PERFORM PG_SLEEP(0.01); END LOOP; END $$");
     } catch (SQLException _) {
-      // cancelled
+      // it was cancelled
     }
   }
 
   @Test
-  void anEndedContainerIsToldAndNotCounted() {
+  void anEndedContainerIsReportedAndNotCounted() {
     Footprint.Container running = hidden(TestEngines.shared("postgresql/container"));
     String ended = running.id().replaceAll(".", "0");
     assertThatThrownBy(() -> DockerStats.open(ended, running.host()))
@@ -150,7 +150,7 @@ class DockerStatsIT {
         .with(Map.of("rows", 100_000));
   }
 
-  /** The engine's container, as if this machine did not show it. */
+  /** Describes the engine's container as if this machine did not show it. */
   private static Footprint.Container hidden(RunningEngine engine) {
     Matcher id = ID.matcher(cgroup(engine).toString());
     assertThat(id.find()).isTrue();

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The answers are Docker 20.10's to API version 1.41. */
+/** Takes the answers of Docker 20.10 to API version 1.41. */
 class StatsAnswerTest {
   @Test
   void aRunningContainersCpuTimeIsItsTotalInNanoseconds() throws IOException {
@@ -22,7 +22,7 @@ class StatsAnswerTest {
         .isEqualTo(new Reading.Unavailable("the container does not run"));
   }
 
-  /** As a Docker without rights answers, to whose containers no cgroup counts anything. */
+  /** A Docker without rights answers so: no cgroup counts anything of its containers. */
   @Test
   void aRunningContainersZeroIsNotTakenForItsEnd() throws IOException {
     String uncounted =
@@ -34,7 +34,7 @@ class StatsAnswerTest {
   }
 
   @Test
-  void anErrorIsToldInDockersOwnWords() throws IOException {
+  void anErrorIsReportedInDockersOwnWords() throws IOException {
     assertThat(StatsAnswer.cpu(404, recorded("gone.json")).toString())
         .contains("Docker answers with status 404: No such container: 15c7534c111f");
     assertThat(StatsAnswer.cpu(500, "{}").toString()).contains("status 500: no reason given");

@@ -12,7 +12,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 
-/** A door on loopback to a service that listens on a Unix socket only. */
+/** Opens a loopback port to a service that listens on a Unix socket only. */
 final class TcpToUnix implements AutoCloseable {
   private final ServerSocketChannel door;
   private final Path socket;
@@ -44,7 +44,7 @@ final class TcpToUnix implements AutoCloseable {
         Thread.startVirtualThread(() -> pass(service, guest));
       }
     } catch (IOException _) {
-      // closed
+      // somebody closed it
     }
   }
 
@@ -60,7 +60,7 @@ final class TcpToUnix implements AutoCloseable {
         bytes.clear();
       }
     } catch (IOException _) {
-      // either side is done
+      // one side is done
     }
   }
 

@@ -29,7 +29,7 @@ class CoreSpreadTest {
     assertThat(CoreSpread.of(new long[100])).isInstanceOf(Reading.Unavailable.class);
   }
 
-  /** Interpreted steps beside compiled ones would be a spread of more than five. */
+  /** Interpreted steps beside compiled ones would give a spread of more than five. */
   @Test
   @Tag("quiet")
   void whatIsWatchedOnThisMachineIsWarmAndLongEnoughForItsClock() throws InterruptedException {

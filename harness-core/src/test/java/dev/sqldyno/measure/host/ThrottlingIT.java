@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ThrottlingIT {
   private Path group;
 
-  /** A fifth of a core, by whichever hierarchy has the controller. */
+  /** Allows a fifth of a core in the hierarchy that has the controller. */
   @BeforeEach
   void makeAQuota() throws IOException {
     CgroupMounts mounts = CgroupMounts.read();
@@ -51,7 +51,7 @@ class ThrottlingIT {
   }
 
   @Test
-  void aQuotaOfTheEngineAloneIsTold() throws Exception {
+  void aQuotaOfTheEngineAloneIsSeen() throws Exception {
     String enter = "echo 0 > \"$0\" && " + BurningCgroup.BURN;
     Process engine =
         new ProcessBuilder("sh", "-c", enter, group.resolve("cgroup.procs").toString()).start();

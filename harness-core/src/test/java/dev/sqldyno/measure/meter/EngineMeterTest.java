@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class EngineMeterTest {
   @Test
-  void anEngineInThisJvmHasNoMeterAndAReasonForEachRung() {
+  void anEngineInThisJvmHasNoMeterAndAReasonForEachOfThem() {
     try (EngineMeter meter = open(new Footprint.InJvm())) {
       assertThat(meter.rung()).isEqualTo(Rung.NONE);
       assertThat(meter.whyNotHigher())

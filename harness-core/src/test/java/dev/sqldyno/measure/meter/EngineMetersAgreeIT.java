@@ -26,7 +26,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The meters look at one running engine over the same statements, so they must tell the same. */
+/** Checks that the meters agree on one running engine over the same statements. */
 @Quiet
 class EngineMetersAgreeIT {
   private static final double MS = 1e6;

@@ -26,7 +26,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A meter that answers 100 ms late at each edge, as Docker 20.10 does, of an engine that idles. */
+/**
+ * Simulates a meter that answers 100 ms late at each edge, as Docker 20.10 does, on an idle engine.
+ */
 @Isolated("measures times")
 class LateMeterTest {
   private static final double MS = 1e6;
@@ -66,7 +68,7 @@ class LateMeterTest {
     assertThat(Cell.of(List.of(Samples.sample())).getFirst().lateMeter()).isEmpty();
   }
 
-  /** The load goes on until the answer, and is nobody else's then either. */
+  /** The load goes on until the answer, and then, too, belongs to nobody else. */
   @Test
   void whatPartiesSpendUntilTheAnswerIsNotANeighbours() {
     int cores = Runtime.getRuntime().availableProcessors();
@@ -96,7 +98,7 @@ class LateMeterTest {
     }
   }
 
-  /** 60 ms of statements that cost so much CPU time, and as much of settling. */
+  /** Takes 60 ms of statements that cost so much CPU time, and as much of settling. */
   private static Cell measured(double idleCores, double millis) {
     LateMeter engine = new LateMeter(idleCores);
     try (Metering metering = new Metering(engine, new Footprint.Remote())) {
@@ -176,7 +178,7 @@ class LateMeterTest {
 
     @Override
     public void close() {
-      // nothing is open
+      // holds nothing open
     }
   }
 }

@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 class MeteringIT {
   private static final double MS = 1e6;
 
-  /** Some steps of the kernel's clock, on each core. */
+  /** Allows some steps of the kernel's clock on each core. */
   private static final double TICKS = 20 * MS * OnlineCpus.read().length;
 
   @Test
-  void aWindowTellsEngineClientAndNeighboursApart() throws Exception {
+  void aWindowSeparatesEngineClientAndNeighbours() throws Exception {
     HostMeter host = HostMeter.open();
     Process neighbour = new ProcessBuilder("sh", "-c", BurningCgroup.BURN).start();
     try (BurningCgroup group = BurningCgroup.open();

@@ -17,7 +17,7 @@ import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.testing.Quiet;
 import org.junit.jupiter.api.Test;
 
-/** All meters look at the same processes at the same time, so they must tell the same. */
+/** Checks that all meters agree on the same processes at the same time. */
 @Quiet
 class MetersAgreeIT {
   private static final double MS = 1e6;

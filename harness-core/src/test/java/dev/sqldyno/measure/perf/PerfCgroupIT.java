@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The way to the hardware counters, walked with the software event and with every refusal. */
+/** Counts by the software event as it would by the hardware's, and meets every refusal. */
 @Isolated("counts the open descriptors of this JVM")
 class PerfCgroupIT {
   private static final PerfEvent NO_SUCH_EVENT = new PerfEvent("no-such-event", 1, 4_711);

@@ -7,11 +7,11 @@ import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.NoMeterException;
 import java.io.IOException;
 
-/** Whether this user may count the software event, on which the tests rely. */
+/** Checks that this user may count the software event, on which the tests rely. */
 public final class PerfRights {
   private PerfRights() {}
 
-  /** Skips the test where not. */
+  /** Skips the test if not. */
   public static void assumeGiven() throws IOException {
     try (BurningCgroup group = BurningCgroup.open();
         PerfCgroup perf =

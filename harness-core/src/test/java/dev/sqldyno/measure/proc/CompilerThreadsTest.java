@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** This JVM compiles too, and says itself for how long it has. */
+/** Compares with this JVM, which compiles too, and says itself for how long. */
 class CompilerThreadsTest {
   @Test
   void aJvmsCompilersHaveTakenCpuTimeAndNoMoreThanTheJvmHas() {

@@ -21,7 +21,7 @@ class TreeTotalTest {
   }
 
   @Test
-  void countsWhatAChildSpentBetweenTheLastLookAndItsEnd() {
+  void countsWhatAChildSpentBetweenTheLastReadingAndItsEnd() {
     total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
 
     assertThat(total.add(Map.of(ROOT, new Spent(5, 30)))).isEqualTo(35);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PerfScriptTest {
 
-  /** Of containers of two engines, as perf 6.1 printed it. */
+  /** Perf 6.1 printed this of containers of two engines. */
   @Test
   void recordedSamplesBecomeStacksFromTheThreadInwards() throws IOException {
     Stacks stacks = recorded();

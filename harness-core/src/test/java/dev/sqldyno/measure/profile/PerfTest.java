@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What perf is asked, and what is made of its answers as perf 6.1 gave them. */
+/** Checks what perf is asked, and how its answers are read; perf 6.1 gave them. */
 class PerfTest {
   private static final List<String> WANTED = List.of("instructions:u", "cycles", "task-clock");
 

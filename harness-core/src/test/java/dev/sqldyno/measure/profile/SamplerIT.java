@@ -34,13 +34,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SamplerIT {
   private static final int HERTZ = 499;
 
-  /** Where a thread or a process begins. */
+  /** A thread or a process begins in these functions. */
   private static final List<String> BEGINNINGS =
       List.of("_start", "__clone", "clone3", "__clone3", "start_thread", "[libc.so.6]");
 
   /**
-   * Of the samples. The rest is where no frame pointer is kept: libcrypto's assembler, which makes
-   * MySQL's keys, and leaves of libc such as getpid (seen: 0.80 to 0.99, lowest on MySQL).
+   * Takes this share of the samples. The rest is where no frame pointer is kept: libcrypto's
+   * assembler, which makes MySQL's keys, and leaves of libc such as getpid (seen: 0.80 to 0.99,
+   * lowest on MySQL).
    */
   private static final double MOST = 0.7;
 
@@ -112,7 +113,7 @@ class SamplerIT {
   }
 
   @Test
-  void aGroupThatIsNotThereIsSaidToBeSo() throws Exception {
+  void aMissingGroupIsReported() throws Exception {
     PerfTarget target = new PerfTarget(ProcessHandle.current().pid(), Optional.of("no/such/group"));
     Path folder = Files.createDirectory(dir.resolve("perf"));
     assertThatThrownBy(() -> Sampler.start(target, HERTZ, folder))

@@ -28,7 +28,7 @@ class BinaryCacheTest {
   @TempDir Path root;
   @TempDir Path other;
 
-  /** Something that befalls a folder. */
+  /** Damages a folder. */
   private interface Damage {
     void befall(Path folder) throws IOException;
   }

@@ -47,7 +47,7 @@ class OomKillsTest {
   }
 
   @Test
-  void anOldKernelThatDoesNotCountThemTellsNothing() throws IOException {
+  void anOldKernelThatDoesNotCountThemGivesNothing() throws IOException {
     Files.writeString(v1.resolve("memory.oom_control"), "oom_kill_disable 0\nunder_oom 0\n");
 
     assertThat(OomKills.find(mounts, GROUPS, "ID"::equals)).isEmpty();

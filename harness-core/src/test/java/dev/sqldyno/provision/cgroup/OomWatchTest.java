@@ -13,7 +13,7 @@ class OomWatchTest {
   @TempDir Path root;
 
   @Test
-  void aKillInTheNearestGroupThatCountsIsToldWithItsLimit() throws IOException {
+  void aKillInTheNearestGroupThatCountsIsReportedWithItsLimit() throws IOException {
     Files.createDirectories(root.resolve("run/sqldyno-1"));
     Path events = Files.writeString(root.resolve("run/memory.events"), "oom 1\noom_kill 1\n");
     Files.writeString(root.resolve("run/memory.max"), "734003200\n");

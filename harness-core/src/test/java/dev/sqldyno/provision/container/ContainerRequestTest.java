@@ -106,7 +106,7 @@ class ContainerRequestTest {
                 .allSatisfy(key -> assertThat(all).contains(key)));
   }
 
-  /** The containers that cannot be started where this is built: what Docker would be asked for. */
+  /** Checks the requests for containers that cannot be started where this is built. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

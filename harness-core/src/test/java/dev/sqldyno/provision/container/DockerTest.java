@@ -34,7 +34,7 @@ class DockerTest {
     assertThat(Docker.sharesDisk(HERE, TCP, "6.1")).isFalse();
   }
 
-  /** Its socket was forwarded, say, from a machine with the same kernel. */
+  /** The socket may be forwarded from a machine with the same kernel. */
   @Test
   void whatHasAnotherNameIsAnotherMachine() {
     Info there = new Info().withKernelVersion("6.1").withName("db.example");

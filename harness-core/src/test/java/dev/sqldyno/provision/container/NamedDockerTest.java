@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NamedDockerTest {
-  /** The SHA-256 of the context's name, "far". */
+  /** Is the SHA-256 of the context's name, "far". */
   private static final String FAR =
       "512eea46ceb3921dff4363c7069d89d4964d1d9fccaa0f411851a7aa60a5c868";
 

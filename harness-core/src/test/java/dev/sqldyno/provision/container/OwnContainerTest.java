@@ -21,7 +21,7 @@ class OwnContainerTest {
   }
 
   @Test
-  void whatDockerSawKilledForMemoryIsSaidSo() throws Exception {
+  void whatDockerSawKilledForMemoryIsReportedSo() throws Exception {
     ContainerState killed = state("\"Running\": false, \"OOMKilled\": true, \"ExitCode\": 1");
 
     assertThat(OwnContainer.end(killed, LIMIT))
@@ -48,15 +48,15 @@ class OwnContainerTest {
   }
 
   @Test
-  void aLostProcessIsToldWithTheLimitThatItMet() {
+  void aLostProcessIsReportedWithTheLimitThatItMet() {
     assertThat(OwnContainer.loss(LIMIT))
         .isEqualTo(
             "a process of the engine was killed for lack of memory (limit 256 MiB): raise --memory or leave it out");
   }
 
-  /** Process 1 is there, and no container of ours. */
+  /** Process 1 exists, and is no container of ours. */
   @Test
-  void aProcessThatIsNotInTheContainersGroupIsNotTakenForIts() throws Exception {
+  void aProcessOutsideTheContainersGroupIsNotTakenForItsOwn() throws Exception {
     assumeTrue(Docker.whyNot().isEmpty(), "no Docker answers here");
     String id = "3f1c9a5e7b2d4860a1c3e5f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b";
     assertThat(OwnContainer.footprint(id, state("\"Running\": true, \"Pid\": 1")))

@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** URLs put together at random, many of which hold a secret in a form that some driver takes. */
+/** Puts URLs together at random, many with a secret in a place that some driver reads. */
 class ExternalUrlFuzzTest {
   private static final int URLS = 3_000;
   private static final String SECRET = "hunter2";

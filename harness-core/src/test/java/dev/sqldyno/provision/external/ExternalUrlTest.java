@@ -130,7 +130,7 @@ class ExternalUrlTest {
           h2         | jdbc:h2:mem:x;PASSWORD=hunter2
           postgresql | jdbc:unheard:me/hunter2@h
           """)
-  void credentialsAreRefusedInAnyFormAndNotRepeated(String engine, String url) {
+  void credentialsAreRefusedHoweverTheyAreWrittenAndNotShown(String engine, String url) {
     assertThatThrownBy(() -> pin(engine, url))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("holds credentials")

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** In a database of this JVM's, which stands for somebody's server. */
+/** Works in a database of this JVM, which stands for somebody's server. */
 @Isolated("takes what is written to standard error")
 class GuestDatabaseTest {
   private static final Secret PASSWORD = new Secret("hunter2");
@@ -115,7 +115,7 @@ class GuestDatabaseTest {
     Entry elsewhere =
         new Entry(engine.id(), "jdbc:h2:tcp://db/x", "SA", "sqldyno_00000000000000aa", DEAD);
     new GuestLedger(dataRoot).add(elsewhere);
-    // named by no pattern of ours, and by a file that another name has
+    // no pattern of ours fits the name, and the file has another name
     forge("sqldyno_1.guest", dead.name());
     forge("public.guest", "public");
     forge("sqldyno_0123456789abcdee.guest", "sqldyno_0123456789abcdef");
@@ -139,7 +139,7 @@ class GuestDatabaseTest {
   }
 
   @Test
-  void whatCannotBeDroppedIsToldWithTheStatementAndKeptInTheLedger() throws Exception {
+  void whatCannotBeDroppedIsReportedWithTheStatementAndKeptInTheLedger() throws Exception {
     GuestDatabase guest = new GuestDatabase(engine, server, dataRoot);
     guest.make(told::add);
     execute("ALTER USER SA SET PASSWORD 'another'");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Words that servers and drivers said. */
+/** Reads words that servers and drivers said. */
 class RefusalTest {
 
   @ParameterizedTest

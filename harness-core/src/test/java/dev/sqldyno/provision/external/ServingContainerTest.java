@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** This JVM is the server, and one connection of its own its client. */
+/** Takes this JVM as the server, and one connection of its own as its client. */
 class ServingContainerTest {
   private static final Footprint.Processes THIS_JVM =
       new Footprint.Processes(ProcessHandle.current().pid(), Optional.empty(), "");
@@ -46,7 +46,7 @@ class ServingContainerTest {
   }
 
   @Test
-  void whatListensNowhereIsNotProvenEitherWay() throws Exception {
+  void whatListensNowhereIsNeitherProvedNorRefuted() throws Exception {
     Process sleeping = new ProcessBuilder("sleep", "60").start();
     try {
       assertThat(

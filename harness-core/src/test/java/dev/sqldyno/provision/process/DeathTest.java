@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class DeathTest {
   @Test
-  void anExitCodeASignalAndACrashAreToldApart() throws Exception {
+  void anExitCodeASignalAndACrashAreDescribedDifferently() throws Exception {
     assertThat(died("exit 3")).isEqualTo("ended with exit status 3");
     assertThat(died("kill -KILL $$")).isEqualTo("was killed (SIGKILL)");
     assertThat(died("kill -TERM $$")).isEqualTo("was ended by SIGTERM");
@@ -41,7 +41,7 @@ class DeathTest {
             "ran out of its own memory (JavaScript heap out of memory), and crashed (SIGABRT)");
   }
 
-  /** Takes more than there is. */
+  /** Takes more memory than there is. */
   static final class Greedy {
     private Greedy() {}
 

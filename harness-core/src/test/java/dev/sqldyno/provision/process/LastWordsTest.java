@@ -19,7 +19,7 @@ class LastWordsTest {
   }
 
   @Test
-  void withoutComplaintsTheLastLinesAreTold() {
+  void withoutComplaintsTheLastLinesAreShown() {
     String output =
         IntStream.rangeClosed(1, 99).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
     assertThat(LastWords.of(output)).startsWith("line 85\n").endsWith("line 99\n");
@@ -27,8 +27,8 @@ class LastWordsTest {
 
   @Test
   void aLineWithoutEndAndWhatIsNoTextAreShownInShort() {
-    String words = LastWords.of("\u001b[2J" + "x".repeat(3_000_000));
-    assertThat(words)
+    String tail = LastWords.of("\u001b[2J" + "x".repeat(3_000_000));
+    assertThat(tail)
         .startsWith(" [2Jxxx")
         .endsWith("… (a line of 3000004 characters or more)\n")
         .hasSizeLessThan(600);

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Of this JVM. */
+/** Looks at this JVM. */
 @EnabledOnOs(OS.LINUX)
 class OpenPortsTest {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
   @Test
-  void aSocketIsToldWithTheAddressThatItIsBoundTo() throws Exception {
+  void aSocketHasTheAddressThatItIsBoundTo() throws Exception {
     try (ServerSocket everywhere = new ServerSocket(0);
         ServerSocket here = new ServerSocket(0, 1, LOOPBACK);
         DatagramSocket packets = new DatagramSocket(0, LOOPBACK);

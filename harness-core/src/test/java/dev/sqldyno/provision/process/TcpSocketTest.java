@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Lines as Linux 6 wrote them. */
+/** Takes lines that Linux 6 wrote. */
 class TcpSocketTest {
   private static final List<TcpSocket> TABLE =
       TcpSocket.parse(
@@ -21,14 +21,14 @@ class TcpSocketTest {
   private static final TcpSocket PEER = TABLE.get(2);
 
   @Test
-  void aPortThatIsListenedAtIsTold() {
+  void aListeningPortIsFound() {
     assertThat(DOOR.listens()).isTrue();
     assertThat(DOOR.local().getPort()).isEqualTo(45019);
     assertThat(DOOR.inode()).isEqualTo(58512);
     assertThat(ACCEPTED.listens()).isFalse();
   }
 
-  /** A program that speaks IPv6 writes the other's address in another way. */
+  /** A program that speaks IPv6 writes the other's address differently. */
   @Test
   void theOtherEndOfAConnectionIsFound() {
     assertThat(PEER.isPeerOf(ACCEPTED)).isTrue();

@@ -32,7 +32,7 @@ class DyingOwnerIT {
   private static final Catalog CATALOG = Catalog.load();
 
   @TempDir Path dataRoot;
-  @TempDir Path leases;
+  @TempDir Path locks;
   @TempDir Path sharedMemory;
   private Process owner;
 
@@ -41,10 +41,12 @@ class DyingOwnerIT {
   }
 
   static Stream<Form> processes() {
-    return Form.all().filter(form -> form.way() == Way.PROCESS);
+    return Form.all().filter(deployment -> deployment.way() == Way.PROCESS);
   }
 
-  /** A terminal's interrupt reaches no container: one stands for all. */
+  /**
+   * Returns the processes and one container for all: a terminal's interrupt reaches none of them.
+   */
   static Stream<Form> processesAndAContainer() {
     return Stream.concat(processes(), Stream.of(Form.of("postgresql/container")));
   }
@@ -58,17 +60,17 @@ class DyingOwnerIT {
 
   @ParameterizedTest
   @MethodSource("forms")
-  void aKilledOwnerLeavesNothingAfterTenSeconds(Form form) throws Exception {
-    Traces traces = start(List.of(), form);
+  void aKilledOwnerLeavesNothingAfterTenSeconds(Form deployment) throws Exception {
+    Traces traces = start(List.of(), deployment);
     owner.destroyForcibly().waitFor();
     assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("processesAndAContainer")
-  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(Form form) throws Exception {
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(Form deployment) throws Exception {
     // a build in the background ignores SIGINT, and its children inherit that
-    Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), form);
+    Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), deployment);
     new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
     assertThat(owner.waitFor(TEN_SECONDS.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(traces.leftAfter(Duration.ZERO)).isEmpty();
@@ -76,14 +78,14 @@ class DyingOwnerIT {
 
   @ParameterizedTest
   @MethodSource("processes")
-  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(Form form) throws Exception {
+  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(Form deployment) throws Exception {
     Optional<Path> cgroups = CgroupMounts.read().v2();
     assumeTrue(cgroups.isPresent(), "cgroup v2 is not mounted");
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
     String readOnly = "mount -o remount,bind,ro " + cgroups.get() + " && exec \"$@\"";
-    Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), form);
-    if (Files.exists(lease())) {
-      assertThat(Lease.attach(CATALOG, lease()).footprint())
+    Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), deployment);
+    if (Files.exists(engineLock())) {
+      assertThat(Lease.attach(CATALOG, engineLock()).footprint())
           .isInstanceOfSatisfying(
               Footprint.Processes.class,
               footprint -> {
@@ -120,14 +122,15 @@ class DyingOwnerIT {
     assertThat(traces.left()).isEmpty();
   }
 
-  /** Its shared memory is in a folder of the test's, as other servers may have theirs. */
+  /** Puts its shared memory into a folder of the test's, because other servers may have theirs. */
   @Test
   void aKilledServerLeavesNoSharedMemory() throws Exception {
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
     String ownMemory = "mount --bind " + sharedMemory + " /dev/shm && exec \"$@\"";
     Traces traces =
         start(List.of("unshare", "-m", "sh", "-c", ownMemory, "sh"), Form.of("postgresql"));
-    Footprint.Processes server = (Footprint.Processes) Lease.attach(CATALOG, lease()).footprint();
+    Footprint.Processes server =
+        (Footprint.Processes) Lease.attach(CATALOG, engineLock()).footprint();
     assertThat(sharedMemory).isNotEmptyDirectory();
     assertThat(segments(server.rootPid())).hasSize(1);
 
@@ -139,7 +142,7 @@ class DyingOwnerIT {
     assertThat(segments(server.rootPid())).isEmpty();
   }
 
-  /** Segments of System V that the process has made. */
+  /** Returns segments of System V that the process made. */
   private static List<String> segments(long creator) throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("/proc/sysvipc/shm"))) {
       return lines
@@ -148,15 +151,17 @@ class DyingOwnerIT {
     }
   }
 
-  private Path lease() {
-    return leases.resolve("lease.json");
+  private Path engineLock() {
+    return locks.resolve("engine-lock.json");
   }
 
-  private Traces start(List<String> prefix, Form form) {
-    TestEngines.require(form);
-    owner = Owner.start(prefix, form, dataRoot, lease());
+  private Traces start(List<String> prefix, Form deployment) {
+    TestEngines.require(deployment);
+    owner = Owner.start(prefix, deployment, dataRoot, engineLock());
     Footprint footprint =
-        Files.exists(lease()) ? Lease.attach(CATALOG, lease()).footprint() : new Footprint.InJvm();
+        Files.exists(engineLock())
+            ? Lease.attach(CATALOG, engineLock()).footprint()
+            : new Footprint.InJvm();
     Traces traces = Traces.of(footprint, dataRoot);
     assertThat(traces.left()).isNotEmpty();
     return traces;

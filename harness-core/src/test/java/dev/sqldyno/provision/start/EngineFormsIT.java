@@ -38,13 +38,13 @@ class EngineFormsIT {
 
   @ParameterizedTest
   @MethodSource("forms")
-  void answersAndLeavesNothingBehind(Form form) throws Exception {
-    Engine engine = form.engine();
+  void answersAndLeavesNothingBehind(Form deployment) throws Exception {
+    Engine engine = deployment.engine();
     Traces traces;
-    try (RunningEngine running = TestEngines.start(form, dataRoot)) {
+    try (RunningEngine running = TestEngines.start(deployment, dataRoot)) {
       assertThat(running.durability()).isEqualTo(engine.durabilityFor(Durability.COMMIT));
       assertThat(running.settings()).containsOnlyKeys(engine.readback().keySet());
-      assertThat(running.way()).startsWith(way(form, running));
+      assertThat(running.way()).startsWith(way(deployment, running));
       try (Connection connection = running.address().connect();
           Statement statement = connection.createStatement();
           ResultSet row = statement.executeQuery("SELECT 41 + 1")) {
@@ -66,8 +66,8 @@ class EngineFormsIT {
     assertThat(traces.left()).isEmpty();
   }
 
-  private static String way(Form form, RunningEngine running) {
-    if (form.way() == Way.CONTAINER) {
+  private static String way(Form deployment, RunningEngine running) {
+    if (deployment.way() == Way.CONTAINER) {
       return "container, host network on loopback, data on disk";
     }
     return running.footprint() instanceof Footprint.InJvm
@@ -102,19 +102,19 @@ class EngineFormsIT {
   }
 
   @Test
-  void dataInMemoryIsSaidAndIsNoDurableCommit() {
-    Form form = Form.of("postgresql/container");
-    TestEngines.require(form);
+  void dataInMemoryIsReportedAndIsNoDurableCommit() {
+    Form deployment = Form.of("postgresql/container");
+    TestEngines.require(deployment);
     Placements inMemory =
-        form.placements().with(new Placements(Map.of("storage", "tmpfs", "memory", "1g")));
+        deployment.placements().with(new Placements(Map.of("storage", "tmpfs", "memory", "1g")));
     ProvisionOptions options =
         new ProvisionOptions(
             Durability.COMMIT,
             Optional.empty(),
-            inMemory.of(form.engine().id()),
+            inMemory.of(deployment.engine().id()),
             dataRoot,
             _ -> {});
-    try (RunningEngine running = new Provisioner().start(form.engine(), options)) {
+    try (RunningEngine running = new Provisioner().start(deployment.engine(), options)) {
       assertThat(running.way()).endsWith("data in memory (tmpfs), memory limit 1024 MiB");
       assertThat(running.durability()).isEqualTo(Durability.RELAXED);
     }

@@ -61,7 +61,7 @@ class ExternalEngineIT {
     }
   }
 
-  /** Its driver would have connected, and its results would have had another one's name. */
+  /** Its driver would have connected, and its results would have had another engine's name. */
   private void assertAnotherEngineIsNamed(String id, Address at) {
     String wrong = Map.of("postgresql", "cockroachdb", "mariadb", "mysql").get(id);
     Engine other = Catalog.load().engine(wrong);
@@ -108,7 +108,7 @@ class ExternalEngineIT {
     return PROVISIONER.attach(engine, new External(url, user, password), System.out::println);
   }
 
-  /** For an attachment that has to find it out. */
+  /** Asks for a durability that an attachment has to find out. */
   private ProvisionOptions relaxed() {
     return new ProvisionOptions(
         Durability.RELAXED, Optional.empty(), dataRoot, System.out::println);

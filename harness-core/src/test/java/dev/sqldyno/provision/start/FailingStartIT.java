@@ -45,7 +45,7 @@ class FailingStartIT {
     "mariadb, no-such-option, 1, unknown variable 'no-such-option=1'",
     "h2, NO_SUCH_OPTION, 1, Unsupported connection setting \"NO_SUCH_OPTION\"",
   })
-  void aBadSettingIsToldInTheServersOwnWordsAndLeavesNothing(
+  void aBadSettingIsReportedInTheServersOwnWordsAndLeavesNothing(
       String id, String key, String value, String complaint) {
     Engine engine = CATALOG.engine(id);
     Engine bad = with(engine, Map.of(key, value), engine.readback());
@@ -57,7 +57,7 @@ class FailingStartIT {
   }
 
   @Test
-  void settingsOtherThanExpectedAreToldByNameAndLeaveNothing() {
+  void settingsOtherThanExpectedAreNamedAndLeaveNothing() {
     Engine engine = CATALOG.engine("h2");
     Map<String, Readback> readback = new HashMap<>(engine.readback());
     readback.put("one", new Readback("SELECT 1", Map.of(Durability.RELAXED, "2")));
@@ -69,7 +69,7 @@ class FailingStartIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "mariadb"})
-  void aFullDiskIsToldAndLeavesNothing(String id) throws Exception {
+  void aFullDiskIsReportedAndLeavesNothing(String id) throws Exception {
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
     Path small = Files.createDirectory(dataRoot.resolve("small"));
     assertThat(run("mount", "-t", "tmpfs", "-o", "size=16m", "none", small.toString())).isZero();
@@ -85,14 +85,14 @@ class FailingStartIT {
   }
 
   @Test
-  void aFolderThatCannotBeMadeIsToldWithTheRemedy() {
+  void aFolderThatCannotBeMadeIsReportedWithTheRemedy() {
     assertThatThrownBy(() -> start(CATALOG.engine("h2"), Path.of("/proc/nowhere")))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("/proc/nowhere")
         .hasMessageContaining("Choose one");
   }
 
-  /** Past the catalog, which knows names, but not every way in which a server takes one. */
+  /** Goes past the catalog, which knows names, but not everything that a server takes for one. */
   @ParameterizedTest
   @CsvSource({"postgresql, Listen_Addresses, *", "mariadb, bind-addr, 0.0.0.0"})
   void noSettingOpensAServerToTheNetwork(String id, String key, String value) {
@@ -106,8 +106,8 @@ class FailingStartIT {
 
   @Test
   void aContainerThatListensElsewhereIsNotKept() throws Exception {
-    Form form = Form.of("postgresql/container");
-    TestEngines.require(form);
+    Form deployment = Form.of("postgresql/container");
+    TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
     Path folder = Files.createDirectories(engines.resolve("mine"));
     try (InputStream own = Catalog.class.getResourceAsStream("/engines/postgresql/engine.yaml")) {
@@ -130,7 +130,7 @@ class FailingStartIT {
     assertThat(containersOfOurs()).isEqualTo(before);
   }
 
-  /** Of this JVM, as others on this machine may have theirs. */
+  /** Returns this JVM's containers, because others on this machine may have theirs. */
   private static Set<String> containersOfOurs() throws Exception {
     Process labels =
         new ProcessBuilder("docker", "ps", "-a", "--format", "{{.Label \"dev.sqldyno.site\"}}")
@@ -152,11 +152,11 @@ class FailingStartIT {
   }
 
   @Test
-  void anImageThatCannotBeHadIsToldWithTheRemedyAndLeavesNothing() {
-    Form form = Form.of("postgresql/container");
-    TestEngines.require(form);
+  void anImageThatCannotBeHadIsReportedWithTheRemedyAndLeavesNothing() {
+    Form deployment = Form.of("postgresql/container");
+    TestEngines.require(deployment);
     Placements missing = new Placements(Map.of("provision", "container", "image", "none/such:1.0"));
-    assertThatThrownBy(() -> start(form.engine(), missing))
+    assertThatThrownBy(() -> start(deployment.engine(), missing))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("image none/such:1.0 is not on this machine and cannot be pulled")
         .hasMessageContaining("--image");
@@ -168,13 +168,13 @@ class FailingStartIT {
     "postgresql/container, shared_buffers, nonsense, invalid value for parameter",
     "mysql, no-such-option, 1, unknown variable 'no-such-option=1'",
   })
-  void aContainerThatDiesInItsStartIsToldInTheServersOwnWordsAndLeavesNothing(
+  void aContainerThatDiesInItsStartIsReportedInTheServersOwnWordsAndLeavesNothing(
       String id, String key, String value, String complaint) throws Exception {
-    Form form = Form.of(id);
-    TestEngines.require(form);
+    Form deployment = Form.of(id);
+    TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
-    Engine bad = with(form.engine(), Map.of(key, value), form.engine().readback());
-    assertThatThrownBy(() -> start(bad, form.placements()))
+    Engine bad = with(deployment.engine(), Map.of(key, value), deployment.engine().readback());
+    assertThatThrownBy(() -> start(bad, deployment.placements()))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the container exited with code 1")
         .hasMessageContaining(complaint);
@@ -183,13 +183,13 @@ class FailingStartIT {
   }
 
   @Test
-  void aContainerThatDiesForLackOfMemoryInItsStartIsToldWithTheLimitAndTheRemedy()
+  void aContainerThatDiesForLackOfMemoryInItsStartIsReportedWithTheLimitAndTheRemedy()
       throws Exception {
-    Form form = Form.of("mysql");
-    TestEngines.require(form);
+    Form deployment = Form.of("mysql");
+    TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
-    Placements tight = form.placements().with(new Placements(Map.of("memory", "64m")));
-    assertThatThrownBy(() -> start(form.engine(), tight))
+    Placements tight = deployment.placements().with(new Placements(Map.of("memory", "64m")));
+    assertThatThrownBy(() -> start(deployment.engine(), tight))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the container was killed")
         .hasMessageContaining("for lack of memory (limit 64 MiB): raise --memory or leave it out")

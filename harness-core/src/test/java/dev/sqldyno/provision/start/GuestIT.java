@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On a server that somebody else started, what is there stays as it is, byte for byte. */
+/** Checks that somebody else's server stays as it is, byte for byte. */
 class GuestIT {
   private static final Catalog CATALOG = Catalog.load();
 
@@ -86,7 +86,7 @@ class GuestIT {
     left.getFirst().abort(Runnable::run);
   }
 
-  /** As a fork does that nobody has ended yet. */
+  /** Locks as a fork does that nobody has ended yet. */
   private static Connection lockATable(Address address) throws SQLException {
     Connection connection = address.connect();
     connection.setAutoCommit(false);
@@ -115,7 +115,7 @@ class GuestIT {
     assertThat(ledger).isEmptyDirectory();
   }
 
-  /** The first statement that takes a right which the maker of a database has not. */
+  /** Returns the first statement that takes a right which the maker of a database lacks. */
   private static String settle(Engine engine) {
     return engine.settle("dml_sweep").stream()
         .filter(sql -> !sql.startsWith("VACUUM"))
@@ -148,7 +148,7 @@ class GuestIT {
     }
   }
 
-  /** A JVM of its own that is a guest there. */
+  /** Starts a JVM that is a guest there. */
   private Process run(Engine engine, External owner) {
     String variable = "SQLDYNO_" + engine.id().toUpperCase(Locale.ROOT);
     List<String> prefix =
@@ -157,7 +157,7 @@ class GuestIT {
             variable + "_USER=" + owner.user(),
             variable + "_PASSWORD=" + owner.password().reveal(),
             "JDK_JAVA_OPTIONS=-Dsqldyno.external.%s=%s".formatted(engine.id(), owner.url()));
-    return Owner.start(prefix, Form.of(engine.id()), ledger, server.resolve("lease"));
+    return Owner.start(prefix, Form.of(engine.id()), ledger, server.resolve("engine-lock"));
   }
 
   private RunningEngine visit(Engine engine, External external) {

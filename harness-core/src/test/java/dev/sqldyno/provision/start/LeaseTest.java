@@ -52,21 +52,21 @@ class LeaseTest {
   }
 
   private void assertComesBack(RunningEngine engine) {
-    Lease.write(engine, lease());
-    try (RunningEngine attached = Lease.attach(CATALOG, lease())) {
+    Lease.write(engine, engineLock());
+    try (RunningEngine attached = Lease.attach(CATALOG, engineLock())) {
       assertThat(attached).usingRecursiveComparison().ignoringFields("ending").isEqualTo(engine);
     }
   }
 
   @Test
   void aSpoiltOneIsNamedAndItsPasswordIsNot() throws Exception {
-    Lease.write(running(PROCESSES), lease());
+    Lease.write(running(PROCESSES), engineLock());
     Spoilt.everyWay(
-        lease(),
+        engineLock(),
         ProvisionException.class,
         () -> {
           try {
-            Lease.attach(CATALOG, lease()).close();
+            Lease.attach(CATALOG, engineLock()).close();
           } catch (ProvisionException e) {
             assertThat(e).hasMessageNotContaining("hunter").hasNoCause();
             throw e;
@@ -76,40 +76,40 @@ class LeaseTest {
 
   @Test
   void onlyItsOwnerMayReadIt() throws Exception {
-    Lease.write(running(PROCESSES), lease());
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(lease())))
+    Lease.write(running(PROCESSES), engineLock());
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(engineLock())))
         .isEqualTo("rw-------");
   }
 
   @Test
   void aFileThatIsThereAlreadyIsLeftAlone() throws Exception {
-    Files.writeString(lease(), "somebody's");
-    assertThatThrownBy(() -> Lease.write(running(PROCESSES), lease()))
+    Files.writeString(engineLock(), "somebody's");
+    assertThatThrownBy(() -> Lease.write(running(PROCESSES), engineLock()))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("lease.json");
-    assertThat(lease()).hasContent("somebody's");
+        .hasMessageContaining("engine-lock.json");
+    assertThat(engineLock()).hasContent("somebody's");
   }
 
   @Test
-  void aBrokenLeaseIsToldWithoutWhatItHolds() throws Exception {
-    Files.writeString(lease(), "{\"password\": \"hunter2\", \"rootPid\": []");
-    assertThatThrownBy(() -> Lease.attach(CATALOG, lease()))
+  void aBrokenEngineLockIsReportedWithoutItsContent() throws Exception {
+    Files.writeString(engineLock(), "{\"password\": \"hunter2\", \"rootPid\": []");
+    assertThatThrownBy(() -> Lease.attach(CATALOG, engineLock()))
         .isInstanceOf(ProvisionException.class)
         .hasNoCause()
-        .hasMessageContaining("lease.json")
+        .hasMessageContaining("engine-lock.json")
         .hasMessageNotContaining("hunter2");
   }
 
   @Test
   void anEngineInThisJvmCannotBeHandedOver() {
-    assertThatThrownBy(() -> Lease.write(running(new Footprint.InJvm()), lease()))
+    assertThatThrownBy(() -> Lease.write(running(new Footprint.InJvm()), engineLock()))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("start it there");
-    assertThat(lease()).doesNotExist();
+    assertThat(engineLock()).doesNotExist();
   }
 
-  private Path lease() {
-    return folder.resolve("lease.json");
+  private Path engineLock() {
+    return folder.resolve("engine-lock.json");
   }
 
   private static RunningEngine running(Footprint footprint) {
@@ -123,7 +123,7 @@ class LeaseTest {
         Optional.empty(),
         Postmortem.NONE,
         () -> {
-          throw new AssertionError("closed by a lease");
+          throw new AssertionError("closed by the other JVM");
         });
   }
 }

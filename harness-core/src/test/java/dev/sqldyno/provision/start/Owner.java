@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A JVM of its own that starts an engine and keeps it, for tests that end such a JVM. Says {@code
- * up} when the engine runs, and leaves a lease where one can be.
+ * Starts an engine in a JVM of its own and keeps it, for tests that end such a JVM. Prints {@code
+ * up} when the engine runs, and leaves an engine lock where one can be.
  */
 final class Owner {
   private Owner() {}
 
-  /** Arguments: an engine's form, data root, lease file. */
+  /** Takes the arguments: an engine's id, data root, engine lock. */
   public static void main(String[] args) throws InterruptedException {
     RunningEngine running =
         new Provisioner()
@@ -31,9 +31,9 @@ final class Owner {
     Thread.sleep(Long.MAX_VALUE);
   }
 
-  /** Starts one by the command line given before java's, and waits until its engine runs. */
-  static Process start(List<String> prefix, Form form, Path dataRoot, Path lease) {
-    List<String> command = java(Owner.class, form.id(), dataRoot.toString(), lease.toString());
+  /** Starts a JVM by the command line given before java's, and waits until its engine runs. */
+  static Process start(List<String> prefix, Form deployment, Path dataRoot, Path lock) {
+    List<String> command = java(Owner.class, deployment.id(), dataRoot.toString(), lock.toString());
     command.addAll(0, prefix);
     try {
       Process owner =
@@ -48,7 +48,7 @@ final class Owner {
     }
   }
 
-  /** The command line of a JVM like this one. */
+  /** Returns the command line of a JVM like this one. */
   static List<String> java(Class<?> main, String... arguments) {
     List<String> command =
         new ArrayList<>(

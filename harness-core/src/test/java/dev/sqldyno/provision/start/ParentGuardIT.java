@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ParentGuardIT {
 
-  /** Argument: the pid to live with. */
+  /** Takes the pid to live with as its argument. */
   static final class Fork {
     private Fork() {}
 

@@ -21,7 +21,7 @@ class ProvisionerTest {
   private final Provisioner provisioner = new Provisioner();
 
   @Test
-  void aMemoryLimitForAllLeavesNoProcessOutAndIsSaidOnce() {
+  void aMemoryLimitForAllLeavesNoProcessOutAndIsReportedOnce() {
     Placements all = new Placements(Map.of("memory", "1g", "storage", "tmpfs"));
 
     assertThat(provisioner.missing(PROCESS_ONLY, all.of("h2"), _ -> {})).isEmpty();
@@ -46,7 +46,7 @@ class ProvisionerTest {
   }
 
   @Test
-  void aFormThatItHasNotIsToldOnceAndHasNoDataFolder() {
+  void aDeploymentThatItLacksIsReportedOnceAndHasNoDataFolder() {
     Placement placement =
         new Placements(Map.of("provision", "container", "memory.h2", "1g")).of("h2");
 

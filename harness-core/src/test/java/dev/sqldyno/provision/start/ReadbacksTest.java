@@ -55,7 +55,7 @@ class ReadbacksTest {
   }
 
   @Test
-  void anExternalUrlWithCredentialsIsRefusedWithoutRepeatingThem() {
+  void anExternalUrlWithCredentialsIsRefusedWithoutShowingThem() {
     for (String url : List.of(URL + ";PASSWORD=hunter2", "jdbc:x://me:hunter2@host/db")) {
       assertThatThrownBy(() -> start(engine("org.h2.Driver", Map.of()), url))
           .isInstanceOf(ProvisionException.class)
@@ -65,7 +65,7 @@ class ReadbacksTest {
   }
 
   @Test
-  void aUrlOfAnotherDriverIsToldWithOneThatFits() {
+  void aUrlOfAnotherDriverIsRefusedWithOneThatFits() {
     assertThatThrownBy(() -> start(engine("org.h2.Driver", Map.of()), "jdbc:nobody:there"))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("no JDBC driver takes jdbc:nobody:there")
@@ -73,7 +73,7 @@ class ReadbacksTest {
   }
 
   @Test
-  void aMissingDriverIsToldWithItsArtifact() {
+  void aMissingDriverIsReportedWithItsArtifact() {
     assertThatThrownBy(() -> start(engine("org.nowhere.Driver", Map.of()), URL))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("Add group:artifact");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunningHereIT {
-  /** An engine of which nobody here has a container. */
+  /** Names an engine of which nobody here has a container. */
   private static final String NAME = "yugabytedb";
 
   private final Catalog catalog = Catalog.load();
@@ -23,10 +23,11 @@ class RunningHereIT {
 
   @Test
   void aContainerThatIsNamedLikeAnEngineIsFoundWhereSqldynoRunsNone() throws Exception {
-    Form form = Form.of("postgresql/container");
-    TestEngines.require(form);
+    Form deployment = Form.of("postgresql/container");
+    TestEngines.require(deployment);
     String image =
-        System.getProperty("image.postgresql", form.engine().container().orElseThrow().image());
+        System.getProperty(
+            "image.postgresql", deployment.engine().container().orElseThrow().image());
     assertNoneRuns();
     String id = docker("run", "-d", "--name", NAME, "--entrypoint", "sleep", image, "60");
     try {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What an engine has on this machine while it runs, and must not have afterwards. */
+/** Holds what an engine has on this machine while it runs, and must not have afterwards. */
 record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgroup, Path dataRoot) {
   private static final String SHARED_MEMORY = "/dev/shm/";
 
@@ -29,7 +29,7 @@ record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgrou
         dataRoot);
   }
 
-  /** The files in shared memory that the process has mapped; other engines may have theirs. */
+  /** Returns the files in shared memory that the process mapped; other engines may have theirs. */
   private static Stream<Path> mapped(long pid) {
     try (Stream<String> maps = Files.lines(Path.of("/proc/" + pid + "/maps"))) {
       return maps
@@ -47,7 +47,7 @@ record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgrou
     return Stream.concat(Stream.of(root), root.descendants()).map(ProcessHandle::pid).toList();
   }
 
-  /** What is there now. */
+  /** Returns what exists now. */
   List<String> left() {
     return Stream.of(
             processes.stream().filter(Traces::runs).map(pid -> "process " + pid),
@@ -59,7 +59,7 @@ record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgrou
         .toList();
   }
 
-  /** What is still there when nothing is, or after the time. */
+  /** Returns what still exists after the time, or nothing as soon as all is gone. */
   List<String> leftAfter(Duration patience) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     while (!left().isEmpty() && System.nanoTime() < deadline) {

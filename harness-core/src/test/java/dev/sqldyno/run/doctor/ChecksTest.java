@@ -47,7 +47,7 @@ class ChecksTest {
   }
 
   @Test
-  void swapInUseIsToldInWholeMebibytes() throws IOException {
+  void swapInUseIsReportedInWholeMebibytes() throws IOException {
     write("proc/meminfo", "MemTotal: 8000000 kB\nSwapTotal:    2048 kB\nSwapFree:     1000 kB\n");
     assertThat(machine().swap().detail()).isEqualTo("2 MiB in use");
 
@@ -170,7 +170,7 @@ class ChecksTest {
   }
 
   @Test
-  void theRungFollowsFromPmuCgroupAndProc() {
+  void theMeterFollowsFromPmuCgroupAndProc() {
     Finding yes = Finding.ok("x", "there");
     Finding no = Finding.missing("x", "not there", "get it");
 
