@@ -6,7 +6,7 @@ import dev.sqldyno.catalog.Engine;
 import java.util.Map;
 import java.util.Optional;
 
-/** Is an engine that answers. Whoever started it closes it; closing twice is harmless. */
+/** Represents an engine that answers. Whoever started it closes it; closing twice is harmless. */
 public interface RunningEngine extends AutoCloseable {
 
   Engine engine();

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** Holds the CPU time of the whole machine since boot, in nanoseconds by steps of 10 ms. */
 record KernelStat(long busyNanos, long stealNanos) {
-  /** Are the columns of user, nice, system, irq and softirq time; guests' time is within user's. */
+  /** These columns are user, nice, system, irq and softirq time; guests' time is in user's. */
   private static final int[] BUSY = {0, 1, 2, 5, 6};
 
   private static final int STEAL = 7;

@@ -36,7 +36,7 @@ final class Docker {
   private static final String OWN_NAME = ownName();
   private static final String OWN_KERNEL = System.getProperty("os.version");
 
-  /** They log every step, and failures twice. Held, or the JDK would forget their levels. */
+  /** They log each step; the JDK forgets the level of a logger that nobody holds. */
   private static final List<Logger> LIBRARIES =
       Stream.of("org.testcontainers", "tc", "com.github.dockerjava")
           .map(Logger::getLogger)

@@ -37,7 +37,7 @@ public final class Lease {
 
   private Lease() {}
 
-  /** Is the file's content. */
+  /** Holds the file's content. */
   private record Content(
       String engine,
       String url,

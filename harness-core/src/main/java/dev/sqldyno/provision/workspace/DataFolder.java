@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Is the folder of one engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>}, open
- * to its owner only. Its file {@code owner} says which process may still need it.
+ * Names the folder of one engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>},
+ * open to its owner only. Its file {@code owner} says which process may still need it.
  */
 public record DataFolder(Path path) {
   private static final String PREFIX = "sqldyno-";

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Ends an engine and deletes its folder, as soon as standard input ends: when the owner closes it, or
-# dies, however it dies. All that is known of the engine is in its folder, so that a later run can
+# Ends an engine and deletes its folder as soon as standard input ends: when the owner closes it, or
+# dies, however that is. The folder holds all that is known of the engine, so that a later run can
 # clean up for an owner whose janitor died too.
 #   $1             the folder; every process of the engine was started with SQLDYNO_FOLDER=$1
 #   $1/stop-signal what the engine takes as "stop now, give back shared memory"
@@ -18,7 +18,7 @@ cgroup=
 signal=KILL
 [ -f "$folder/stop-signal" ] && read -r signal <"$folder/stop-signal"
 
-# An engine may overwrite the environment of its children, so those are asked for by parent.
+# Asks for children by their parent, because an engine may overwrite their environment.
 engine_processes() {
   [ -n "$cgroup" ] && cat "$cgroup/cgroup.procs" 2>/dev/null
   grep -lzxF "SQLDYNO_FOLDER=$folder" /proc/[0-9]*/environ 2>/dev/null |
@@ -28,20 +28,20 @@ engine_processes() {
     done
 }
 
-# Until there is none for a second: a request that Docker had not answered yet when the owner died makes one all the same.
-# Where Docker does not answer, the folder stays, so that a later run can try again.
+# Removes containers until there is none for a second: Docker may still make one that the dead owner asked for.
+# If Docker does not answer, the folder stays, so that a later run can try again.
 if [ -f "$folder/container" ]; then
   [ -f "$folder/docker-host" ] && read -r DOCKER_HOST <"$folder/docker-host" && export DOCKER_HOST
   unset DOCKER_CONTEXT
   read -r label <"$folder/container"
   none=0
-  rounds=0
+  tries=0
   while [ "$none" -lt 3 ]; do
     if containers=$(docker ps -aq --no-trunc --filter "label=dev.sqldyno.site=$label" 2>/dev/null); then
       none=$((none + 1))
     else
-      rounds=$((rounds + 1))
-      [ "$rounds" -lt 20 ] || exit 1
+      tries=$((tries + 1))
+      [ "$tries" -lt 20 ] || exit 1
     fi
     if [ -n "$containers" ]; then
       none=0
@@ -52,16 +52,16 @@ if [ -f "$folder/container" ]; then
   done
 fi
 
-rounds=0
-while pids=$(engine_processes) && [ -n "$pids" ] && [ "$rounds" -lt 100 ]; do
-  [ "$rounds" -eq 20 ] && signal=KILL
+tries=0
+while pids=$(engine_processes) && [ -n "$pids" ] && [ "$tries" -lt 100 ]; do
+  [ "$tries" -eq 20 ] && signal=KILL
   # shellcheck disable=SC2086 # one argument for each process
   kill -s "$signal" $pids 2>/dev/null
-  rounds=$((rounds + 1))
+  tries=$((tries + 1))
   sleep 0.1
 done
 
-# A server that was killed leaves its shared memory. A segment's creator tells it from a later one of the same id.
+# Removes the shared memory that a killed server leaves. The creator shows that a segment is no later one of the same id.
 if [ -f "$folder/shared-memory" ]; then
   while read -r kind what creator; do
     if [ "$kind" = file ] && [ -f "$what" ]; then
@@ -79,9 +79,9 @@ if [ -f "$folder/shared-memory" ]; then
   done <"$folder/shared-memory"
 fi
 
-rounds=0
-while [ -d "$cgroup" ] && ! rmdir "$cgroup" 2>/dev/null && [ "$rounds" -lt 20 ]; do
-  rounds=$((rounds + 1))
+tries=0
+while [ -d "$cgroup" ] && ! rmdir "$cgroup" 2>/dev/null && [ "$tries" -lt 20 ]; do
+  tries=$((tries + 1))
   sleep 0.1
 done
 rm -rf "$folder"
