@@ -18,13 +18,13 @@ import java.util.regex.Pattern;
  * @param user the database user
  * @param database the database that the workloads use
  * @param environment variables of the container
- * @param command program and arguments, the image's own where it is empty; the settings follow it
+ * @param command program and arguments, else the image's own; the settings follow it
  * @param binding arguments that make the server listen at {@code {address}} and {@code {port}} and
  *     nowhere else; they come last, so that no setting can open it to the network
  * @param setting arguments for one setting, with {@code {key}} and {@code {value}}
- * @param settingSql the statement for one setting, where a server takes them so; run last of what
- *     prepares it
- * @param prepare what makes the database ready; empty where the image does
+ * @param settingSql the statement for one setting, if the server takes them so; it runs last of
+ *     what prepares it
+ * @param prepare what makes the database ready; empty if the image does
  * @param data the folder inside that holds the data
  * @param dataOwner number of the user that the image's server runs as, for whom a tmpfs is made
  * @param memoryMiB what it needs to run
@@ -67,7 +67,7 @@ public record Container(
    * Statements run once, when the server first answers.
    *
    * @param user who runs them
-   * @param password the user's; the new one of the container where it is left out
+   * @param password the user's; the new one of the container if it is left out
    * @param database where to connect for them, as the workloads' may not exist yet
    */
   public record Preparation(

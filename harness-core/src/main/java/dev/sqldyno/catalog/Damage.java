@@ -34,7 +34,7 @@ final class Damage {
   static String explain(JacksonException e, String format) {
     return switch (e) {
       case StreamConstraintsException _ ->
-          "it is deeper nested, or longer in one value, than any that sqldyno knows";
+          "it nests deeper, or holds a longer value, than any file of sqldyno";
       case UnrecognizedPropertyException unknown ->
           "unknown key '%s'%s"
               .formatted(
@@ -68,7 +68,7 @@ final class Damage {
       boolean told = within.equals("it") || within.endsWith(name);
       return "key '%s' is missing".formatted(told ? name : within + "." + name);
     }
-    return "'%s' does not hold what belongs there; %s"
+    return "'%s' holds the wrong kind of value; %s"
         .formatted(key(e.getPath()), takes(e.getTargetType()));
   }
 
@@ -76,7 +76,7 @@ final class Damage {
     Matcher twice = TWICE.matcher(e.getOriginalMessage().lines().findFirst().orElse(""));
     return twice.matches()
         ? "key '%s' is there twice".formatted(OneLine.quoted(twice.group(1)))
-        : "in column %d it is no %s any more"
+        : "column %d is not valid %s"
             .formatted(e.getLocation() == null ? 1 : e.getLocation().getColumnNr(), format);
   }
 

@@ -49,8 +49,7 @@ public final class Descriptors {
             .orElseThrow(() -> new CatalogException(folder.nameOf(path) + ": no such file"));
     if (text.length() > LONGEST) {
       throw new CatalogException(
-          "%s: it is longer than any of ours could be; write it anew"
-              .formatted(folder.nameOf(path)));
+          "%s: it is too long for a descriptor; copy another one".formatted(folder.nameOf(path)));
     }
     try {
       aliased(text)

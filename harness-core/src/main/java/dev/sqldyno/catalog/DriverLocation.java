@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param database the one that holds the database
  * @param defaultDatabase the database of a URL that names none; {@code {user}} is filled in
  * @param options the character before the first option in a URL and the one between two of them;
- *     empty where a URL with options is refused
+ *     empty if a URL with options is refused
  * @param percent whether the driver decodes {@code %41} in options and in the database's name
  * @param named options that repeat the host, the port or the database
  * @param elsewhere options by which the driver would reach a server that host and port do not name

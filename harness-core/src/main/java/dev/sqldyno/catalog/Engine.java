@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * @param name as its makers write it
  * @param family the engine whose SQL is tried before the workload's own
  * @param versions the versions that its settings were written for
- * @param publish false where its licence forbids publishing benchmark results
- * @param identity how a live server of it is recognised; empty where nobody looked
+ * @param publish false if its licence forbids publishing benchmark results
+ * @param identity how a live server of it is recognised; empty if nobody looked
  * @param driver how a client connects
  * @param process how it runs as a process of this machine; empty if it cannot
  * @param container how it runs in a container; empty if it does not
@@ -32,19 +32,19 @@ import java.util.regex.Pattern;
  * @param instance returns one row with one text that tells this server from all others of its kind,
  *     the same in every session for as long as it runs; every user may ask. The tool of that name
  *     asks it through the engine's own client, with {@code {query}} and {@code {user}} filled in.
- *     Empty where nobody knows how to ask
+ *     Empty if nobody knows how to ask
  * @param tools the makers' own command line clients that do what a workload's operation does, by
  *     what they do: yardsticks for our own client
- * @param guest how to work on a server of it that somebody else started; empty where that cannot be
+ * @param guest how to work on a server of it that somebody else started; empty if that cannot be
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
- * @param counters what the server counts by itself; empty where nobody looked for them
- * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 where
- *     it keeps nothing on disk
+ * @param counters what the server counts by itself; empty if nobody looked for them
+ * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 if it
+ *     keeps nothing on disk
  * @param peer returns one row with the address and port, {@code 127.0.0.1:40000}, from where the
- *     server sees the connection that asks come; empty where it cannot be asked
- * @param uptime returns one row with the seconds for which the server has run; empty where not
- *     every user may know
+ *     server sees the connection that asks come; empty if it cannot be asked
+ * @param uptime returns one row with the seconds for which the server has run; empty if not every
+ *     user may know
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -103,11 +103,11 @@ public record Engine(
    * @param artifact Maven coordinates (group:artifact) to name when it is missing
    * @param url JDBC URL with {@code {host}}, {@code {port}}, {@code {database}} (or {@code {path}})
    * @param properties connection properties of every connection
-   * @param prepared further properties where statements are prepared on the server
-   * @param bulk key of the bulk-load adapter; empty where the driver has no bulk API
+   * @param prepared further properties to prepare statements on the server
+   * @param bulk key of the bulk-load adapter; empty if the driver has no bulk API
    * @param refusals what a connection that is refused may mean: regular expressions for any part of
    *     what the driver says, and the end of a sentence that begins with the server
-   * @param location how a user's URL is understood; empty where it must look like {@code url}
+   * @param location how a user's URL is understood; empty if it must look like {@code url}
    */
   public record Driver(
       String type,
@@ -148,7 +148,7 @@ public record Engine(
    * Asks the live engine one question.
    *
    * @param query returns one row with one column
-   * @param expect the answer, by durability; where there is none the answer is only recorded
+   * @param expect the answer, by durability; without one the answer is only recorded
    */
   public record Readback(String query, Map<Durability, String> expect) {
     public Readback {

@@ -12,15 +12,15 @@ import java.util.stream.Stream;
  * database of our own, which we make before and remove afterwards. In all of its texts {@code
  * {name}} is the new database's name.
  *
- * @param create statements that make it, the first of which fails where the name is taken
- * @param exists a query that returns a row where it is there
- * @param end a query whose rows are statements that end the sessions in it; empty where {@code
- *     drop} ends them
- * @param drop statements that remove it, and may run where it is not there
+ * @param create statements that make it, the first of which fails if the name is taken
+ * @param exists a query that returns a row if the database exists
+ * @param end a query whose rows are statements that end the sessions in it; empty if {@code drop}
+ *     ends them
+ * @param drop statements that remove it, and succeed if it does not exist
  * @param account whether it is a user's account, with {@code {password}} as its password, so that
  *     the work is done as that user; else it is done as the user who makes it
- * @param properties connection properties that lead into it; where there are none, and it is no
- *     account, the database of the URL is replaced
+ * @param properties connection properties that lead into it; if there are none, and it is no
+ *     account, we replace the database of the URL
  * @param rights statements by which an administrator gives {@code {user}} the rights that all this
  *     and settling take
  */

@@ -13,8 +13,8 @@ import java.util.List;
  * mark the next statement: see {@link Step}.
  *
  * @param source the file that it was found in
- * @param steps empty where the engine gives no way to try it
- * @param comment of the head of the file; the reason where there are no steps
+ * @param steps empty if the engine gives no way to try it
+ * @param comment of the head of the file; the reason if there are no steps
  */
 public record Script(String source, List<Step> steps, String comment) {
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param title a heading for the report
  * @param question what its numbers answer, one sentence
  * @param tables those that its operations work on, each the {@code {table}} of settle statements;
- *     empty where there are no operations
+ *     empty if there are no operations
  * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
  *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
  * @param statements every statement that the operations need on every engine
@@ -81,7 +81,7 @@ public record Workload(
    *
    * @param id its name in results and reports
    * @param benchmark the JMH benchmark, {@code Class.method}
-   * @param variants the parameter combinations that a run measures; one empty map where there is
+   * @param variants the parameter combinations that a run measures; one empty map if there is
    *     nothing to vary
    */
   public record Operation(String id, String benchmark, List<Map<String, String>> variants) {

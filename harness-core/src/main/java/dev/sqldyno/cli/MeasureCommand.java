@@ -35,9 +35,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Run any command and print what it cost the engine.",
       "The command finds the engine by SQLDYNO_JDBC_URL, _HOST, _PORT, _USER, _PASSWORD and"
-          + " _DATABASE, and by the variables of the engine's own tools; what your shell has of either"
-          + " is taken from it. Where the engine's own client is installed, it is asked first whether"
-          + " it reaches the same server. The cost is printed on standard error; the exit code is the command's, or 1 where it cannot be measured."
+          + " _DATABASE, and by the variables of the engine's own tools; it gets none of your shell's"
+          + " own. If the engine's own client is installed, it is asked first whether it reaches the"
+          + " same server. The cost is printed on standard error; the exit code is the command's, or 1"
+          + " if it cannot be measured."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -3,7 +3,6 @@
  * The command line {@code sqldyno}: parses, calls the other packages, prints.
  *
  * <p>In: arguments, and the environment variable {@code SQLDYNO_PASSWORD}. Out: text or JSON, an
- * exit code, one line on standard error where something is wrong. Nothing is measured or decided
- * here.
+ * exit code, one line on standard error if something is wrong. Nothing is measured or decided here.
  */
 package dev.sqldyno.cli;

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  *
  * @param sampling how the stacks were sampled, for the reader
  * @param rows that the sampled windows touched
- * @param samples how many stacks were seen; 0 where the engine took too little CPU time
+ * @param samples how many stacks were seen; 0 if the engine took too little CPU time
  * @param caveat what they lack; empty if nothing is known to be missing
  */
 public record Profile(

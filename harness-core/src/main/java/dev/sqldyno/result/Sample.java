@@ -12,7 +12,7 @@ import java.util.Optional;
  * Holds one metered window, before and after which the answers were right: one line of {@code
  * samples.jsonl}.
  *
- * @param variant the operation's parameters, such as {@code mode=batch}; empty where it has none
+ * @param variant the operation's parameters, such as {@code mode=batch}; empty if it has none
  * @param repetition the one that it belongs to, from 0; repetitions alternate the engines' order
  * @param iteration the window's number within its fork, from 0
  * @param rows rows inserted, updated, read or deleted in the window
@@ -20,8 +20,8 @@ import java.util.Optional;
  * @param cores of this machine
  * @param rung the meter that read the engine
  * @param statement the engine's cost of the statements, gross
- * @param settle the engine's cost of the work that they deferred, gross; empty where the engine has
- *     no settle step
+ * @param settle the engine's cost of the work that they deferred, gross; empty if the engine has no
+ *     settle step
  * @param idle the engine's cost of doing nothing, measured before the windows
  * @param client this JVM's cost during the statements
  */

@@ -5,7 +5,7 @@
  * bookings services, and checks the answers before and after.
  *
  * <p>In: catalog and the address of a running engine. Out: statements executed on a connection, and
- * {@link dev.sqldyno.workload.WrongAnswerException} where the engine's answer is not the expected
- * one. Nothing here reads a clock or a meter.
+ * {@link dev.sqldyno.workload.WrongAnswerException} if the engine's answer is not the expected one.
+ * Nothing here reads a clock or a meter.
  */
 package dev.sqldyno.workload;
