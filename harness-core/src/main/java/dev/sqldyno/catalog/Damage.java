@@ -65,8 +65,8 @@ final class Damage {
     if (absent.matches()) {
       String within = key(e.getPath());
       String name = absent.group(1);
-      boolean told = within.equals("it") || within.endsWith(name);
-      return "key '%s' is missing".formatted(told ? name : within + "." + name);
+      boolean enough = within.equals("it") || within.endsWith(name);
+      return "key '%s' is missing".formatted(enough ? name : within + "." + name);
     }
     return "'%s' holds the wrong kind of value; %s"
         .formatted(key(e.getPath()), takes(e.getTargetType()));

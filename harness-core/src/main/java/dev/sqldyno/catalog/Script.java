@@ -13,7 +13,7 @@ import java.util.List;
  * mark the next statement: see {@link Step}.
  *
  * @param source the file that it was found in
- * @param steps empty if the engine gives no way to try it
+ * @param steps empty if no statement of the engine can try it
  * @param comment of the head of the file; the reason if there are no steps
  */
 public record Script(String source, List<Step> steps, String comment) {

@@ -57,11 +57,11 @@ final class EnginesCommand implements Callable<Integer> {
   private static Row row(Engine engine, Provisioner provisioner) {
     List<String> deployments = new ArrayList<>();
     List<String> reasons = new ArrayList<>();
-    for (Way way : Way.values()) {
-      if (way.isOf(engine)) {
+    for (Way deployment : Way.values()) {
+      if (deployment.isOf(engine)) {
         provisioner
-            .whyNot(engine, Placement.USUAL.as(way))
-            .ifPresentOrElse(reasons::add, () -> deployments.add(name(engine, way)));
+            .whyNot(engine, Placement.USUAL.as(deployment))
+            .ifPresentOrElse(reasons::add, () -> deployments.add(name(engine, deployment)));
       }
     }
     return new Row(
@@ -76,11 +76,11 @@ final class EnginesCommand implements Callable<Integer> {
         engine.driver().bulk());
   }
 
-  private static String name(Engine engine, Way way) {
+  private static String name(Engine engine, Way deployment) {
     String inJvm = new InJvmLauncher().key();
-    return way == Way.PROCESS && engine.process().orElseThrow().launcher().equals(inJvm)
+    return deployment == Way.PROCESS && engine.process().orElseThrow().launcher().equals(inJvm)
         ? inJvm
-        : way.id();
+        : deployment.id();
   }
 
   private static void print(List<Row> rows, PrintWriter out) {

@@ -110,12 +110,12 @@ class GuestRulesTest {
   }
 
   @Test
-  void everyEngineHasAWayToBeAGuest() {
+  void everyEngineSaysHowToWorkAsAGuest() {
     assertThat(catalog.engines()).allMatch(engine -> engine.guest().isPresent());
   }
 
   @Test
-  void aWayThatCouldTouchWhatIsNotOursIsRefused() {
+  void aGuestRuleThatCouldTouchWhatIsNotOursIsRefused() {
     List<String> named = List.of("CREATE DATABASE {name}");
     List<String> rights = List.of("GRANT a TO {user}");
     assertThatThrownBy(() ->

@@ -46,7 +46,7 @@ class SpoiltDescriptorsTest {
   }
 
   @Test
-  void whatIsWrongIsToldWithLineAndRemedy() throws IOException {
+  void whatIsWrongIsReportedWithLineAndRemedy() throws IOException {
     Path file = copy("engines/tidb/engine.yaml", "tidb/engine.yaml");
     Files.writeString(file, "name: &n TiDB\nfamily: *n\n");
     assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))

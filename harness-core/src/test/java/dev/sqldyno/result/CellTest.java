@@ -84,7 +84,7 @@ class CellTest {
   }
 
   @Test
-  void onTheInstructionsRungUserAndKernelAreTheCost() {
+  void onTheInstructionsMeterUserAndKernelAreTheCost() {
     Sample plain = sample(cost(1e9, 5e8, 9e8, 1e8), Optional.empty(), cpu(1e9, 2e8), QUIET);
     Cell cell = cell(with(plain, Rung.INSTRUCTIONS, cost(1e9, 1e7, 5e6, 5e6)));
     assertThat(cell.metric()).isEqualTo(Metric.INSTRUCTIONS);
@@ -109,7 +109,7 @@ class CellTest {
   }
 
   @Test
-  void samplesOfDifferentRungsNeverShareACell() {
+  void samplesOfDifferentMetersNeverShareACell() {
     Sample other = with(sample(), Rung.PROC_CPU, sample().idle());
     assertThat(Cell.of(List.of(sample(), other, sample()))).hasSize(2);
   }

@@ -37,7 +37,7 @@ class FeatureAnswersTest {
   }
 
   @Test
-  void answersThatALostEngineCutShortAreKeptAndHadAnew() {
+  void answersThatALostEngineCutShortAreKeptAndTriedAgain() {
     FeatureAnswers whole = answers("first", "features");
     FeatureAnswers cutShort =
         new FeatureAnswers(
