@@ -112,9 +112,7 @@ final class PlainJmh {
     return options.getParameter(parameter).orElse(List.of()).stream();
   }
 
-  /**
-   * Returns how many results are due: one for each benchmark, combination of parameters and mode.
-   */
+  /** Returns how many results are due: one for each combination of parameters, in each mode. */
   private static long planned(CommandLineOptions options, Set<BenchmarkListEntry> chosen) {
     long modes = Math.max(1, Set.copyOf(options.getBenchModes()).size());
     return chosen.stream()

@@ -71,10 +71,7 @@ class MainTest {
     assertThat(said.toString()).startsWith("sqldyno: " + message);
   }
 
-  /**
-   * Returns what the command printed on standard output or error; adds {@code --help} if it should
-   * succeed.
-   */
+  /** Returns what the command printed, or its {@code --help} if it should succeed. */
   private static String said(int exitCode, String... arguments) {
     StringWriter said = new StringWriter();
     PrintWriter writer = new PrintWriter(said, true);
@@ -109,10 +106,7 @@ class MainTest {
         .contains("-Dsqldyno.parent=" + ProcessHandle.current().pid());
   }
 
-  /**
-   * A user's argument that sizes the heap must not take the filter away, or the fork would read
-   * what a stranger sends.
-   */
+  /** Without the filter a fork would read what a stranger sends. */
   @Test
   void theUsersArgumentsForForksComeAfterOurs() {
     String[] arguments =

@@ -12,10 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * What does deleting a row by its key cost, depending on how the driver sends it? One operation is
- * all of an iteration's rows.
- */
+/** What does deleting a row by its key cost, by each way of sending? An operation is all rows. */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(1)

@@ -48,10 +48,7 @@ public final class BookingTransaction {
     return new BoundStatement[NewBooking.MOST_PERIODS + 1];
   }
 
-  /**
-   * Tries the transaction once. Returns false, with nothing stored, if another transaction was in
-   * the way.
-   */
+  /** Tries once. Returns false, with nothing stored, if another transaction was in the way. */
   public boolean attempt(NewBooking booking) throws SQLException {
     boolean booked = false;
     try {
@@ -75,8 +72,7 @@ public final class BookingTransaction {
     insertBooking.update(work);
     List<String> missing = find(work);
     if (!missing.isEmpty()) {
-      // a transaction of its own, because one that holds later totals must not wait for earlier
-      // ones
+      // a transaction of its own, as one that holds later totals must not wait for earlier ones
       connection.rollback();
       if (!insert(missing, work)) {
         return false;
@@ -97,10 +93,7 @@ public final class BookingTransaction {
     return added == periods;
   }
 
-  /**
-   * Returns false if somebody else has just inserted the same totals and the engine cannot skip
-   * them.
-   */
+  /** Returns false if somebody has just inserted the same and the engine cannot skip it. */
   private boolean insert(List<String> missing, Work work) throws SQLException {
     try {
       prepared(insertMissing, "insert-aggregates", missing.size()).update(work.only(missing));

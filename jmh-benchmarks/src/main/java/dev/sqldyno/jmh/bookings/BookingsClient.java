@@ -7,10 +7,7 @@ import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/**
- * Books random bookings one after another on a connection of its own, and tries again as the
- * services do. Not thread-safe.
- */
+/** Books random bookings on its own connection, with the services' retries. Not thread-safe. */
 public final class BookingsClient implements AutoCloseable {
   private final Connection connection;
   private final BookingTransaction transaction;

@@ -36,10 +36,7 @@ public final class LinkFilterFactory implements BinaryOperator<ObjectInputFilter
     this.told = told;
   }
 
-  /**
-   * Returns the filter of a stream. The JDK calls it when the stream is made, before anything is
-   * read.
-   */
+  /** Returns a new stream's filter; the JDK asks before anything is read from it. */
   @Override
   public ObjectInputFilter apply(ObjectInputFilter current, ObjectInputFilter next) {
     if (current != null || !isJmhs()) {

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 
 /**
  * Guards the port at which JMH in this JVM waits for its forks. JMH listens only to the first that
- * connects, and a fork that comes second waits for ever. So if a stranger was first, the guard ends
- * the fork.
+ * connects, and a fork that comes second waits for ever, so the guard ends it if a stranger came
+ * first.
  */
 public final class LinkGuard {
   private static final String JMH_WAITS = "org.openjdk.jmh.runner.link.BinaryLinkServer$Acceptor";
@@ -92,10 +92,7 @@ public final class LinkGuard {
     forks.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /**
-   * Logs that JMH's waiting thread died because a second process connected: that is no error of
-   * ours.
-   */
+  /** Logs in one line that a second process connected, which ends JMH's thread. */
   private void logLateComers() {
     Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {

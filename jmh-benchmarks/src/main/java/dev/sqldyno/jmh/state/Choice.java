@@ -5,9 +5,7 @@ package dev.sqldyno.jmh.state;
 final class Choice {
   private Choice() {}
 
-  /**
-   * Returns whether the value is the first one; throws IllegalArgumentException if it is neither.
-   */
+  /** Returns whether it is the first; throws IllegalArgumentException if it is neither. */
   static boolean of(String parameter, String value, String first, String second) {
     if (value.equals(first) || value.equals(second)) {
       return value.equals(first);

@@ -13,10 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * Gets a benchmark its engine: the parent's shared engine if there is an engine lock, else one of
- * its own.
- */
+/** Gets a benchmark its engine: the run's shared engine if there is one, else its own. */
 public final class Engines {
   /** The id that stands for the first engine of the catalogue that this machine can start. */
   public static final String FIRST = "first";

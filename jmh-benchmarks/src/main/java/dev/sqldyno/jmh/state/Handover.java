@@ -14,12 +14,10 @@ import java.util.stream.Stream;
  * by system properties.
  *
  * @param parentPid the process without which the fork has no reason to live
- * @param leases the folder of the shared engines' files, {@code <engine>.lease} and {@code
- *     <engine>.idle}
+ * @param leases the folder of {@code <engine>.lease} and {@code <engine>.idle} of shared engines
  * @param run the run's folder, which takes the samples; empty outside a bench run
- * @param dataRoot where an engine that the fork starts itself keeps its data; empty for the usual
- *     place
- * @param repetition from 0
+ * @param dataRoot where an engine of the fork's own keeps its data; empty for the usual place
+ * @param repetition its number, from 0
  * @param profiled whether the fork samples the engine's stacks instead of being timed
  * @param idle how long the idle cost of an engine that the fork starts itself is measured
  */
@@ -51,10 +49,7 @@ public record Handover(
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
 
-  /**
-   * Returns the configuration for a fork of this JVM; JMH itself passes on the properties that the
-   * user set.
-   */
+  /** Returns the configuration for a fork of this JVM, without what JMH itself passes on. */
   public Handover passedOn() {
     return new Handover(
         OptionalLong.of(ProcessHandle.current().pid()),

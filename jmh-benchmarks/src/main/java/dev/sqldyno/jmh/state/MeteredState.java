@@ -64,10 +64,7 @@ public abstract class MeteredState {
   /** Opens what the trial needs; the table may not exist yet. */
   protected abstract void open() throws SQLException;
 
-  /**
-   * Brings the table to the state in which an iteration starts, on {@link #connection}, and settles
-   * it.
-   */
+  /** Prepares the table for an iteration, on {@link #connection}, and settles it. */
   protected abstract void prepare() throws SQLException;
 
   /** Returns what the table holds when the iteration starts. */
@@ -82,9 +79,7 @@ public abstract class MeteredState {
   /** Closes what {@link #open} opened. */
   protected abstract void shut() throws SQLException;
 
-  /**
-   * Returns whether the answers of several threads can be checked; most states have one connection.
-   */
+  /** Returns whether answers of several threads can be checked; most have one connection. */
   protected boolean knowsThreads() {
     return false;
   }

@@ -47,10 +47,7 @@ final class Profiling implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the sampling rate. Short windows need many samples; long windows at that rate would
-   * fill gigabytes.
-   */
+  /** Returns a high rate for short windows; long ones would fill gigabytes with it. */
   private static int hertz(Size size) {
     return size == Size.FULL ? 99 : 999;
   }

@@ -5,10 +5,7 @@ import dev.sqldyno.result.Sample;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/**
- * Passes the sample of the iteration that just ended from its state to the profilers of the same
- * fork. Thread-safe.
- */
+/** Passes the last iteration's sample from its state to the fork's profilers. Thread-safe. */
 public final class Recorder {
   private static final AtomicReference<Sample> LAST = new AtomicReference<>();
 

@@ -12,10 +12,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.openjdk.jmh.annotations.Param;
 
-/**
- * Reads a full table that does not change, at keys drawn uniformly. The sum of all that is read
- * must be that of the keys.
- */
+/** Reads a full table at keys drawn uniformly; the sum of what is read must be that of the keys. */
 public class SelectState extends MeteredState {
   private static final long SEED = 20_261_121;
 

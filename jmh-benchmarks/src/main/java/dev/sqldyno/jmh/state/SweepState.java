@@ -13,8 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * The table of the set-based sweep: empty for insert, full for the others. A table that keeps its
  * rows is used again, settled in between, so that an update uses the room that the one before it
- * left. A table that grows for the first time costs what the machine's memory and disk cost at that
- * moment.
+ * left: the first growth costs what the machine's memory and disk cost at that moment.
  */
 public class SweepState extends MeteredState {
   /** A workload folder that has an operation with this benchmark. */

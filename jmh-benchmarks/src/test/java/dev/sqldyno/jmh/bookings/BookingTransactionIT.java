@@ -23,10 +23,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Books on every engine that can run here, with clients in each other's way and, at first, no
- * totals.
- */
+/** Books on every engine that runs here, with clients in each other's way and no totals yet. */
 class BookingTransactionIT {
   private static final int CLIENTS = 8;
   private static final int BOOKINGS = 20;

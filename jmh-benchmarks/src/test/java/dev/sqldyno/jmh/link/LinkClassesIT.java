@@ -19,10 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 
-/**
- * Compares the filter's list with what JMH and its forks really send each other, as the JDK logs it
- * for both.
- */
+/** Compares the filter's list with the classes that the JDK logs for JMH and its forks. */
 class LinkClassesIT {
   private static final Pattern LOGGED =
       Pattern.compile("ObjectInputFilter (\\w+): class (?:\\[+L)?([^,;]+)");

@@ -46,10 +46,7 @@ class LinkFilterTest {
     assertThat(told).containsExactly("an object of class java.net.URI");
   }
 
-  /**
-   * Each map is a key of the next. Reading a map takes the hash of its keys, which takes that of
-   * theirs.
-   */
+  /** Each map is a key of the next one, so its hash takes that of all below it. */
   @Test
   @Timeout(10)
   void mapsInMapsAreRefusedBeforeTheyTakeLong() {

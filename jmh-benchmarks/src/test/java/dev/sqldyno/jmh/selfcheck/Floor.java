@@ -64,9 +64,7 @@ record Floor(List<Reading> clock, List<Reading> core) {
         new Series("fixed loop, four chains", "client CPU ms", core).spread());
   }
 
-  /**
-   * Returns a reason if a loop itself misses the target, because no engine can meet it here then.
-   */
+  /** Returns a reason if a loop itself misses the target, so that no engine can meet it. */
   Optional<String> above(Target target) {
     return lines().stream().flatMap(line -> above(target, line).stream()).findFirst();
   }

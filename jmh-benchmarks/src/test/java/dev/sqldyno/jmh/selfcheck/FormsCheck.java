@@ -43,9 +43,7 @@ final class FormsCheck extends SelfCheckCommand {
     }
   }
 
-  /**
-   * Throws if the meters differ, because that may change a CPU time more than the deployment does.
-   */
+  /** Throws if the meters differ, as that may change CPU times more than a deployment. */
   static void requireOneMeter(Rung process, Rung container) {
     if (process != container) {
       throw new ProvisionException(

@@ -37,9 +37,7 @@ final class OverheadCheck extends SelfCheckCommand {
   /** Enough for the JIT compiler to finish with the reads. */
   private static final int WARM_UP_WINDOWS = 20;
 
-  /**
-   * Enough for the JIT compiler to finish with the meters, or it would work on them in the windows.
-   */
+  /** Enough for it to finish with the meters, or it would work on them in the windows. */
   private static final int WARM_UP_OPENINGS = 2000;
 
   @Option(
@@ -112,10 +110,7 @@ final class OverheadCheck extends SelfCheckCommand {
     }
   }
 
-  /**
-   * Also opens meters before its window, so that it starts in the same state: awake, with the same
-   * caches.
-   */
+  /** Opens meters too, to start its window in the same state: awake, with the same caches. */
   private Window plain(RunningEngine engine, PointReads reader) throws SQLException {
     Metering.open(engine).close();
     return window(Optional.empty(), reader);

@@ -15,10 +15,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * Does our point select cost the client as little as a hand-written loop, and as the engine's own
- * client?
- */
+/** Does our point select cost the client what a hand-written loop and the engine's own cost? */
 @Command(
     name = "point-select",
     description =
@@ -44,10 +41,7 @@ final class PointSelectCheck extends SelfCheckCommand {
           "Length of a measured window, after a warm-up of two (default: ${DEFAULT-VALUE}).")
   private Duration window;
 
-  /**
-   * The amount of the subject before. The engine's own client is given a count instead of a time,
-   * and gets this one.
-   */
+  /** The other subjects' last amount: the engine's own client is given a count, not a time. */
   private double lastAmount;
 
   PointSelectCheck() {

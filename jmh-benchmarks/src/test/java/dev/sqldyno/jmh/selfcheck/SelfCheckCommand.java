@@ -28,9 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/**
- * What all self-checks have in common: their options, their engine, and the output of the report.
- */
+/** What all self-checks have in common: their options, their engine, and the report's output. */
 abstract class SelfCheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -124,10 +122,7 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     return starting.placements(catalog).of(engine(catalog).id());
   }
 
-  /**
-   * Starts the engine in that place. A self-check that compares several engines starts the others
-   * itself.
-   */
+  /** Starts the engine in that place; a self-check may start others itself. */
   protected TestBed open(Placement placement)
       throws IOException, SQLException, InterruptedException {
     Catalog catalog = Catalog.load();

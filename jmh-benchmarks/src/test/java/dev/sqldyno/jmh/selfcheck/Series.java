@@ -51,9 +51,7 @@ record Series(String subject, String quantity, List<Reading> values) {
     };
   }
 
-  /**
-   * Returns a line with the coefficient of variation, which is held to a target if there is one.
-   */
+  /** Returns a line with the coefficient of variation, held to a target if there is one. */
   Line spread(Target... target) {
     Reading cv =
         switch (Estimate.of(values)) {

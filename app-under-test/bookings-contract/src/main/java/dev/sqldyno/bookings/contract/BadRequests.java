@@ -17,10 +17,7 @@ public final class BadRequests {
     this.log = log;
   }
 
-  /**
-   * Counts a request that was answered with that status. The line does not quote the request, or a
-   * client could write into the log.
-   */
+  /** Logs that status, but nothing of the request, or a client could write the log. */
   public void answered(int status) {
     pace.due()
         .ifPresent(leftOut ->

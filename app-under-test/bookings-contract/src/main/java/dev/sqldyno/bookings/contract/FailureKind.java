@@ -7,9 +7,7 @@ import java.util.Set;
 public enum FailureKind {
   /** Another transaction was in the way; a new try may succeed. */
   CONFLICT,
-  /**
-   * The booking is stored already: its id is the one constraint that a checked booking can break.
-   */
+  /** The booking is stored: its id is the one constraint that a checked one can break. */
   STORED,
   /** A total would be larger than its column holds. */
   TOTAL_TOO_LARGE,
@@ -29,8 +27,7 @@ public enum FailureKind {
   private static final Set<String> NOT_THERE = Set.of("08", "53", "57", "70");
 
   /**
-   * Returns what a state or code means on every engine, or {@link #FAULT} if it means nothing that
-   * we know.
+   * Returns what it means on every engine, or {@link #FAULT} if it is unknown.
    *
    * @param state the SQL state; null or empty if there is none
    * @param code the engine's own code

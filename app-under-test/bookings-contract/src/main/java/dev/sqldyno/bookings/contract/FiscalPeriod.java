@@ -25,9 +25,7 @@ public record FiscalPeriod(int year, int half) implements Comparable<FiscalPerio
     return new FiscalPeriod(day.getYear(), day.getMonthValue() <= Month.JUNE.getValue() ? 1 : 2);
   }
 
-  /**
-   * Returns the {@code fiscal_period_id}, such as {@code 2026H1}, which sorts as the periods do.
-   */
+  /** Returns its id, such as {@code 2026H1}, which sorts as the periods do. */
   public String id() {
     // called several times for each booking; a formatter would cost ten times as much
     return year >= 1000 ? year + "H" + half : "%04dH%d".formatted(year, half);

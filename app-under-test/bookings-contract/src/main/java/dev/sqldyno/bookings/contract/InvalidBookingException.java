@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-/**
- * A message that is not a valid booking. It becomes an HTTP status 400 with the field and the
- * reason.
- */
+/** A message that is no valid booking: an HTTP status 400 with the field and the reason. */
 public final class InvalidBookingException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

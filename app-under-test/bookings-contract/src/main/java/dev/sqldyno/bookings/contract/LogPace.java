@@ -23,10 +23,7 @@ final class LogPace {
     next = new AtomicLong(nowNanos);
   }
 
-  /**
-   * Returns how many lines were left out since the last one; empty if this one is to be left out
-   * too.
-   */
+  /** Returns how many lines were left out before this one; empty to leave it out too. */
   OptionalLong due() {
     return due(System.nanoTime());
   }

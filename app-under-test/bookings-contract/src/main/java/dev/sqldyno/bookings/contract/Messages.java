@@ -21,10 +21,7 @@ public final class Messages {
 
   private Messages() {}
 
-  /**
-   * Throws {@link RefusedException} unless the header names our media type, with or without
-   * parameters.
-   */
+  /** Throws {@link RefusedException} unless the header names our media type. */
   public static void requireType(String contentType) {
     int end = contentType == null ? -1 : contentType.indexOf(';');
     String type = end < 0 ? contentType : contentType.substring(0, end).strip();

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Some totals of a booking do not exist yet. The exception rolls the booking back; then the totals
- * are made in a transaction of their own, and the booking starts again.
+ * Some totals of a booking do not exist yet. It rolls the booking back; then the totals are made in
+ * a transaction of their own, and the booking starts again.
  *
- * <p>Making them in the booking's own transaction would break the one order of locks: one that has
- * locked a later period would insert an earlier one, and wait for another that inserted it and
- * waits for the later one. It has no stack trace, because it is not a fault.
+ * <p>Making them in the booking's own transaction would break the one order of locks: it would hold
+ * a later period, and wait for another that inserted an earlier one and waits for the later. It has
+ * no stack trace, because it is not a fault.
  */
 public final class MissingTotalsException extends RuntimeException {
   private static final long serialVersionUID = 1;

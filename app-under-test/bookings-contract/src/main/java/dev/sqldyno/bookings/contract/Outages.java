@@ -3,10 +3,7 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.function.Consumer;
 
-/**
- * Answers requests that fail because the engine is away: the log gets the cause, the client does
- * not.
- */
+/** Answers requests while the engine is away: the cause goes to the log, not to the client. */
 public final class Outages {
   private final LogPace pace = new LogPace();
   private final Consumer<String> log;

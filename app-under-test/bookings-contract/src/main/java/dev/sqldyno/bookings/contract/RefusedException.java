@@ -3,10 +3,7 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.UUID;
 
-/**
- * A request that is answered by a problem document. It has no stack trace, because it is not a
- * fault.
- */
+/** A request that a problem document answers. It is no fault and has no stack trace. */
 public final class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -4,8 +4,7 @@ package dev.sqldyno.bookings.contract;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How often a transaction is tried if others are in the way, and how long it waits between two
- * tries; the same on every stack.
+ * How often a transaction is tried, and how long it waits in between; the same on every stack.
  *
  * @param tries the number of all tries, one or more
  */
@@ -19,8 +18,7 @@ public record Retry(int tries) {
   }
 
   /**
-   * Returns whether another try follows. There is a time limit, as a batch may wait for a lock once
-   * for each of its rows.
+   * Returns whether another try follows. Time is limited, as a batch may wait once for each row.
    *
    * @param failed the number of tries that failed
    * @param beginNanos when the first one began, by {@link System#nanoTime}
@@ -30,8 +28,8 @@ public record Retry(int tries) {
   }
 
   /**
-   * Returns the wait before the next try: its limit doubles each time, and it is drawn from the
-   * limit's upper half, so that those who met do not meet again.
+   * Returns the wait before the next try. Its limit doubles each time; it is drawn from the upper
+   * half, so that those who met do not meet again.
    */
   public long waitMillis(int failed) {
     long most = (long) LEAST_WAIT_MILLIS << Math.min(failed, 5);

@@ -19,10 +19,7 @@ public record Statement(String named, String positional, List<String> parameters
   private static final Pattern PARAMETER = Pattern.compile("(?<!:):([a-z][a-z0-9_]*)");
   private static final Pattern REPEATED = Pattern.compile("\\{([^|}]+)\\|([^}]*)}");
 
-  /**
-   * Returns the statement of a template, whose syntax {@link Statements} explains, for a number of
-   * periods.
-   */
+  /** Returns the statement of a template (see {@link Statements}) for some periods. */
   public static Statement of(String template, int periods) {
     String named =
         REPEATED
@@ -33,10 +30,7 @@ public record Statement(String named, String positional, List<String> parameters
     return new Statement(named, PARAMETER.matcher(named).replaceAll("?"), parameters);
   }
 
-  /**
-   * Returns the text with each value's marker, which is made of its position from 1: {@code i ->
-   * "$" + i}.
-   */
+  /** Returns the text with a marker for each value, by its position from 1. */
   public String markers(IntFunction<String> marker) {
     int[] last = {0};
     return PARAMETER

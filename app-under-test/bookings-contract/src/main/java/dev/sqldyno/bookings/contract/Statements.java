@@ -14,10 +14,9 @@ import java.util.stream.IntStream;
  * Reads the hand-written SQL, which every stack without an object-relational mapper sends: files
  * {@code sql/<name>.sql}, or an engine's own text in {@code sql/<engine>/<name>.sql}.
  *
- * <p>In a file {@code {…|separator}} is repeated for every period, with the parameters in it,
- * except for those that all periods share. The texts for 1 to {@link NewBooking#MOST_PERIODS}
- * periods are made once, so that a driver sees few texts and keeps each prepared. Threads may share
- * it.
+ * <p>In a file {@code {…|separator}} is repeated for every period, with its parameters but for
+ * those that all periods share. The texts for 1 to {@link NewBooking#MOST_PERIODS} periods are made
+ * once, so that a driver keeps each prepared. Threads may share it.
  */
 public final class Statements {
   /** The parameters that all periods of a booking share. */

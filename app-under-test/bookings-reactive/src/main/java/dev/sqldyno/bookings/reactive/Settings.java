@@ -31,13 +31,9 @@ public record Settings(
     int eventLoops,
     Pool pool) {
 
-  /**
-   * What Java code needs of the pool's settings.
-   *
-   * @param timeoutMillis how long a request waits for a connection
-   */
+  /** The pool's settings, of which Java code needs how long a request waits for a connection. */
   public record Pool(int timeoutMillis) {
-    /** Returns how long a request waits for a connection. */
+    /** Returns that wait. */
     public Duration timeout() {
       return Duration.ofMillis(timeoutMillis);
     }

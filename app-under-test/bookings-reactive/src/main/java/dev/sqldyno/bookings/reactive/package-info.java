@@ -3,8 +3,7 @@
  * The bookings service without a thread that waits: WebFlux, and R2DBC by Spring Data or by
  * hand-written SQL.
  *
- * <p>In: HTTP requests and {@code BOOKINGS_*}. Out: rows in the engine. Read it from left to right:
- * {@code web -> booking -> transaction -> springdata | r2dbc -> statement}, all on {@code
- * connection}.
+ * <p>In: HTTP requests and {@code BOOKINGS_*}. Out: rows in the engine. From left to right: {@code
+ * web -> booking -> transaction -> springdata | r2dbc -> statement}, all on {@code connection}.
  */
 package dev.sqldyno.bookings.reactive;

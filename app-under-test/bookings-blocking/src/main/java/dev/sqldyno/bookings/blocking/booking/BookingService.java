@@ -30,10 +30,7 @@ public class BookingService {
         Counter.builder("bookings.accepted").description("bookings committed").register(meters);
   }
 
-  /**
-   * Stores a booking and returns the answer's body. It holds no connection while it asks the
-   * dependency.
-   */
+  /** Stores a booking, asking the dependency without a connection; returns the answer. */
   public byte[] book(NewBooking booking) {
     SortedMap<FiscalPeriod, Long> shares = booking.shares();
     dependency.ask();
@@ -52,7 +49,7 @@ public class BookingService {
     }
   }
 
-  /** Returns the totals as the answer's body. */
+  /** Returns the answer with the totals. */
   public byte[] totals(TotalsQuery query) {
     return Messages.totals(query, transactions.read(() -> bookings.totals(query)));
   }

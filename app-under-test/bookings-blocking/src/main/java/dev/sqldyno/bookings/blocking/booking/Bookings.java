@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/**
- * The data layer. Its methods run in the caller's transaction, and the caller tries again if
- * another one was in the way.
- */
+/** The data layer, in the caller's transaction, which is tried again after a conflict. */
 public interface Bookings {
 
   /**

@@ -22,10 +22,7 @@ final class AggregateStatements {
     this.add = statements.byPeriods(pessimistic ? "add-shares" : "add-shares-optimistic");
   }
 
-  /**
-   * Returns the totals that exist, in the order of the periods; it locks them if locking is
-   * pessimistic.
-   */
+  /** Returns the totals that exist, by period; locks them if locking is pessimistic. */
   List<Aggregate> find(List<String> periods, Values values) {
     number("period", periods, values);
     return sender.query(find.get(periods.size()), values, Aggregate::of);

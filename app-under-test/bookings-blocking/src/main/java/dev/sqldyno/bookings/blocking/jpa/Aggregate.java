@@ -17,8 +17,7 @@ import java.time.LocalDateTime;
  * transactions may make the same one.
  *
  * <p>The version counts changes in both variants. It costs nothing where rows are locked: Hibernate
- * would write the column anyway, and the check is one more value in a statement that is sent
- * anyway.
+ * would write the column anyway, and its check is one more value in the same statement.
  */
 @Entity
 @Table(name = "aggregates")

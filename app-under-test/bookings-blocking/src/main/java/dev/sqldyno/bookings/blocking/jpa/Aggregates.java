@@ -19,16 +19,13 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Component;
 
 /**
- * Queries totals. There is a text for each number of periods, because Hibernate keeps the plan of a
- * text, but makes it anew each time if a parameter is a list.
+ * Queries totals by a text for each number of periods: Hibernate keeps the plan of a text, but
+ * makes it anew each time if a parameter is a list.
  */
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
 class Aggregates {
-  /**
-   * Names each period. "Between the first and the last" would make MySQL and MariaDB lock the
-   * period after it too.
-   */
+  /** Names each period, as MySQL and MariaDB would lock the one after a range too. */
   private static final String FIND =
       "from Aggregate where model = :model and trim = :trim and fiscalPeriodId in (%s)"
           + " order by fiscalPeriodId";
@@ -58,10 +55,7 @@ class Aggregates {
         .collect(Collectors.joining(", "));
   }
 
-  /**
-   * Returns the totals that exist, in the order of the periods; it locks them if locking is
-   * pessimistic.
-   */
+  /** Returns the totals that exist, by period; locks them if locking is pessimistic. */
   List<Aggregate> find(NewBooking booking, List<String> periods) {
     TypedQuery<Aggregate> query =
         entities.createQuery(find.get(periods.size()), Aggregate.class).setLockMode(lock);
@@ -72,8 +66,8 @@ class Aggregates {
   }
 
   /**
-   * Inserts totals in the order of the periods and waits for others who insert the same. JPA cannot
-   * say "unless somebody else does", so the statement is that of the hand-written SQL.
+   * Inserts totals in the order of the periods, waiting for others who insert the same. JPA cannot
+   * say "unless somebody else does", so it sends the hand-written SQL.
    */
   void insert(NewBooking booking, List<String> periods, LocalDateTime now) {
     Query query = entities.createNativeQuery(insert.get(periods.size()).named());
@@ -88,9 +82,7 @@ class Aggregates {
     }
   }
 
-  /**
-   * Returns period and amount, in the order of the periods, without the rows that hold nothing yet.
-   */
+  /** Returns period and amount, by period, without rows that hold nothing yet. */
   List<Object[]> totals(TotalsQuery query) {
     return entities
         .createQuery(TOTALS, Object[].class)

@@ -16,9 +16,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Runs work in a transaction, and runs it again if another was in the way. Each try is a
- * transaction of its own, and no connection is held between two. If others stay in the way, the
- * answer is 503.
+ * Runs work in a transaction, and again if another was in the way: each try is a transaction of its
+ * own, with no connection held in between. A lasting conflict is answered by 503.
  */
 @Component
 public class Transactions {

@@ -4,10 +4,7 @@ package dev.sqldyno.bookings.blocking.web;
 import dev.sqldyno.bookings.contract.BadRequests;
 import org.slf4j.LoggerFactory;
 
-/**
- * Logs requests that are not HTTP. It is static, because Tomcat makes its valves itself and they
- * share one limit.
- */
+/** Logs requests that are not HTTP; static, as Tomcat makes its valves itself. */
 final class BadRequestLog {
   private static final BadRequests LOG =
       new BadRequests(LoggerFactory.getLogger(BadRequestLog.class)::warn);

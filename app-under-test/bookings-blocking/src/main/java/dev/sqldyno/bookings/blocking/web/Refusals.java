@@ -9,9 +9,7 @@ import java.io.IOException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
-/**
- * Answers what the contract refuses. {@link ProblemValve} answers what Spring and Tomcat refuse.
- */
+/** Answers what the contract refuses. {@link ProblemValve} does so for Spring and Tomcat. */
 @ControllerAdvice
 class Refusals {
 

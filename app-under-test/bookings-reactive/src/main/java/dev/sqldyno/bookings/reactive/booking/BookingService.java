@@ -31,10 +31,7 @@ public class BookingService {
         Counter.builder("bookings.accepted").description("bookings committed").register(meters);
   }
 
-  /**
-   * Stores a booking and returns the answer's body. It holds no connection while it asks the
-   * dependency.
-   */
+  /** Stores a booking, asking the dependency without a connection; returns the answer. */
   public Mono<byte[]> book(NewBooking booking) {
     SortedMap<FiscalPeriod, Long> shares = booking.shares();
     Mono<byte[]> stored =
@@ -56,7 +53,7 @@ public class BookingService {
         booking.bookingId(), () -> bookings.makeTotals(booking, periods), () -> true);
   }
 
-  /** Returns the totals as the answer's body. */
+  /** Returns the answer with the totals. */
   public Mono<byte[]> totals(TotalsQuery query) {
     return transactions
         .read(() -> bookings.totals(query))

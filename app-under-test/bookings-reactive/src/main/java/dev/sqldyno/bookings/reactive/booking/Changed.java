@@ -8,10 +8,7 @@ import reactor.core.publisher.Mono;
 public final class Changed {
   private Changed() {}
 
-  /**
-   * Returns empty, or an {@link OptimisticLockingFailureException} if others changed some totals
-   * meanwhile.
-   */
+  /** Fails with {@link OptimisticLockingFailureException} if others changed some totals. */
   public static Mono<Void> all(long changed, int totals) {
     return changed == totals
         ? Mono.empty()

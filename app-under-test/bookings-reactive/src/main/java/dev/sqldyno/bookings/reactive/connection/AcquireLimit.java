@@ -13,16 +13,13 @@ import reactor.core.publisher.MonoOperator;
 
 /**
  * Limits how long anybody waits for a connection of the pool. The pool's own limit keeps all who
- * wait in order, under a lock, which costs a twentieth of a booking's CPU time, although limits are
- * rarely reached.
+ * wait in order, under a lock, for a twentieth of a booking's CPU time; few limits are ever
+ * reached.
  */
 record AcquireLimit(ConnectionFactory pool, Timer timer, Duration most)
     implements ConnectionFactory, Wrapped<ConnectionFactory> {
 
-  /**
-   * Returns a connection, or an {@link io.r2dbc.spi.R2dbcTimeoutException} if the limit comes
-   * first.
-   */
+  /** Fails with {@link io.r2dbc.spi.R2dbcTimeoutException} if the limit comes first. */
   @Override
   public Mono<Connection> create() {
     return new MonoOperator<>(Mono.<Connection>from(pool.create())) {

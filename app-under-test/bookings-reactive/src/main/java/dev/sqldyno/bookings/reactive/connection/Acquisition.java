@@ -68,10 +68,7 @@ final class Acquisition implements CoreSubscriber<Connection>, Subscription {
     }
   }
 
-  /**
-   * Ends without a connection. The pool reports that it has none by an error, so this usually
-   * follows a connection.
-   */
+  /** Follows the connection, as the pool reports by an error that it has none. */
   @Override
   public void onComplete() {
     if (decides()) {

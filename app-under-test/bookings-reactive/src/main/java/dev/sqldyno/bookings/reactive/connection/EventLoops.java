@@ -13,9 +13,8 @@ import reactor.netty.resources.LoopResources;
 /**
  * Configures one set of event loops for requests, database connections and the remote service, so
  * that each processor has one thread and many a request stays on it. A driver's own loops would
- * carry all connections on one of them, because it reuses the loop that it gave to a thread before,
- * and the pool opens its connections on one thread. {@code bookings_event_loops} shows how many are
- * used.
+ * carry all connections on one loop, which it reuses for a thread that it knows, and the pool opens
+ * its connections on one thread. {@code bookings_event_loops} counts them.
  */
 @Configuration(proxyBeanMethods = false)
 class EventLoops {

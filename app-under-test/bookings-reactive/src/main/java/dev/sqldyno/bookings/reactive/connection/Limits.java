@@ -17,10 +17,7 @@ import org.springframework.context.annotation.Configuration;
 class Limits {
   private static final Duration LATE = Duration.ofMillis(100);
 
-  /**
-   * Returns a timer that may be a tenth of a second late, which is enough for limits that are
-   * rarely reached.
-   */
+  /** Is up to a tenth of a second late, which will do for limits that are rarely reached. */
   @Bean(destroyMethod = "stop")
   HashedWheelTimer timer() {
     boolean daemon = true;

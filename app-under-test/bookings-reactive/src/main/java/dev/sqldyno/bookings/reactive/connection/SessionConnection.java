@@ -20,8 +20,7 @@ import reactor.core.scheduler.Schedulers;
 
 /**
  * A driver's connection that counts its statements. Where the driver can, it sends a begin together
- * with the first statement, as JDBC drivers do, which saves a round trip. One request at a time
- * uses it.
+ * with the first statement, as JDBC drivers do, and saves a round trip. For one request at a time.
  */
 final class SessionConnection implements Connection, Wrapped<Connection> {
   private final Connection driver;

@@ -7,9 +7,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts statements, each of which is one round trip. Commits are not counted, nor are begins,
- * which are a round trip only if the driver cannot send them together with the first statement. Any
- * thread may count.
+ * Counts statements, each of which is one round trip, but no commits, and no begins, which are a
+ * round trip only where the driver cannot send them with the first statement. Any thread may count.
  */
 @Component
 public class StatementCount {

@@ -12,11 +12,11 @@ import reactor.core.publisher.Mono;
 
 /**
  * A transaction on its one connection. Spring's {@code TransactionalOperator} looks for the
- * connection in Reactor's context at each statement and asks at each end who wants to hear of it,
- * which costs an eighth of a booking's CPU time.
+ * connection anew at each statement and asks at each end who wants to hear of it, for an eighth of
+ * a booking's CPU time.
  *
- * <p>It must not be cancelled, because a cancelled transaction is neither committed nor rolled
- * back; {@code Transactions} lets nobody cancel it.
+ * <p>It must not be cancelled, as a cancelled one is neither committed nor rolled back; {@code
+ * Transactions} lets nobody cancel it.
  */
 final class Transaction {
   private final Connection connection;
@@ -25,10 +25,7 @@ final class Transaction {
     this.connection = connection;
   }
 
-  /**
-   * Commits what the work has done. If the work fails, this rolls back and fails with the same
-   * failure.
-   */
+  /** Commits the work, or rolls back and fails with the work's failure. */
   static Mono<Void> of(DatabaseClient client, Function<Transaction, Mono<Void>> work) {
     return client.inConnection(connection ->
         Mono.from(connection.beginTransaction())

@@ -6,14 +6,9 @@ import java.math.BigDecimal;
 import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 import reactor.core.publisher.Flux;
 
-/**
- * Finds the totals of an answer; {@link AggregateStatements} finds and changes those of a booking.
- */
+/** Finds an answer's totals; {@link AggregateStatements} finds and changes a booking's. */
 interface AggregateRepository extends ReactiveCrudRepository<Aggregate, Long> {
-  /**
-   * Returns totals in the order of the periods; the amount of zero leaves out rows that hold
-   * nothing yet.
-   */
+  /** Returns totals by period; an amount of zero leaves out rows that hold nothing yet. */
   Flux<Total> findByModelAndTrimAndTotalDollarAmountGreaterThanOrderByFiscalPeriodId(
       String model, String trim, BigDecimal amount);
 

@@ -36,18 +36,14 @@ public class AggregateStatements {
   }
 
   /**
-   * Returns the statement that finds the totals that exist, in the order of the periods, and locks
-   * them if locking is pessimistic. Its rows are {@code row_id}, {@code version} and {@code
-   * fiscal_period_id}.
+   * Returns the statement that finds existing totals by period, and locks them if locking is
+   * pessimistic: {@code row_id}, {@code version}, {@code fiscal_period_id}.
    */
   public BoundStatement find(NewBooking booking, List<String> periods) {
     return find.get(periods.size()).with(values(booking, periods));
   }
 
-  /**
-   * Returns the statement that makes missing totals, in the order of the periods, and waits for
-   * others who do so.
-   */
+  /** Returns the statement that makes missing totals, waiting for others who do so. */
   public BoundStatement insert(NewBooking booking, List<String> periods) {
     Map<String, Object> values = values(booking, periods);
     values.put("now", StoredTime.now());
@@ -77,10 +73,7 @@ public class AggregateStatements {
     }
   }
 
-  /**
-   * Returns the statement that adds all shares in one round trip. It changes fewer rows if others
-   * changed one meanwhile.
-   */
+  /** Returns the statement that adds all shares; it changes fewer rows after a conflict. */
   public BoundStatement add(List<Share> shares, LocalDateTime now) {
     Map<String, Object> values = HashMap.newHashMap(1 + 3 * shares.size());
     values.put("now", now);

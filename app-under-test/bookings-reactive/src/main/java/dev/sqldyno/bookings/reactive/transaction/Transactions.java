@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Runs work that is a transaction, and runs it again if another was in the way; no connection is
- * held between two tries. If others stay in the way, the answer is 503.
+ * Runs work that is a transaction, and again if another was in the way, with no connection held in
+ * between. A lasting conflict is answered by 503.
  *
  * <p>Whoever cancels the answer does not cancel a transaction that writes, because a driver that is
  * cancelled between two statements may leave the transaction open, or commit half of it.
@@ -52,8 +52,7 @@ public class Transactions {
    * Changes data. A broken constraint means that the booking is stored already.
    *
    * @param work begins a transaction each time that it is called
-   * @param result makes the result of the committed transaction; called even if nobody waits for it
-   *     any more
+   * @param result called after the commit, even if nobody waits for it any more
    */
   public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
     return Mono.fromFuture(

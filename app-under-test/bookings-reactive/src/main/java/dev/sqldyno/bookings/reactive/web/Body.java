@@ -11,9 +11,9 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import reactor.core.publisher.Mono;
 
 /**
- * A request's bytes. One that is too large is read to its end all the same and dropped, because the
- * next request of a connection may never get an answer if this one's comes while the client still
- * sends. Only what is much too large is not waited for.
+ * A request's bytes. One that is too large is read to its end and dropped: if its answer came while
+ * the client still sends, the connection's next request might never get one. Only what is much too
+ * large is not waited for.
  */
 final class Body {
   private static final int MOST_DROPPED = 2 * 1024 * 1024;
@@ -26,10 +26,7 @@ final class Body {
     type = request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
   }
 
-  /**
-   * Returns the bytes, or a {@link RefusedException}: first for a wrong type, then for too many
-   * bytes.
-   */
+  /** Returns the bytes, or refuses them: first for a wrong type, then if too many. */
   static Mono<byte[]> of(ServerHttpRequest request) {
     return request.getBody().collect(() -> new Body(request), Body::add).map(Body::bytes);
   }

@@ -59,10 +59,7 @@ class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {
     running = true;
   }
 
-  /**
-   * Comes before the web server's own end, which has a lower phase. Boot's limit of a phase ends
-   * the wait.
-   */
+  /** Comes before the web server's lower phase; Boot limits how long a phase takes. */
   @Override
   public int getPhase() {
     return SmartLifecycle.DEFAULT_PHASE;

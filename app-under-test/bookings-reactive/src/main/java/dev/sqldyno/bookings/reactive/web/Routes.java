@@ -17,9 +17,7 @@ import org.springframework.web.server.WebHandler;
 @Configuration(proxyBeanMethods = false)
 class Routes {
 
-  /**
-   * Comes before the actuator's mapping, which would compare each request with all of its paths.
-   */
+  /** Comes before the actuator's mapping, which would compare a request with all its paths. */
   @Bean
   SimpleUrlHandlerMapping endpoints(BookingHandler bookings) {
     return new SimpleUrlHandlerMapping(

@@ -37,9 +37,7 @@ class Unheard implements SmartLifecycle {
     }
   }
 
-  /**
-   * Returns whether the connection was closed, by its client or because nothing came for too long.
-   */
+  /** Returns whether the client's connection was closed. */
   private static boolean isOfItsConnection(Throwable cause) {
     return cause instanceof IOException
         || cause instanceof AbortedException

@@ -20,9 +20,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.binding.BindMarkersFactory;
 import reactor.core.publisher.Mono;
 
-/**
- * Checks what is sent, and in which order; the contract's test shows that it holds on an engine.
- */
+/** Checks what is sent, and in which order; the contract's test tries it on an engine. */
 class TransactionTest {
   private final List<String> sent = new ArrayList<>();
   private final BoundStatement insert =

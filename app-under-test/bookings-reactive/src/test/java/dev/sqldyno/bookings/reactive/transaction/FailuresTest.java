@@ -76,9 +76,7 @@ class FailuresTest {
     assertThat(failures.kind(new IllegalStateException())).isEqualTo(FailureKind.FAULT);
   }
 
-  /**
-   * A deadlock as the PostgreSQL driver reports it, in none of the classes that mean a rollback.
-   */
+  /** A deadlock as PostgreSQL's driver reports it: in no class that means a rollback. */
   private static final class Deadlock extends R2dbcTransientException {
     private static final long serialVersionUID = 1;
 
