@@ -47,7 +47,7 @@ public final class Arrivals {
     return known.matcher(schedules.strip().replaceAll("\\s+", " ")).matches()
         ? Optional.empty()
         : Optional.of(
-            "has other arrivals, so that nobody can tell when its requests are due and count their time from then: its schedules are [%s], and must be one '%s' with the seed %s"
+            "has other arrivals, so that it is not known when its requests are due: its schedules are [%s], and must be one '%s' with the seed %s"
                 .formatted(schedules, drawn, properties.get("seed")));
   }
 

@@ -14,22 +14,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Holds what a service accepted against what is stored, and against what the engine counted.
+ * Reconciles what a service accepted with what is stored and with what the engine counted.
  *
- * @param table the bookings'
+ * @param table that of the bookings
  */
 record Account(RunningEngine engine, BookingsTables tables, String table) {
-  /** Some engines add up a session's counts a moment after its end. */
+  /** Some engines add a session's counts shortly after its end. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final Duration PAUSE = Duration.ofMillis(200);
 
   /**
-   * After the service has ended.
+   * * Reconciles the counts; call it when the service has ended.
    *
-   * @param before what the engine had counted before the service started
-   * @param loads the answers to each
-   * @throws WrongAnswerException where something is lost, doubled, or not as it must be
+   * @param before the engine's counts before the service started
+   * @param loads the answers of each load
+   * @throws WrongAnswerException if something is lost, doubled or wrong
    */
   Checked settle(EngineCounts before, List<Answers> loads)
       throws SQLException, InterruptedException {
@@ -54,23 +54,23 @@ record Account(RunningEngine engine, BookingsTables tables, String table) {
   }
 
   /**
-   * Each request is a booking, or the figures of a request are of something else.
+   * Checks that each request was a booking, because all figures are per booking.
    *
-   * @param plan that sent them
-   * @throws WrongAnswerException where it sent something besides, or judges by a rule of its own
+   * @param plan the plan that sent them
+   * @throws WrongAnswerException if it sent something else, or judges by a rule of its own
    */
   static void mustBeBookings(Path plan, Answers load) {
     if (load.successes() != load.created()) {
       broken(
-          "%d requests of %s were well and %d bookings were created, so a request is no booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
+          "%d requests of %s succeeded and %d bookings were created, so a request is no booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
               .formatted(load.successes(), plan, load.created()));
     }
   }
 
   /**
-   * Where each booking was to wait for a remote call.
+   * * Checks that each booking waited for a remote call.
    *
-   * @throws WrongAnswerException where fewer calls were made: the load was not the slow one
+   * @throws WrongAnswerException if fewer calls were made
    */
   static void mustHaveWaited(long accepted, long calls) {
     if (calls < accepted) {

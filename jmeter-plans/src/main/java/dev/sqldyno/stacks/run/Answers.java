@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a load's requests met, by the moment of the answer. Where the moments are known at which
- * they were due, their time counts from there: one that was sent late has waited already. Not
+ * The response log of a load: what its requests met, by the time of the answer. If it is known when
+ * they were due, their latency counts from then, as one that was sent late has waited already. Not
  * thread-safe.
  */
 final class Answers {
@@ -29,14 +29,14 @@ final class Answers {
   private final List<Answer> answers = new ArrayList<>();
   private final Optional<Arrivals> due;
 
-  /** Of the load, by the most punctual request: none was sent before it was due. */
+  /** The load's begin by its most punctual request, as none was sent before it was due. */
   private double beginMillis = Double.POSITIVE_INFINITY;
 
   private record Answer(
       long endMillis, int elapsedMillis, int arrival, String code, boolean success) {}
 
   /**
-   * None yet.
+   * * Makes an empty log.
    *
    * @param due empty for users who send one request after the other
    */
@@ -50,7 +50,7 @@ final class Answers {
     return part;
   }
 
-  /** More rows, in any order. */
+  /** Adds rows, in any order. */
   void add(List<JtlRow> rows) {
     for (JtlRow row : rows) {
       if (due.isPresent()) {
@@ -66,29 +66,29 @@ final class Answers {
     }
   }
 
-  /** Requests that ended. */
+  /** Returns how many requests ended. */
   long size() {
     return answers.size();
   }
 
-  /** Bookings that the service said it took. */
+  /** Returns how many bookings the service accepted. */
   long created() {
     return answers.stream().filter(a -> a.code.equals(CREATED)).count();
   }
 
-  /** Requests that ended without an HTTP status. */
+  /** Returns how many requests ended without an HTTP status. */
   long unanswered() {
     return answers.stream().filter(a -> !a.code.matches("\\d{3}")).count();
   }
 
-  /** How many failed, by the status or JMeter's words. */
+  /** Returns how many failed, by the status or JMeter's words. */
   Map<String, Long> failures() {
     return answers.stream()
         .filter(a -> !a.success)
         .collect(Collectors.groupingBy(Answer::code, TreeMap::new, Collectors.counting()));
   }
 
-  /** Those answered from one moment (epoch milliseconds) until before the other. */
+  /** Returns those answered from one time (epoch milliseconds) until before the other. */
   Answers between(long from, long to) {
     Answers some = part();
     answers.stream()
@@ -97,12 +97,12 @@ final class Answers {
     return some;
   }
 
-  /** Those that were as they should be. */
+  /** Returns how many succeeded. */
   long successes() {
     return answers.stream().filter(Answer::success).count();
   }
 
-  /** Their time, in milliseconds; those that failed are not in it. */
+  /** Returns the latencies of those that succeeded, in milliseconds. */
   Histogram histogram() {
     Histogram histogram = new Histogram(DIGITS);
     answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(millis(a)));
@@ -115,7 +115,7 @@ final class Answers {
         : Math.round(a.endMillis - (beginMillis + due.get().dueMillis(a.arrival)));
   }
 
-  /** The figures of {@link #histogram}. */
+  /** Returns the figures of {@link #histogram}. */
   Latency latency() {
     Histogram h = histogram();
     List<Latency.Point> curve = new ArrayList<>();
@@ -142,8 +142,8 @@ final class Answers {
   }
 
   /**
-   * Second by second until {@code to}, numbered from {@code from} on; seconds without an answer are
-   * left out, and so is one that is not whole.
+   * Returns the seconds until {@code to}, numbered from {@code from} on. Seconds without an answer
+   * are left out, and so is a last one that is not whole.
    */
   List<Second> seconds(long from, long to) {
     Map<Integer, Answers> bySecond = new TreeMap<>();

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Stacks that start from an AOT cache, each of which a short load has trained before its first
- * trial. The caches are gone with this. Not thread-safe.
+ * Makes the AOT caches of stacks that start from one, each by a short load before the stack's first
+ * trial. Closing it deletes the caches. Not thread-safe.
  */
 final class AotStacks implements AutoCloseable {
   private final Site site;
@@ -31,10 +31,10 @@ final class AotStacks implements AutoCloseable {
   private final Map<String, AotCache> caches = new HashMap<>();
 
   /**
-   * None yet.
+   * * Has no cache yet.
    *
-   * @param dataRoot where their files go
-   * @param size of the comparison, whose load trains them where it is a short one
+   * @param dataRoot folder in which their workspace is made and deleted
+   * @param size that of the comparison; its load trains them if it is a short one
    */
   AotStacks(Path dataRoot, Size size, Consumer<String> progress) {
     this.site = Site.open(dataRoot, "aot-caches", progress);
@@ -43,9 +43,9 @@ final class AotStacks implements AutoCloseable {
   }
 
   /**
-   * Each stack, and behind it the same from a cache where a JVM starts it from a jar.
+   * Returns each stack, followed by the same from a cache if a JVM starts it from a jar.
    *
-   * @throws ProvisionException where a jar cannot be read
+   * @throws ProvisionException if a jar cannot be read
    */
   List<Stack> with(List<Stack> stacks) {
     return stacks.stream()
@@ -65,7 +65,7 @@ final class AotStacks implements AutoCloseable {
   /**
    * Makes the stack's cache, unless it takes none or it is there already.
    *
-   * @throws ProvisionException where it cannot be made
+   * @throws ProvisionException if that fails
    */
   void train(Stack stack, StackEngine engine)
       throws SQLException, IOException, InterruptedException {

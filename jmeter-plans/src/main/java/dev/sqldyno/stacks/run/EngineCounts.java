@@ -11,15 +11,14 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * What the engine itself has counted up to one moment, so that it need not be believed that a
- * client counts well.
+ * What the engine itself has counted so far, so that the client's count need not be trusted.
  *
- * @param commits transactions
- * @param rowsInserted into the table asked for, or into all where only those are counted
+ * @param commits committed transactions
+ * @param rowsInserted rows inserted into the table, or into all if the engine counts only those
  */
 record EngineCounts(Reading commits, Reading rowsInserted) {
 
-  /** Now. */
+  /** Reads the counts of now. */
   static EngineCounts read(Engine engine, Address address, String table) throws SQLException {
     Engine.Counters counters = engine.counters(table);
     try (Connection connection = address.connect();
@@ -34,20 +33,20 @@ record EngineCounts(Reading commits, Reading rowsInserted) {
       return new Reading.Unavailable("the engine's folder names no such counter");
     }
     try (ResultSet row = statement.executeQuery(query.get())) {
-      // what shows a setting puts its name before it
+      // a SHOW statement has the name in the first column
       return row.next()
           ? new Reading.Measured(row.getDouble(row.getMetaData().getColumnCount()))
-          : new Reading.Unavailable("the engine does not tell it");
+          : new Reading.Unavailable("the engine does not report it");
     }
   }
 
-  /** From an earlier moment to this one. */
+  /** Returns what was counted since earlier counts. */
   EngineCounts since(EngineCounts earlier) {
     return new EngineCounts(
         commits.minus(earlier.commits), rowsInserted.minus(earlier.rowsInserted));
   }
 
-  /** Why the engine cannot have stored so many bookings, each in a commit of its own. */
+  /** Returns why the engine cannot have stored so many bookings, each in a commit of its own. */
   Optional<String> whyNot(long stored) {
     return under("commits", commits, stored).or(() -> under("inserts", rowsInserted, stored));
   }

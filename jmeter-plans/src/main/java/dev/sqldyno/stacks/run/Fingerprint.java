@@ -21,7 +21,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tells unlike things apart in a run's folder that does not keep them: a secret may be in them. */
+/** Identifies programs and files in a run's folder, which must not keep their secrets. */
 final class Fingerprint {
   private static final int BYTES = 8;
 
@@ -32,7 +32,7 @@ final class Fingerprint {
               Stream.of("engines", "workloads"))
           .toList();
 
-  /** As the launcher of Java takes the options that stand in a file. */
+  /** The launcher of Java reads options from a file whose name follows this. */
   private static final String FILE = "@";
 
   private final MessageDigest digest;
@@ -46,14 +46,14 @@ final class Fingerprint {
   }
 
   /**
-   * Of the command's words, or of what stands in the files that these name, also by @; of the
-   * program that the first word starts, and of what else the stack says that it is made of.
+   * Returns a fingerprint of the command's words or of the files that they name, also by @, of the
+   * program that the first word starts, and of the stack's further files.
    */
   static String of(Stack stack) {
     Fingerprint print = new Fingerprint();
     for (String word : stack.command()) {
       String name = word.startsWith(FILE) ? word.substring(FILE.length()) : word;
-      // the place of a file, such as an unpacked jar's, may be another one each time
+      // the path of a file, such as an unpacked jar's, may differ from run to run
       if (!print.add(stack.directory().resolve(name))) {
         print.digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
       }
@@ -63,14 +63,14 @@ final class Fingerprint {
     return print.text();
   }
 
-  /** Of what stands in the file. */
+  /** Returns a fingerprint of the file's content. */
   static String of(Path file) {
     Fingerprint print = new Fingerprint();
     print.add(file);
     return print.text();
   }
 
-  /** Of the JMeter there, with our function and its libraries. */
+  /** Returns a fingerprint of that JMeter, with our function and its libraries. */
   static String of(JMeterHome home) {
     Fingerprint print = new Fingerprint();
     print.addAll(home.path().resolve("bin/ApacheJMeter.jar"));
@@ -78,7 +78,7 @@ final class Fingerprint {
     return print.text();
   }
 
-  /** Of sqldyno's own code and folders that bear on a measurement, of the engines and of stacks. */
+  /** Returns a fingerprint of our own code and folders that influence a measurement. */
   static String ofSqldyno() {
     Fingerprint print = new Fingerprint();
     Stream.of(Catalog.class, Fingerprint.class).forEach(print::addCodeBeside);
@@ -102,7 +102,7 @@ final class Fingerprint {
     }
   }
 
-  /** False, and nothing, where there is no file that can be read, as of most words. */
+  /** Returns false, and adds nothing, if this is no readable file, as most words are not. */
   private boolean add(Path file) {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       return false;
@@ -115,7 +115,7 @@ final class Fingerprint {
     }
   }
 
-  /** The file, or all that are in the folder, by their names; nothing where there is neither. */
+  /** Adds the file, or all files of the folder in the order of their names. */
   private void addAll(Path path) {
     if (!Files.exists(path)) {
       return;

@@ -6,32 +6,31 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * Few users who come before all the others, while a JVM's compilers have much to do. Under all
- * users its request threads keep every core busy and the compilers get one thread's share of many:
- * those of JPA on two cores were at rest after 260 s with fifty users, and are after 40 s with
- * four.
+ * Loads a service by few users first, while its JVM's compilers have much to do. Under all users
+ * the request threads keep every core busy, and the compilers get one thread's share of many: those
+ * of JPA on two cores were idle after 260 s with fifty users, and after 40 s with four.
  */
 final class FirstUsers {
-  /** Enough to keep a service at work, few enough to leave its compilers their share. */
+  /** These keep a service at work and leave its compilers their share. */
   private static final int USERS = 4;
 
-  /** Of one core. */
-  private static final double COMPILING_AT_REST = 0.05;
+  /** Below this share of one core, the compilers are idle. */
+  private static final double COMPILING_WHEN_IDLE = 0.05;
 
   private FirstUsers() {}
 
-  /** How many of so many come first; none where all are few. */
+  /** Returns how many of the users come first; none if all are few. */
   static int of(int users) {
     return users > USERS ? USERS : 0;
   }
 
-  /** The most of a warm-up that they may have. */
+  /** Returns how much of a warm-up they may have. */
   static Duration longest(Steadiness.Rule rule) {
     return rule.bound().dividedBy(3);
   }
 
   /**
-   * Until the compilers have come to rest; at once after the first span for what has none.
+   * Waits until the compilers are idle, and for the first span if there are none.
    *
    * @return how long it took, in nanoseconds: about {@link #longest} at most
    */
@@ -51,7 +50,7 @@ final class FirstUsers {
               "first users, %.0f s, JIT compilers use %.0f %% of a core",
               (now - from) / 1e9,
               compiling * 100));
-      if (compiling <= COMPILING_AT_REST || now - from >= bound) {
+      if (compiling <= COMPILING_WHEN_IDLE || now - from >= bound) {
         return now - from;
       }
     }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A stack's trial whose window goes to the run's folder. */
+/** Runs a stack's trial and keeps its window in the run's folder. */
 record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<StackEngine> {
 
   @Override
@@ -51,7 +51,7 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
     }
   }
 
-  /** What was measured while the engine lost a process is of no engine that anybody has. */
+  /** Keeps the window, unless the engine lost a process meanwhile: no user has such an engine. */
   static Optional<String> keep(ServiceSample sample, EngineWatch watch, RunFolder run) {
     if (watch.loss().isPresent()) {
       return Optional.of("no other error; the window is void");
@@ -60,7 +60,7 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
     return Optional.empty();
   }
 
-  /** Whether the run's windows of that stack are of one that was built otherwise. */
+  /** Returns whether the run has windows of that stack with another program. */
   static boolean isAnotherProgram(Subject subject, List<ServiceSample> run) {
     return run.stream()
         .map(ServiceSample::stack)

@@ -20,10 +20,10 @@ record LoadPlan(Path path) {
   private static final String REMEDY = "; take the plan as it is delivered, or name other --plans";
 
   /**
-   * Why a comparison cannot load by it; empty where it can.
+   * Returns why a comparison cannot load by this plan; empty if it can.
    *
-   * @param properties that it would be given, by {@link StackTrial#properties}
-   * @param jmeter tells what the plan would do with properties
+   * @param properties those that it would get, by {@link StackTrial#properties}
+   * @param jmeter asks JMeter what the plan would do with properties
    */
   Optional<String> whyNot(
       Map<String, String> properties, Function<Map<String, String>, RunTally> jmeter) {
@@ -47,25 +47,27 @@ record LoadPlan(Path path) {
     return ignored.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "takes no property %s any more, so that it would not send the load that is asked for: write ${__P(%s)} where it has a value of its own"
+            "takes no property %s any more, so that it would not send the load that was chosen: write ${__P(%s)} where it has a value of its own"
                 .formatted(String.join(", ", ignored), ignored.iterator().next()));
   }
 
-  /** Each of its requests must be a booking, or the figures of a request are of something else. */
-  private static Optional<String> notBookingsAlone(RunTally told, Map<String, String> properties) {
+  /** Returns why not each request would be a booking, by which all figures are. */
+  private static Optional<String> notBookingsAlone(RunTally tally, Map<String, String> properties) {
     String users = properties.get(StackTrial.USERS);
-    return told.refused()
-        .or(() -> users == null ? Arrivals.whyNot(properties, told.schedules()) : Optional.empty())
+    return tally
+        .refused()
+        .or(() -> users == null ? Arrivals.whyNot(properties, tally.schedules()) : Optional.empty())
         .or(() -> {
           long wanted = users == null ? Arrivals.of(properties).number() : Long.parseLong(users);
-          return told.expected().equals(OptionalLong.of(wanted))
+          return tally.expected().equals(OptionalLong.of(wanted))
               ? Optional.empty()
               : Optional.of(
                   "would send %s where %d bookings are wanted"
                       .formatted(
-                          told.unknown()
-                              .map(why -> "nobody knows how many requests (%s)".formatted(why))
-                              .orElseGet(() -> told.expected().orElse(0) + " requests"),
+                          tally
+                              .unknown()
+                              .map(why -> "an unknown number of requests (%s)".formatted(why))
+                              .orElseGet(() -> tally.expected().orElse(0) + " requests"),
                           wanted));
         });
   }

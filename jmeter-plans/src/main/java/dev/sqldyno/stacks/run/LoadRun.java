@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** A load that runs, in a cgroup of its own, and what has been answered so far. */
+/** A running load in a cgroup of its own, and what has been answered so far. */
 final class LoadRun implements AutoCloseable {
   private final Ending ending;
   private final Enclosure enclosure;
@@ -34,10 +34,10 @@ final class LoadRun implements AutoCloseable {
   }
 
   /**
-   * Starts it.
+   * * Starts a load.
    *
-   * @param folder where its raw rows go
-   * @param answers that there are none of yet
+   * @param folder gets its raw rows
+   * @param answers an empty log
    */
   static LoadRun start(
       JMeterHome home,
@@ -60,23 +60,23 @@ final class LoadRun implements AutoCloseable {
     }
   }
 
-  /** Where it spends its CPU time. */
+  /** Returns the processes whose cost is its own. */
   Footprint.Processes footprint() {
     return enclosure.footprint(plan.pid());
   }
 
-  /** Its raw rows. */
+  /** Returns the file of its raw rows. */
   Path jtl() {
     return plan.jtl();
   }
 
-  /** What was answered until now; grows with the next call. */
+  /** Returns what was answered until now; the next call adds to it. */
   Answers answers() {
     answers.add(tail.poll());
     return answers;
   }
 
-  /** Fails where it has ended by itself. */
+  /** Throws ProvisionException if it has ended by itself. */
   void mustRun() {
     if (!plan.isRunning()) {
       throw new ProvisionException(
@@ -95,7 +95,7 @@ final class LoadRun implements AutoCloseable {
     }
   }
 
-  /** No new request begins; returns when all have been answered. */
+  /** Lets no new request begin, and waits until all have been answered. */
   Answers stop(Duration limit) throws InterruptedException {
     plan.stopGracefully(limit);
     Answers all = answers();

@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * A service under a load. Its waits fail where the service or the load generator ends by itself.
+ * A service under a load. Its waits fail if the service or the load generator ends by itself.
  *
- * @param engine below the service
+ * @param engine the one that the service uses
  */
 record LoadedService(
     StackTrial trial,
@@ -23,12 +23,12 @@ record LoadedService(
   private static final Duration LOOK = Duration.ofMillis(250);
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
 
-  /** Says what it does now. */
+  /** Reports what is done now. */
   void says(String what) {
     progress.accept(trial.what() + ": " + what);
   }
 
-  /** Until something is answered; fails after a minute. */
+  /** Waits until something is answered, for at most a minute. */
   void awaitFirstAnswer() throws InterruptedException {
     long deadline = System.nanoTime() + FIRST_ANSWER.toNanos();
     while (load.answers().size() == 0) {
@@ -41,7 +41,7 @@ record LoadedService(
     }
   }
 
-  /** Until the time is over, or so many requests were answered, where it is more than none. */
+  /** Waits until the time is over, or so many requests were answered if that is not 0. */
   void pass(Duration time, long requests) throws InterruptedException {
     long deadline = System.nanoTime() + time.toNanos();
     long enough = load.answers().size() + requests;
@@ -50,7 +50,7 @@ record LoadedService(
     }
   }
 
-  /** Fails where nothing can be accepted any more, whatever the service is. */
+  /** Throws ProvisionException if the engine has stopped: no service could accept anything. */
   void engineMustAnswer() throws InterruptedException {
     if (!EngineWatch.answers(engine)) {
       throw new ProvisionException(
@@ -59,7 +59,7 @@ record LoadedService(
     }
   }
 
-  /** What CPU time its compilers have had. */
+  /** Returns the CPU time of its compilers. */
   CompilerThreads compilers() {
     return CompilerThreads.of(service.processes());
   }

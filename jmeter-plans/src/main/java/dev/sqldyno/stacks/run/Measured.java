@@ -14,11 +14,11 @@ import dev.sqldyno.stacks.service.RunningService;
 import java.util.Map;
 
 /**
- * A window as it was metered; its answers are known when the load has ended.
+ * A window as it was metered; its answers are complete when the load has ended.
  *
- * @param from its first moment and {@code to} its last
- * @param before what the service published just before it, and {@code after} just after it
- * @param all answers of the load, which grow until it ends
+ * @param from its begin, as {@code to} is its end
+ * @param before what the service published just before it, as {@code after} just after it
+ * @param all the answers of the load, which grow until it ends
  */
 record Measured(
     Moment from,
@@ -30,7 +30,7 @@ record Measured(
     Prometheus after,
     Answers all) {
 
-  /** The answers of the window alone. */
+  /** Returns the answers of the window alone. */
   Answers answers() {
     return all.between(from.millis(), to.millis());
   }

@@ -7,20 +7,20 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * A moment by two clocks: the one that the load generator writes answers down by, which somebody
- * may set, and the one that nobody can.
+ * A reading of two clocks: the wall clock, by which the load generator logs answers and which
+ * somebody may set, and the one that nobody can set.
  *
  * @param epochMillis since 1970
  * @param nanoTime as {@link System#nanoTime} has it
  */
 record Moment(double epochMillis, long nanoTime) {
-  /** Clocks that are adjusted slowly stay together, as the kernel adjusts both. */
+  /** A difference below this is no setting: the kernel adjusts both clocks slowly and together. */
   private static final double SET_MILLIS = 50;
 
   private static final int TRIES = 20;
   private static final long TOGETHER_NANOS = 100_000;
 
-  /** Now. */
+  /** Reads both clocks. */
   static Moment now() {
     return now(Moment::wallMillis, System::nanoTime);
   }
@@ -30,7 +30,7 @@ record Moment(double epochMillis, long nanoTime) {
     return now.getEpochSecond() * 1e3 + now.getNano() / 1e6;
   }
 
-  /** Read together; a thread may have had to wait for its turn between two readings. */
+  /** Reads them again if they lie apart, as a thread may have had to wait in between. */
   static Moment now(DoubleSupplier wallMillis, LongSupplier nanoTime) {
     Moment best = null;
     long apart = Long.MAX_VALUE;
@@ -46,26 +46,26 @@ record Moment(double epochMillis, long nanoTime) {
     return best;
   }
 
-  /** As answers are written down. */
+  /** Returns the time as answers are logged. */
   long millis() {
     return (long) epochMillis;
   }
 
-  /** From an earlier one to this. */
+  /** Returns the time since an earlier reading. */
   double nanosSince(Moment earlier) {
     return nanoTime - earlier.nanoTime;
   }
 
   /**
-   * Answers are chosen, and held against when they were due, by a clock that somebody may set.
+   * Checks the wall clock, by which answers are assigned to a window and to when they were due.
    *
-   * @throws ProvisionException where that was done since then
+   * @throws ProvisionException if somebody has set it since then
    */
   void mustAgreeSince(Moment earlier) {
     double set = epochMillis - earlier.epochMillis - nanosSince(earlier) / 1e6;
     if (Math.abs(set) > SET_MILLIS) {
       throw new ProvisionException(
-          "the machine's clock was set by %.0f ms under the load, so nobody knows what is in its window"
+          "the machine's clock was set by %.0f ms under the load, so it is not known what is in its window"
               .formatted(set));
     }
   }

@@ -12,12 +12,12 @@ import java.time.Instant;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * How often a virtual thread keeps its carrier while it waits, however short. Watched by the JVM's
- * flight recorder for a moment after the window, under the same load: within it, its cost would be
- * that of the one stack that has virtual threads.
+ * Counts how often a virtual thread keeps its carrier while it waits, however shortly. The JVM's
+ * flight recorder watches for 2 s after the window, under the same load: within the window, its
+ * cost would be charged to the stacks with virtual threads alone.
  */
 final class Pinning {
-  private static final Duration MOMENT = Duration.ofSeconds(2);
+  private static final Duration RECORDED = Duration.ofSeconds(2);
   private static final String EVENT = "jdk.VirtualThreadPinned";
   private static final String NAME = "name=sqldyno-pinning";
 
@@ -37,10 +37,10 @@ final class Pinning {
   private Pinning() {}
 
   /**
-   * Times a second; unavailable where the recorder or its file fails, as the window is a good one.
+   * Returns the times per second; unavailable if recording fails, as the window is still good.
    *
-   * @param pid of a JVM
-   * @param folder for its recording, which is deleted again
+   * @param pid id of a JVM
+   * @param folder gets the recording, which is deleted again
    */
   static Reading perSecond(long pid, Path folder) throws InterruptedException {
     try {
@@ -58,7 +58,7 @@ final class Pinning {
         return new Reading.Unavailable("the service's JVM did not start its flight recorder");
       }
       Instant from = Instant.now();
-      Thread.sleep(MOMENT);
+      Thread.sleep(RECORDED);
       Instant to = Instant.now();
       Jcmd.ask(pid, "JFR.stop", NAME, "filename=" + recording);
       if (Files.notExists(recording)) {

@@ -16,10 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a service publishes of itself at one moment, in Prometheus' text format. A stack need not.
+ * What a service publishes of itself in Prometheus' text format, if it does.
  *
- * @param page empty where there is none
- * @param whyNot there is none; empty where there is one
+ * @param page empty if there is none
+ * @param whyNot why there is none; empty if there is one
  * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">format</a>
  */
 record Prometheus(String page, Optional<String> whyNot) {
@@ -27,14 +27,14 @@ record Prometheus(String page, Optional<String> whyNot) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int OK = 200;
 
-  /** What follows a metric's name; a label's value may have any character in it. */
+  /** Matches what follows a metric's name; a label's value may have any character in it. */
   private static final Pattern VALUE =
       Pattern.compile("(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*+\")*+\\})?\\s+(\\S+)");
 
-  /** What requests have waited for a connection so far, all together, in seconds. */
+  /** The pool's sum of what requests have waited for a connection so far, in seconds. */
   private static final String WAITED = "hikaricp_connections_acquire_seconds_sum";
 
-  /** The pools' names for requests that wait. */
+  /** The pools' numbers of requests that wait. */
   private static final List<String> WAITING =
       List.of("hikaricp_connections_pending", "r2dbc_pool_pending_connections");
 
@@ -46,7 +46,7 @@ record Prometheus(String page, Optional<String> whyNot) {
     return new Prometheus("", Optional.of("GET %s: %s".formatted(PATH, why)));
   }
 
-  /** Asks the service; a page that cannot be had is empty. */
+  /** Asks the service; the page is empty if that fails. */
   static Prometheus of(URI service) throws InterruptedException {
     try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       try {
@@ -70,7 +70,7 @@ record Prometheus(String page, Optional<String> whyNot) {
     }
   }
 
-  /** Requests that wait for a connection now. */
+  /** Returns how many requests wait for a connection now. */
   private Reading waiting() {
     return WAITING.stream()
         .map(this::sum)
@@ -80,9 +80,9 @@ record Prometheus(String page, Optional<String> whyNot) {
   }
 
   /**
-   * Requests that waited for a connection at a time, on average since an earlier moment: by what
-   * all of them waited, where the pool adds that up, and else by how many they were at both
-   * moments. To ask in between would disturb.
+   * Returns how many requests waited for a connection at a time, on average since an earlier page:
+   * by the sum of their waits if the pool has it, and else by their number on both pages. To ask in
+   * between would disturb.
    */
   Reading waitingSince(Prometheus earlier, double nanos) {
     Reading seconds = sum(WAITED).minus(earlier.sum(WAITED));
@@ -99,7 +99,7 @@ record Prometheus(String page, Optional<String> whyNot) {
     return sum("bookings_retries_total");
   }
 
-  /** That carry connections to the engine. */
+  /** Returns the number of event loops that carry connections to the engine. */
   Reading eventLoops() {
     return sum("bookings_event_loops");
   }
@@ -108,7 +108,7 @@ record Prometheus(String page, Optional<String> whyNot) {
     return sum("bookings_accepted_total");
   }
 
-  /** Over all labels. */
+  /** Sums a metric over all labels. */
   private Reading sum(String metric) {
     double[] values =
         page.lines()
@@ -129,7 +129,7 @@ record Prometheus(String page, Optional<String> whyNot) {
     return new Reading.Unavailable(whyNot.orElse(why));
   }
 
-  /** {@code name{label="x"} 12.0}; behind it may be a time, and an example of what was counted. */
+  /** Reads {@code name{label="x"} 12.0}, behind which may be a time and an exemplar. */
   private static double value(String line, String metric) {
     Matcher value = VALUE.matcher(line).region(metric.length(), line.length());
     try {

@@ -15,32 +15,32 @@ import org.HdrHistogram.HistogramLogWriter;
  * The raw files of one trial: the service's log, JMeter's own files, its rows, and the window's
  * histogram in the two formats of HdrHistogram.
  *
- * @param folder of all trials
- * @param name of this one
+ * @param folder that of all trials
+ * @param name that of this one
  */
 record RawFiles(Path folder, String name) {
 
-  /** What values are divided by; the log's writer would take them for nanoseconds. */
+  /** Values are divided by this; by default the log's writer takes them for nanoseconds. */
   private static final double MILLIS = 1.0;
 
   private static final double SECOND_MILLIS = 1e3;
 
-  /** Of the service. */
+  /** Returns the service's log. */
   Path log() {
     return folder.resolve(name + ".log");
   }
 
-  /** What JMeter writes. */
+  /** Returns the folder of what JMeter writes. */
   Path load() {
     return folder.resolve(name);
   }
 
-  /** Those of the users who come first. */
+  /** Returns the files of the users who come first. */
   RawFiles first() {
     return new RawFiles(folder, name + "-first");
   }
 
-  /** A trial of that name that failed has left rows, which are no results. */
+  /** Deletes the rows of a failed trial of that name. */
   void begin() throws IOException {
     Files.deleteIfExists(load().resolve("samples.jtl"));
   }

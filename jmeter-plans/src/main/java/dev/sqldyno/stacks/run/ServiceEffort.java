@@ -7,16 +7,16 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How long stacks are loaded.
+ * The run length of stacks: how long they are loaded.
  *
- * @param users of the closed load
- * @param warmUp when the window opens
- * @param requests that close the window; 0 where only time does
- * @param window how long it is at most
- * @param repetitions starts of each stack in each scenario
- * @param scenarios what each has to bear, each once and in their own order: the open load's rate is
- *     a share of what the closed one came to
- * @param stacks ids of those that are compared; empty for all
+ * @param users those of the closed load
+ * @param warmUp rule for when the window begins
+ * @param requests number that ends the window; 0 if only time does
+ * @param window its length at most
+ * @param repetitions starts of each stack in each scenario, on an engine started anew
+ * @param scenarios each once and in their own order, as the open load's rate is a share of the
+ *     closed load's throughput
+ * @param stacks ids of those to compare; empty for all
  */
 public record ServiceEffort(
     int users,
@@ -31,7 +31,7 @@ public record ServiceEffort(
     scenarios = scenarios.stream().distinct().sorted().toList();
   }
 
-  /** The published run: so many users, so many requests of each. */
+  /** The published run has so many users, and so many requests of each. */
   private static final int PUBLISHED_USERS = 500;
 
   private static final int PUBLISHED_REQUESTS = 100;
@@ -39,7 +39,7 @@ public record ServiceEffort(
   private static final List<String> USUAL =
       List.of("jpa-platform", "jpa-virtual", "spring-data-r2dbc");
 
-  /** What that size means here. */
+  /** Returns the run length of that size. */
   public static ServiceEffort of(Size size) {
     return switch (size) {
       case SMOKE ->
@@ -69,7 +69,7 @@ public record ServiceEffort(
     return Duration.ofSeconds(seconds);
   }
 
-  /** How long an open load must be scheduled for: longer than all that can come. */
+  /** Returns how long an open load must be scheduled, which is longer than a trial can take. */
   Duration longest() {
     return warmUp.bound().plus(warmUp.window()).plus(window).plus(seconds(30));
   }

@@ -10,12 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The variables that a service is started with; the engine's password is among them. */
+/** Makes the variables that a service is started with, which include the engine's password. */
 public final class ServiceEnvironment {
   private static final String PREFIX = "BOOKINGS_";
   private static final String HOST = "SQLDYNO_HOST";
 
-  /** Ours, and as {@link ClientEnvironment} calls them. */
+  /** Maps our names to those of {@link ClientEnvironment}. */
   private static final Map<String, String> DATABASE =
       Map.of(
           "DB_HOST", HOST,
@@ -27,10 +27,10 @@ public final class ServiceEnvironment {
   private ServiceEnvironment() {}
 
   /**
-   * What all stacks share, then what this one differs in, then where the engine is, which wins.
+   * Returns what all stacks share, then the stack's own, then where the engine is; the last wins.
    *
-   * @param dependency the slow one, if there is one
-   * @throws ProvisionException where the engine's URL does not say where it is
+   * @param dependency address of the slow dependency, if there is one
+   * @throws ProvisionException if the engine's URL does not say where it is
    */
   public static Map<String, String> of(
       Map<String, String> shared, Stack stack, RunningEngine engine, Optional<URI> dependency) {
@@ -51,7 +51,7 @@ public final class ServiceEnvironment {
     return all;
   }
 
-  /** Most stacks make a URL of it. */
+  /** Returns the host as it stands in a URL, which most stacks make of it. */
   private static String asInUrl(String host) {
     return host.contains(":") ? "[" + host + "]" : host;
   }

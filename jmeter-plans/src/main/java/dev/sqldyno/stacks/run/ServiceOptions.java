@@ -21,15 +21,15 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a comparison of stacks was asked for.
+ * The options of a comparison of stacks.
  *
- * @param catalog all stacks that there are
+ * @param catalog all stacks
  * @param stacks those to compare
- * @param named ids of those that the user named: that one cannot be had is then an error
- * @param provisioning how the engine is had; its progress is not used
- * @param effort how long each is loaded
- * @param aot whether each Java stack is compared from an AOT cache too
- * @param delay what the slow dependency waits
+ * @param named ids that the user named; it is an error if one of these cannot start
+ * @param provisioning how the engine is started; its progress is not used
+ * @param effort run length of each
+ * @param aot whether each Java stack is compared from an AOT cache, too
+ * @param delay how long the slow dependency waits
  * @param jmeter JMeter's home; empty for that of this project
  * @param plans the folder of the plans; empty for that of this project
  */
@@ -47,7 +47,7 @@ public record ServiceOptions(
     Optional<Path> jmeter,
     Optional<Path> plans) {
 
-  /** The same with another effort. */
+  /** Returns these options with another run length. */
   ServiceOptions with(ServiceEffort other) {
     return new ServiceOptions(
         catalog,
@@ -64,7 +64,7 @@ public record ServiceOptions(
         plans);
   }
 
-  /** Why its windows may not be held against those of an earlier run; empty where they may. */
+  /** Returns why its windows are not comparable with those of an earlier run; empty if they are. */
   Optional<String> whyNotBeside(RunFolder run) {
     StackRunOptions mine = recorded();
     Optional<String> durability =
@@ -75,7 +75,7 @@ public record ServiceOptions(
         .or(() -> durability.flatMap(mine::whyNotBeside));
   }
 
-  /** What is stored with the run. */
+  /** Returns what is stored with the run. */
   StackRunOptions recorded() {
     return new StackRunOptions(
         engine.id(),
@@ -102,13 +102,13 @@ public record ServiceOptions(
     return programs;
   }
 
-  /** The plan that loads a scenario; JMeterException where there is no folder of plans. */
+  /** Returns the plan of a scenario. Throws JMeterException if there is no folder of plans. */
   LoadPlan plan(Scenario scenario) {
     String name = scenario == Scenario.OPEN ? "bookings-open.jmx" : "bookings-closed.jmx";
     return new LoadPlan(plans.orElseGet(JMeterHome::plans).resolve(name));
   }
 
-  /** The JMeter that loads; JMeterException where it is not built. */
+  /** Returns the JMeter to use. Throws JMeterException if it is not built. */
   JMeterHome jmeterHome() {
     return jmeter.map(JMeterHome::new).orElseGet(JMeterHome::built);
   }

@@ -30,7 +30,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds, before the engine starts, everything that a comparison lacks here. */
+/** Finds everything that a comparison lacks here before the engine starts. */
 final class ServicePreflight {
   private static final URI ANYWHERE = URI.create("http://%s:1".formatted(RunningService.HOST));
 
@@ -43,9 +43,9 @@ final class ServicePreflight {
   }
 
   /**
-   * The stacks that cannot be had, with their reasons, where others can.
+   * Returns the stacks that cannot start, with their reasons, if others can.
    *
-   * @throws ProvisionException with all that is missing, where the run cannot start
+   * @throws ProvisionException with all that is missing, if the run cannot start
    */
   Map<Stack, String> absent() {
     Map<Stack, String> absent = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ final class ServicePreflight {
     return obstacles;
   }
 
-  /** A missing right of a guest is heard of before the first window. */
+  /** Rehearses on a server of somebody else, where a right may be missing. */
   private Optional<String> whyNot(Engine engine) {
     ProvisionOptions asked = options.provisioning();
     try (Progress progress = Progress.open();
@@ -111,7 +111,7 @@ final class ServicePreflight {
     }
   }
 
-  /** A stack makes its own URL, of host, port and database, and has the options of its driver. */
+  /** Refuses options of the URL: a stack makes its own URL of host, port and database. */
   static Optional<String> optionsThatReachNoStack(Engine engine, External external) {
     try {
       Set<String> names = ExternalEngine.pinned(engine, external).optionsBeside(engine);
@@ -125,7 +125,7 @@ final class ServicePreflight {
     }
   }
 
-  /** The users who come first are of the closed one, in every scenario. */
+  /** Checks the plans; the first users need the closed one in every scenario. */
   private Stream<String> unfitPlans(Stack any) {
     return Stream.of(
             new StackTrial(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
@@ -142,7 +142,7 @@ final class ServicePreflight {
         });
   }
 
-  /** What its results may not be added to, or what they would need of it. */
+  /** Returns why the results cannot be added to an earlier run, or what they need of one. */
   private List<String> obstaclesOfEarlierRun(Set<Stack> absent) {
     List<String> obstacles = new ArrayList<>();
     List<Scenario> scenarios = options.effort().scenarios();
@@ -167,7 +167,7 @@ final class ServicePreflight {
     return obstacles;
   }
 
-  /** A stack is known by its id, and must be what it was; one that is absent is not started. */
+  /** Compares stacks that will start with those of the same id in the earlier run. */
   private Optional<String> otherSettings(List<ServiceSample> before, Set<Stack> absent) {
     return options.stacks().stream()
         .filter(stack -> !absent.contains(stack))

@@ -26,15 +26,15 @@ import java.util.Optional;
 /**
  * Compares the stacks and writes the report.
  *
- * @param out where the report goes
+ * @param out gets what the run says
  */
 public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream out) {
 
   /**
-   * Compares.
+   * * Runs the comparison.
    *
    * @return how many trials failed
-   * @throws ProvisionException with all that is missing, where it cannot start
+   * @throws ProvisionException with all that is missing, if it cannot start
    */
   public int run() throws InterruptedException {
     try (Alone _ = Alone.hold()) {

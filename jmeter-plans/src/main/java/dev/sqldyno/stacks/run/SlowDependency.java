@@ -16,8 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A remote service that does nothing but wait before it answers, for each request alone; at first
- * it does not even wait.
+ * A remote service that does nothing but wait before it answers each request; at first it does not
+ * even wait.
  */
 final class SlowDependency implements AutoCloseable {
   private static final int BACKLOG = 2_000;
@@ -25,7 +25,7 @@ final class SlowDependency implements AutoCloseable {
   private static final int OK = 200;
 
   static {
-    // read once, when the first server is made; else it closes all but 200 idle connections
+    // read when the JVM makes its first server, which would else close all but 200 idle connections
     System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(BACKLOG));
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
@@ -54,7 +54,7 @@ final class SlowDependency implements AutoCloseable {
     }
   }
 
-  /** From now on. */
+  /** Makes it wait so long from now on. */
   void waits(Duration before) {
     delay = before;
   }
@@ -70,12 +70,12 @@ final class SlowDependency implements AutoCloseable {
     }
   }
 
-  /** How often it was asked. */
+  /** Returns how often it was asked. */
   long asked() {
     return asked.sum();
   }
 
-  /** Where a service finds it. */
+  /** Returns where a service finds it. */
   URI uri() {
     return URI.create("http://" + RunningService.HOST + ":" + server.getAddress().getPort() + "/");
   }

@@ -35,8 +35,8 @@ import java.util.Optional;
  * schema to a checked window: starts the stack, loads it, measures a window, ends the load and then
  * the stack, and counts what is stored.
  *
- * @param folder where logs and raw rows go
- * @param aot where some stacks have their caches from
+ * @param folder gets logs and raw rows
+ * @param aot makes the caches of some stacks
  */
 record StackEngine(
     ServiceOptions options,
@@ -85,12 +85,12 @@ record StackEngine(
     running.close();
   }
 
-  /** The same with another effort, whose files go elsewhere and whose stacks are as they are. */
+  /** Returns this engine with another run length and folder, and without AOT caches. */
   StackEngine shorter(ServiceEffort effort, Path elsewhere) {
     return new StackEngine(options.with(effort), running, tables, elsewhere, Optional.empty(), run);
   }
 
-  /** Makes what the stack starts from, where that is to be made, and tells what will be started. */
+  /** Makes the stack's AOT cache if it needs one, and returns what will be started. */
   Subject prepare(Stack stack) throws SQLException, IOException, InterruptedException {
     if (aot.isPresent()) {
       aot.get().train(stack, this);
@@ -99,11 +99,11 @@ record StackEngine(
   }
 
   /**
-   * Does it.
+   * * Runs a trial.
    *
    * @param stack as it was {@link #prepare prepared}
-   * @throws ProvisionException where a process failed, and {@link
-   *     dev.sqldyno.workload.WrongAnswerException} where the answer is void
+   * @throws ProvisionException if a process failed, and {@link
+   *     dev.sqldyno.workload.WrongAnswerException} if the window is void
    */
   ServiceSample measure(StackTrial trial, Subject stack)
       throws SQLException, IOException, InterruptedException {
@@ -163,7 +163,7 @@ record StackEngine(
     }
   }
 
-  /** How long they took, in nanoseconds; 0 where all come at once. */
+  /** Lets the first users come. Returns how long they took, in nanoseconds; 0 if there are none. */
   private double firstUsers(StackTrial trial, RunningService service, RawFiles raw, Answers answers)
       throws IOException, InterruptedException {
     if (trial.firstUsers(options) == 0) {

@@ -22,10 +22,10 @@ final class StackMatrix implements Matrix<StackEngine> {
   private final int first;
 
   /**
-   * What remains.
+   * * Makes the trials that remain.
    *
-   * @param done what the run has
-   * @param resumed whether it gets what these lack, and not further repetitions
+   * @param done windows that the run has
+   * @param resumed whether the run gets what these lack, and not further repetitions
    */
   StackMatrix(
       ServiceEffort effort,

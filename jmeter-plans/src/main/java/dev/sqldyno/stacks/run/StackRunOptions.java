@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * resumed run has the same.
  *
  * @param stacks ids, in their order
- * @param delay what the slow dependency waits
+ * @param delay how long the slow dependency waits
  * @param environment variables that all stacks have alike
  * @param programs fingerprints of what loads and measures, by name
  */
@@ -41,8 +41,8 @@ public record StackRunOptions(
   }
 
   /**
-   * What a run has been asked for with this too: more repetitions where nothing else differs from
-   * what it was asked for last.
+   * Returns the options of a run with these added: more repetitions, if nothing else differs from
+   * the last ones.
    */
   List<StackRunOptions> addedTo(List<StackRunOptions> before) {
     List<StackRunOptions> all = new ArrayList<>(before);
@@ -69,7 +69,7 @@ public record StackRunOptions(
         programs);
   }
 
-  /** Why windows of these options may not be held against those of the others. */
+  /** Returns why windows of these options are not comparable with those of the others. */
   Optional<String> whyNotBeside(StackRunOptions before) {
     return differs(before.environment, environment)
         .or(() -> whyNotBeside(before.durability.id()))
@@ -81,7 +81,7 @@ public record StackRunOptions(
                 .map("it used a different %s"::formatted));
   }
 
-  /** Why they may not be held against those of that durability. */
+  /** Returns why they are not comparable with those of that durability. */
   Optional<String> whyNotBeside(String before) {
     return differs(Map.of("durability", before), Map.of("durability", durability.id()));
   }

@@ -15,40 +15,40 @@ import java.util.TreeMap;
  * A stack in a scenario, in one repetition: a start of it, a load, a window.
  *
  * @param repetition from 0
- * @param rate scheduled arrivals in a second; empty where the load is not scheduled
+ * @param rate scheduled arrivals per second; empty if the load is not scheduled
  */
 record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble rate) {
-  /** The plan's property of how many send bookings, each one after the other. */
+  /** The plan's property for the number of users, who send one booking after the other. */
   static final String USERS = "users";
 
-  /** The plan's property of how many each of them sends. */
+  /** The plan's property for how many each of them sends. */
   static final String REQUESTS = "requests";
 
   private static final Duration LEAST_SCHEDULED = Duration.ofSeconds(5);
 
-  /** The same with arrivals at that rate. */
+  /** Returns this trial with arrivals at that rate. */
   StackTrial at(OptionalDouble perSecond) {
     return new StackTrial(stack, scenario, repetition, perSecond);
   }
 
-  /** Whether that came of it. */
+  /** Returns whether the window is of this trial. */
   boolean made(ServiceSample sample) {
     return sample.repetition() == repetition
         && sample.scenario() == scenario
         && sample.stack().id().equals(stack.id());
   }
 
-  /** As progress and gaps name it. */
+  /** Returns its name in progress and gaps. */
   String what() {
     return Gap.SERVICES + "%s/%s".formatted(scenario.id(), stack.id());
   }
 
-  /** As its files are called. */
+  /** Returns the name of its files. */
   String fileName() {
     return "%s-%s-%d".formatted(scenario.id(), stack.id(), repetition + 1);
   }
 
-  /** What is asked of the service, for the result. */
+  /** Returns the load as the result keeps it. */
   Map<String, String> load(ServiceOptions options) {
     Map<String, String> load = new TreeMap<>();
     String users = Integer.toString(options.effort().users());
@@ -64,19 +64,19 @@ record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble
     return load;
   }
 
-  /** How many users come before all the others, or before what is scheduled. */
+  /** Returns how many users come before all others, or before what is scheduled. */
   int firstUsers(ServiceOptions options) {
     return FirstUsers.of(options.effort().users());
   }
 
-  /** The plan's properties: a load that goes on until it is stopped. */
+  /** Returns the plan's properties, by which the load goes on until it is stopped. */
   Map<String, String> properties(ServiceOptions options, URI service) {
     return rate.isPresent()
         ? scheduled(options, service)
         : users(options.effort().users(), rampUp(options.effort()), service);
   }
 
-  /** The same for the users who come first. */
+  /** Returns the properties for the users who come first. */
   Map<String, String> first(ServiceOptions options, URI service) {
     return users(firstUsers(options), Duration.ZERO, service);
   }
@@ -90,13 +90,13 @@ record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble
     return properties;
   }
 
-  /** Until all users are there, or the rate is: at once would be too much for a cold service. */
+  /** Returns the time until all users are there, or the rate: a cold service needs it. */
   Duration rampUp(ServiceEffort effort) {
     Duration usual = effort.warmUp().begin();
     return rate.isEmpty() || usual.compareTo(LEAST_SCHEDULED) > 0 ? usual : LEAST_SCHEDULED;
   }
 
-  /** One after the other, as a JMeter that has just started has much to compile itself. */
+  /** Lets users come one after the other, as JMeter, too, has much to compile at first. */
   private static Map<String, String> users(int users, Duration rampUp, URI service) {
     Map<String, String> properties = address(service);
     properties.put(USERS, Integer.toString(users));

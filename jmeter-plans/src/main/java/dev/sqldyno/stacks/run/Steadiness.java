@@ -8,23 +8,24 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Whether a service is warm: its CPU time a request is flat, by windows of some seconds. Not by
- * time: a JVM under load gets faster for minutes, and each stack for another number of them.
+ * Decides whether a service is warm, which it is when its CPU time per request is flat over windows
+ * of some seconds. Time alone does not tell: a JVM under load gets faster for minutes, and each
+ * stack for another number of them.
  *
  * <p>It must be flat by itself and against the engine's CPU time for the same requests. The engine
- * has no code to warm, so where both get dearer the machine got slower: held against nothing, a
- * service that gets faster would look flat whenever a neighbour takes over what it gained, and be
- * measured just then. But the engine does more at once for a faster service, which makes a request
- * cheaper for it too: held against the engine alone, a service would look flat in mid-warm-up.
+ * has no code to warm, so if both get dearer, the machine got slower: by itself, a service that
+ * gets faster would look flat whenever a neighbour takes what it gained, and be measured just then.
+ * But the engine does more at once for a faster service, which makes a request cheaper for it, too:
+ * against the engine alone, a service would look flat in mid-warm-up.
  *
- * <p>And its compilers must have come to rest. Where all cores are busy they get what one thread of
- * many gets; one start of JPA went on at 1.4 ms a request for a minute, flat, with 12 % of its CPU
- * time in them and a queue of methods before them, on its way to 0.5 ms.
+ * <p>Its compilers must be idle, too. If all cores are busy, they get one thread's share of many:
+ * JPA once stayed flat at 1.4 ms per request for a minute, with 12 % of its CPU time in the
+ * compilers and methods queued for them, on its way to 0.5 ms.
  *
  * <p>Not thread-safe.
  */
 final class Steadiness {
-  /** Of the service's CPU time. */
+  /** Up to this share of the service's CPU time, its compilers are idle. */
   private static final double MOST_COMPILING = 0.05;
 
   private final Rule rule;
@@ -32,29 +33,29 @@ final class Steadiness {
   private final List<Double> relative = new ArrayList<>();
   private final List<Double> compiling = new ArrayList<>();
 
-  /** Windows in a row after which the last ones were flat. */
+  /** How many windows in a row ended flat. */
   private int flat;
 
   /**
-   * Flat a cost is when the median of the last {@code windows} is at most {@code tolerance} below
-   * the median of as many before them. Medians, as single windows differ by more than that on a
-   * machine with neighbours.
+   * A cost is flat when the median of the last {@code windows} is at most {@code tolerance} below
+   * the median of as many before them. Single windows differ by more than that on a machine with
+   * neighbours, and medians do not.
    *
-   * @param window how long one is
-   * @param windows that are held against as many
-   * @param times in a row that they must be flat: a single window that costs more makes a service
+   * @param window length of one
+   * @param windows number that is compared with as many before
+   * @param times how often in a row it must be flat, as one window that costs more makes a service
    *     that gets faster look flat once
-   * @param bound after which the load is measured all the same, and marked; the time in which users
-   *     come is not counted
+   * @param bound time after which the load is measured all the same, and marked; it begins when all
+   *     users have come
    */
   record Rule(Duration window, int windows, int times, double tolerance, Duration bound) {
 
-    /** That it takes at least. */
+    /** Returns the least number of windows that it takes. */
     int leastWindows() {
       return 2 * windows + times - 1;
     }
 
-    /** In which users may come one after the other. */
+    /** Returns the time in which users come one after the other. */
     Duration begin() {
       return window.multipliedBy(windows);
     }
@@ -65,10 +66,10 @@ final class Steadiness {
   }
 
   /**
-   * One more window, by what a request cost in it, in nanoseconds.
+   * * Adds a window, by what a request cost in it, in nanoseconds.
    *
-   * @param service NaN where nothing was accepted
-   * @param engine the same number in every window where the engine's cost cannot be told
+   * @param service NaN if nothing was accepted
+   * @param engine the same number in every window if the engine's cost cannot be read
    * @param compilers share of the service's CPU time that its compilers had, from 0 to 1
    */
   void add(double service, double engine, double compilers) {
@@ -78,12 +79,12 @@ final class Steadiness {
     flat = isFlat() ? flat + 1 : 0;
   }
 
-  /** Whether the last ones are flat, as often in a row as the rule wants. */
+  /** Returns whether the cost is flat, as often in a row as the rule wants. */
   boolean reached() {
     return flat >= rule.times();
   }
 
-  /** A window without a success (NaN) never is. */
+  /** Returns whether the last windows are flat; they never are with one without a success (NaN). */
   private boolean isFlat() {
     return relative.size() >= 2 * rule.windows()
         && isFlat(perRequest)
@@ -107,7 +108,7 @@ final class Steadiness {
         .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** All windows that had an answer, in their order. */
+  /** Returns the costs of all windows that had an answer, in their order. */
   List<Double> history() {
     return perRequest.stream().filter(Double::isFinite).toList();
   }

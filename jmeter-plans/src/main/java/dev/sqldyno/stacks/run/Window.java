@@ -30,9 +30,9 @@ final class Window {
   }
 
   /**
-   * The load goes on before, during and after it.
+   * Meters a window; the load goes on before, during and after it.
    *
-   * @param warmedNanos by another load already
+   * @param warmedNanos how long another load has warmed the service already
    */
   Measured measure(double warmedNanos) throws InterruptedException {
     RunningService service = loaded.service();
@@ -41,7 +41,7 @@ final class Window {
     parties.put(Party.ENGINE, loaded.engine().footprint());
     parties.put(Party.APP, service.footprint());
     parties.put(Party.CLIENT, load.footprint());
-    // before that the load may not be in its cgroup yet, and would be metered on a lower rung
+    // before that the load may not be in its cgroup yet, and would get a lesser meter
     loaded.awaitFirstAnswer();
     Moment loadedFrom = Moment.now();
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
@@ -107,12 +107,12 @@ final class Window {
       if (answered == 0) {
         loaded.engineMustAnswer();
       }
-      // by the wall time where its CPU time cannot be told
+      // by the wall time if its CPU time cannot be read
       double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
       double compiling = loaded.compilers().since(compilers);
       steadiness.add(
           perRequest, perRequest(yardstick, 1, answered), compiling / (perRequest * answered));
-      // as just before the window, whose first seconds it would slow if it were asked for anew
+      // asked here, too, as the first call just before the window would slow its first seconds
       Prometheus.of(loaded.service().uri());
       spent = warmedNanos + (System.nanoTime() - begin);
       loaded.says(
@@ -126,8 +126,8 @@ final class Window {
   }
 
   /**
-   * Lets all users come, or the rate be reached. What a request costs meanwhile is not what it
-   * costs under the whole load, and so tells nothing of how warm the service is.
+   * Waits until all users have come, or the rate is reached. What a request costs until then
+   * differs from its cost under the whole load, and so does not show how warm the service is.
    *
    * @return how long it took, in nanoseconds
    */
@@ -135,23 +135,23 @@ final class Window {
     Duration rampUp = loaded.trial().rampUp(effort);
     long begin = System.nanoTime();
     while (true) {
-      Duration left = rampUp.minusNanos(System.nanoTime() - begin);
-      if (!left.isPositive()) {
+      Duration remaining = rampUp.minusNanos(System.nanoTime() - begin);
+      if (!remaining.isPositive()) {
         return System.nanoTime() - begin;
       }
-      loaded.says("load is rising, %d s left".formatted(left.plusMillis(999).toSeconds()));
+      loaded.says("load is rising, %d s left".formatted(remaining.plusMillis(999).toSeconds()));
       Duration span = effort.warmUp().window();
-      loaded.pass(left.compareTo(span) < 0 ? left : span, 0);
+      loaded.pass(remaining.compareTo(span) < 0 ? remaining : span, 0);
     }
   }
 
-  /** In nanoseconds of CPU time; NaN where nothing was accepted. */
-  private static double perRequest(Cost cost, double ifNotTold, long answered) {
+  /** Returns CPU time in nanoseconds; NaN if nothing was accepted. */
+  private static double perRequest(Cost cost, double ifUnread, long answered) {
     if (answered == 0) {
       return Double.NaN;
     }
     return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos)
         ? nanos / answered
-        : ifNotTold;
+        : ifUnread;
   }
 }

@@ -38,7 +38,7 @@ class AccountTest {
             () -> Account.mustBeBookings(PLAN, of(BOOKED, row("Transaction", "200", true))))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageStartingWith(
-            "void: 2 requests of plans/bookings-closed.jmx were well and 1 bookings were created")
+            "void: 2 requests of plans/bookings-closed.jmx succeeded and 1 bookings were created")
         .hasMessageContaining("take the plan as it is delivered");
     assertThatThrownBy(
             () -> Account.mustBeBookings(PLAN, of(BOOKED, row("GET /aggregates", "200", true))))

@@ -25,7 +25,7 @@ class AnswersTest {
   }
 
   @Test
-  void anAnswerBelongsToTheMomentOfItsEnd() {
+  void anAnswerBelongsToTheTimeOfItsEnd() {
     Answers answers = of(List.of(row(900, 99, "201"), row(900, 100, "201"), row(1_999, 1, "201")));
     assertThat(answers.between(1_000, 2_000).size()).isEqualTo(1);
     assertThat(answers.between(0, 1_000).size()).isEqualTo(1);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What engines count, and whether that is what it is taken for. */
+/** Checks that engines count what we take their counters for. */
 class EngineCountsIT {
   private static final int BOOKINGS = 7;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -41,7 +41,7 @@ class EngineCountsIT {
       EngineCounts before = read(engine);
       insert(engine);
       EngineCounts counts = since(before, engine);
-      // looking costs some, too
+      // reading them costs some, too
       assertThat(((Measured) counts.commits()).value()).isBetween(7.0, 20.0);
       assertThat(counts.rowsInserted())
           .satisfiesAnyOf(

@@ -19,7 +19,7 @@ class EngineCountsTest {
   }
 
   @Test
-  void anEngineThatDoesNotTellAccusesNobody() {
+  void anEngineThatDoesNotCountAccusesNobody() {
     EngineCounts silent = new EngineCounts(new Unavailable("x"), new Unavailable("x"));
     assertThat(silent.whyNot(7)).isEmpty();
     assertThat(silent.since(new EngineCounts(new Measured(1), new Measured(1))).whyNot(7))

@@ -26,7 +26,7 @@ class KeptTrialTest {
 
   private final Queue<String> losses = new ArrayDeque<>();
 
-  /** One of which nothing else is asked. */
+  /** Returns a window of which nothing else matters. */
   private final RunningEngine engine =
       (RunningEngine)
           Proxy.newProxyInstance(

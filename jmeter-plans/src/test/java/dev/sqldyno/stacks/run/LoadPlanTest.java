@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On the project's own plans, and on what a user might have made of them. */
+/** Checks the project's own plans, and what a user might have made of them. */
 class LoadPlanTest {
   private static final String CLOSED = "bookings-closed.jmx";
   private static final String OPEN = "bookings-open.jmx";
@@ -76,11 +76,11 @@ class LoadPlanTest {
   }
 
   @Test
-  void anOpenPlanOfAnotherScheduleHasNoMomentsThatAreKnown() throws IOException {
+  void anOpenPlanOfAnotherScheduleHasNoKnownDueTimes() throws IOException {
     assertThat(
             whyNot(OPEN, "random_arrivals(${duration} sec)", "even_arrivals(${duration} sec)")
                 .orElseThrow())
-        .contains("nobody can tell when its requests are due")
+        .contains("it is not known when its requests are due")
         .contains("[rate(0/sec) random_arrivals(2 sec) rate(40/sec) even_arrivals(4 sec)")
         .contains("name other --plans");
     assertThat(whyNot(OPEN, "rate(0/sec)", "rate(5/sec)")).isPresent();
@@ -101,9 +101,9 @@ class LoadPlanTest {
   }
 
   @Test
-  void whyNobodyKnowsHowManyItSendsIsTold() throws IOException {
+  void whyTheNumberThatItSendsIsNotKnownIsSaid() throws IOException {
     assertThat(whyNot(CLOSED, "${__P(users,500)}", "${__Random(7,${__P(users)})}").orElseThrow())
-        .contains("would send nobody knows how many requests (ThreadGroup 'Users' has no number")
+        .contains("would send an unknown number of requests (ThreadGroup 'Users' has no number")
         .contains("where 7 bookings are wanted");
   }
 

@@ -26,7 +26,7 @@ class MomentTest {
   }
 
   @Test
-  void howLongItTookIsToldByTheClockThatNobodySets() {
+  void howLongItTookIsReadFromTheClockThatNobodySets() {
     assertThat(after(19_980, 20e9).nanosSince(FROM)).isEqualTo(20e9);
   }
 

@@ -11,11 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On programs whose virtual threads wait again and again: some keep their carrier, some do not. */
+/** Watches programs whose virtual threads wait again and again; some keep their carrier. */
 class PinningIT {
   @TempDir Path folder;
 
-  /** A class's initializer has a native frame below it, which no thread can leave. */
+  /** A class's initializer has a native frame below it, so that the thread keeps its carrier. */
   private static final String PROGRAM =
       """
       import java.util.stream.IntStream;
@@ -73,7 +73,7 @@ class PinningIT {
     }
   }
 
-  /** The window that it is of is a good one. */
+  /** The window itself is still good. */
   @Test
   void aPlaceThatTakesNoRecordingLeavesItUnknown() throws Exception {
     assertThat(Pinning.perSecond(1, folder.resolve("gone")))

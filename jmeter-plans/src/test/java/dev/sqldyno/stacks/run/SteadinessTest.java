@@ -34,7 +34,7 @@ class SteadinessTest {
     assertThat(after(540, 539, 538)).isTrue();
   }
 
-  /** The fourth and the fifth window are dearer than the third, for whatever reason. */
+  /** The fourth and the fifth window are dearer than the third for some reason. */
   @Test
   void aBumpInASlowDeclineIsNotTakenForSteadyWhereItMustBeSoTwice() {
     double[] decline = {700, 650, 600, 640, 635, 560, 520, 480, 470};
@@ -75,7 +75,7 @@ class SteadinessTest {
     assertThat(steadiness.history()).startsWith(600.0).endsWith(655.0, 1310.0, 660.0);
   }
 
-  /** As an engine's commits that share a write do, when more of them come at once. */
+  /** An engine's commits get cheaper when more of them come at once and share a write. */
   @Test
   void anEngineThatGetsCheaperWithTheServiceDoesNotHideADecline() {
     double[] service = {1271, 1189, 1209, 1127, 1115, 1052};

@@ -14,15 +14,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * A service without an engine: ready at once, prints what it is told to, and says in a file that it
- * was asked to end.
+ * A service without an engine: it is ready at once, prints as much as it is told to, and writes to
+ * a file that it was asked to end.
  */
 public final class SmallService {
   private SmallService() {}
 
-  /** A command line. */
+  /** Returns a command line. */
   public static String command(String... arguments) {
-    // a shell has another java, or none
+    // a shell may have another java, or none
     return "%s -Xmx64m -XX:TieredStopAtLevel=1 -cp '%s' %s %s"
         .formatted(
             Jdk.tool("java"),
@@ -32,10 +32,10 @@ public final class SmallService {
   }
 
   /**
-   * Serves.
+   * * Runs the service.
    *
-   * @param arguments how many MiB it prints first, whether in lines, and the file that it writes
-   *     when it ends
+   * @param arguments how many MiB it prints first, whether in lines, and the file to write at the
+   *     end
    */
   public static void main(String[] arguments) throws IOException {
     Path ended = Path.of(arguments[2]);
@@ -71,7 +71,7 @@ public final class SmallService {
   }
 
   private static void end(Path ended) {
-    // somebody must still read it
+    // its output must still be read
     for (int line = 0; line < 1_000; line++) {
       System.out.println("about to end, " + line);
     }

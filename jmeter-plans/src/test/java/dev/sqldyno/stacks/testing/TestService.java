@@ -38,15 +38,15 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 
 /**
- * The smallest program that keeps the service's contract well enough to be loaded, to show that any
- * can join a comparison, and what becomes of one that does not keep it. All of a booking's dollars
- * go into the first period.
+ * The smallest program that keeps the service's contract well enough to be loaded. It shows that
+ * any program can join a comparison, and what happens to one that breaks the contract. All of a
+ * booking's dollars go into the first period.
  */
 public final class TestService {
   private static final int ENOUGH = 30;
   private static final String JAVA = "java -Xmx128m -XX:TieredStopAtLevel=1 ";
 
-  /** What is wrong with it. */
+  /** The fault of the service. */
   public enum Fault {
     NONE,
     /** Ends before it is ready. */
@@ -72,19 +72,19 @@ public final class TestService {
     this.pool = pool;
   }
 
-  /** A command line for {@code --stack}. */
+  /** Returns a command line for {@code --stack}. */
   public static String command(Fault fault) {
     return JAVA
         + "-cp '%s' %s %s"
             .formatted(System.getProperty("java.class.path"), TestService.class.getName(), fault);
   }
 
-  /** The same, which a shell starts and waits for. */
+  /** Returns one that a shell starts and waits for. */
   public static String byAShell(Fault fault) {
     return "sh -c \"%s; true\"".formatted(command(fault).replaceFirst("java", Jdk.tool("java")));
   }
 
-  /** The same out of a jar, which is made there. */
+  /** Returns one that starts from a jar, which is made there. */
   public static String jarred(Fault fault, Path jar) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -103,7 +103,7 @@ public final class TestService {
     return JAVA + "-jar '%s' %s".formatted(jar, fault);
   }
 
-  /** An AOT cache knows no folder of classes. */
+  /** Makes a jar, because an AOT cache takes no folder of classes. */
   private static String jars() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(entry -> entry.endsWith(".jar"))
