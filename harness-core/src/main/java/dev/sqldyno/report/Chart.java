@@ -82,7 +82,7 @@ public record Chart(
   }
 
   /** The chart in words, for who cannot see it. */
-  String words() {
+  public String words() {
     StringBuilder words = new StringBuilder(title);
     if (kind == Kind.PERCENTILES || kind == Kind.OVER_TIME) {
       series.forEach(s -> words.append("; ").append(s.name()));

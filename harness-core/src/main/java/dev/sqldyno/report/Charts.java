@@ -104,7 +104,7 @@ final class Charts {
   }
 
   private String id(String operation) {
-    return Html.id("%s-%s-%s".formatted(section.workload(), section.size().id(), operation));
+    return Figures.anchor("%s-%s-%s".formatted(section.workload(), section.size().id(), operation));
   }
 
   private static Map<String, Value> cost(Cell cell) {

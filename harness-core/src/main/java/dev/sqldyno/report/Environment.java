@@ -41,21 +41,23 @@ final class Environment {
                                         "option %s.%s".formatted(part.getKey(), e.getKey()),
                                         e.getValue()))))
             .toList();
-    return new Table("Machine and options", List.of("what", "value"), rows);
+    return new Table("Machine and options", List.of("what", "value"), rows).ofWords();
   }
 
   static Table engines(RunInfo info) {
     return new Table(
-        "Engines, as they answered",
-        Stream.concat(Stream.of("what"), info.engines().stream().map(EngineInfo::name)).toList(),
-        List.of(
-            row(info, "version", EngineInfo::version),
-            row(info, "driver", EngineInfo::driver),
-            row(info, "way", EngineInfo::way),
-            row(info, "durability", e -> e.durability().id()),
-            row(info, "meter", e -> e.rung().id()),
-            row(info, "why not a higher one", e -> String.join("\n", e.whyNotHigher())),
-            row(info, "settings read back", e -> settings(e.settings()))));
+            "Engines, as they answered",
+            Stream.concat(Stream.of("what"), info.engines().stream().map(EngineInfo::name))
+                .toList(),
+            List.of(
+                row(info, "version", EngineInfo::version),
+                row(info, "driver", EngineInfo::driver),
+                row(info, "way", EngineInfo::way),
+                row(info, "durability", e -> e.durability().id()),
+                row(info, "meter", e -> e.rung().id()),
+                row(info, "why not a higher one", e -> String.join("\n", e.whyNotHigher())),
+                row(info, "settings read back", e -> settings(e.settings()))))
+        .ofWords();
   }
 
   private static Row row(RunInfo info, String head, Function<EngineInfo, String> value) {

@@ -8,6 +8,7 @@ import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.workload.Tried;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +25,11 @@ import java.util.stream.Stream;
  * @param reasons why not, for everything that is no plain yes
  */
 record FeatureTable(String title, Table table, List<String> reasons) {
-  static final String HOW_TO_READ =
+  private static final String HOW_TO_READ =
       "✓: every step of the feature's script ran on the live engine, what it must refuse was"
           + " refused, and the last answer was the expected one. ✗: not so, in the engine's own"
           + " words below. –: not tried.";
-  static final String WHY_NOT = "Why not";
+  private static final String WHY_NOT = "Why not";
 
   private static final String YES = "✓";
   private static final String NO = "✗";
@@ -86,6 +87,19 @@ record FeatureTable(String title, Table table, List<String> reasons) {
                             .map(why -> f.getValue() + ", " + e.getKey().name() + ": " + why)))
             .toList();
     return new FeatureTable(title, table, reasons);
+  }
+
+  /** Returns the part of the report that shows it. */
+  Block part() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(2, title));
+    blocks.add(Block.details(new Block.Paragraph(HOW_TO_READ)));
+    blocks.add(table);
+    if (!reasons.isEmpty()) {
+      blocks.add(new Block.Heading(3, WHY_NOT));
+      blocks.add(new Block.Items(reasons));
+    }
+    return new Block.Part("features", blocks);
   }
 
   private static Tried tried(FeatureAnswers answers, String feature) {

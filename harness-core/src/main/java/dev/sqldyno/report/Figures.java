@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -14,6 +15,11 @@ public final class Figures {
   public static final String NONE = "–";
 
   private Figures() {}
+
+  /** Returns what is safe as an id attribute and in a link to it. */
+  public static String anchor(String raw) {
+    return raw.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "_");
+  }
 
   static String mean(Estimate estimate, Unit unit) {
     return estimate instanceof Summary summary ? unit.format(summary.mean()) : NONE;

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.measure.profile.Stacks;
+import freemarker.core.HTMLOutputFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -30,7 +31,8 @@ public final class FlameGraph {
 
   /** The library writes title and frames into its page as they are. */
   private static one.convert.FlameGraph read(String title, Stacks stacks) {
-    Arguments arguments = new Arguments("--title", Html.text(title));
+    Arguments arguments =
+        new Arguments("--title", HTMLOutputFormat.INSTANCE.escapePlainText(title));
     one.convert.FlameGraph graph = new one.convert.FlameGraph(arguments);
     try {
       graph.parseCollapsed(

@@ -29,8 +29,9 @@ public final class ReportWriter {
   public static Path write(RunFolder folder, ReportOptions options) {
     folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
     RunReport report = RunReport.of(folder, options);
-    folder.replace("report/report.txt", TextReport.of(report, FILE_WIDTH));
-    folder.replace("report/report.md", MarkdownReport.of(report));
+    Document document = report.document();
+    folder.replace("report/report.txt", TextReport.of(document, FILE_WIDTH));
+    folder.replace("report/report.md", MarkdownReport.of(document));
     // one of an engine that is hidden now may be there
     folder.retain(
         "report/" + Graph.FOLDER,
@@ -38,7 +39,7 @@ public final class ReportWriter {
     for (Graph graph : report.graphs()) {
       folder.replace("report/" + graph.file(), graph.draw(folder));
     }
-    Path html = folder.replace("report/index.html", HtmlReport.of(report));
+    Path html = folder.replace("report/index.html", HtmlReport.of(document));
     folder.delete(UNFINISHED);
     return html;
   }
@@ -50,6 +51,6 @@ public final class ReportWriter {
 
   /** The report as text for a terminal of that many columns. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
-    return TextReport.of(RunReport.of(folder, options), width);
+    return TextReport.of(RunReport.of(folder, options).document(), width);
   }
 }

@@ -146,7 +146,7 @@ record Section(
   String anchor(Cell cell) {
     return IntStream.range(0, cells.size())
         .filter(i -> cells.get(i) == cell)
-        .mapToObj(i -> Html.id("cell-" + workload + "-" + size.id() + "-" + (i + 1)))
+        .mapToObj(i -> Figures.anchor("cell-" + workload + "-" + size.id() + "-" + (i + 1)))
         .findFirst()
         .orElseThrow();
   }

@@ -6,12 +6,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A table before it is text, Markdown or HTML.
+ * A table.
  *
  * @param title its caption
  * @param header the first column's heading, then the others'
+ * @param prose whether it holds words, which may wrap; figures may not
  */
-public record Table(String title, List<String> header, List<Row> rows) {
+public record Table(String title, List<String> header, List<Row> rows, boolean prose)
+    implements Block {
+  /** Makes a table of figures. */
+  public Table(String title, List<String> header, List<Row> rows) {
+    this(title, header, rows, false);
+  }
+
+  /** Returns the same as a table of words. */
+  public Table ofWords() {
+    return new Table(title, header, rows, true);
+  }
 
   /**
    * "engine CPU: – the two were not read by the same meter": why figures are missing, for who sees
@@ -44,7 +55,7 @@ public record Table(String title, List<String> header, List<Row> rows) {
    * @param detail smaller, below; may be empty
    * @param tip explains the figure where there is room to; may be empty
    * @param style a word for the style sheet; may be empty
-   * @param link the id that the figure leads to; may be empty
+   * @param link where the figure leads to: a file, or # and an id; may be empty
    */
   public record Entry(String figure, String detail, String tip, String style, String link) {
     public static Entry text(String figure) {

@@ -79,7 +79,7 @@ final class Tables {
             .formatted(
                 Figures.describe(cost, Unit.of(cell.metric())), Figures.describe(wall, Unit.NANOS)),
         "",
-        section.anchor(cell));
+        "#" + section.anchor(cell));
   }
 
   private static Table variants(Section section, String operation, Basis basis) {
@@ -113,7 +113,7 @@ final class Tables {
                 caveats(cell)),
         Figures.describe(cost, Unit.of(cell.metric())),
         "",
-        section.anchor(cell));
+        "#" + section.anchor(cell));
   }
 
   /** What a reader must not miss even where there is no room for badges. */

@@ -2,43 +2,45 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.result.Basis;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The report as plain text for a terminal. */
-public final class TextReport {
+final class TextReport {
   private TextReport() {}
 
-  static String of(RunReport report, int width) {
+  static String of(Document document, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("sqldyno run " + OneLine.plain(report.info().id()));
-    for (Section section : report.sections()) {
-      for (Table table : Tables.headline(section, Basis.NET)) {
-        lines.add("");
-        lines.addAll(table(table, width));
-      }
-      Notes.cautions(report, section).forEach(note -> lines.addAll(wrap(note, "    ", width)));
-      lines.add(Notes.amount(section));
-    }
-    report.others().forEach(other -> lines.addAll(other.text(width)));
-    for (FeatureTable features : report.features()) {
-      lines.add("");
-      lines.addAll(table(features.table(), width));
-      list(lines, FeatureTable.WHY_NOT, features.reasons(), width);
-    }
-    list(lines, ProfileSection.TITLE, ProfileSection.lines(report.graphs()), width);
-    list(lines, "Meters", Notes.meters(report), width);
-    list(lines, "Gaps", Notes.gaps(report), width);
-    return lines.stream().map(l -> l.stripTrailing() + "\n").reduce("", String::concat);
+    lines.add("sqldyno run " + OneLine.plain(document.run()));
+    all(lines, document.in(Block.Form.TEXT).blocks(), width);
+    return lines.stream().map(l -> l.stripTrailing() + "\n").collect(Collectors.joining());
   }
 
-  public static void explained(List<String> lines, Table table, int width) {
-    lines.add("");
-    lines.addAll(table(table, width));
-    table.reasons().forEach(reason -> lines.addAll(wrap(reason, "    ", width)));
+  private static void all(List<String> lines, List<Block> blocks, int width) {
+    for (Block block : blocks) {
+      switch (block) {
+        case Block.Heading(_, String text, _) -> {
+          lines.add("");
+          lines.addAll(wrap(text, "", width));
+        }
+        case Block.Paragraph(String text) -> lines.addAll(wrap(text, "  ", width));
+        case Block.Notice(var items) ->
+            items.forEach(item -> lines.addAll(wrap(item, "    ", width)));
+        case Block.Items(var items) ->
+            items.forEach(item -> lines.addAll(wrap("- " + item, "  ", width)));
+        case Table table -> {
+          lines.add("");
+          lines.addAll(table(table, width));
+        }
+        case Block.Part(_, var inner) -> all(lines, inner, width);
+        case Block.Group(_, var inner) -> all(lines, inner, width);
+        case Block.Only(_, var inner) -> all(lines, inner, width);
+        case Block.Panels _ -> {}
+      }
+    }
   }
 
   /** Columns that do not fit go into further tables below, each with the first column again. */
@@ -112,15 +114,7 @@ public final class TextReport {
     return column.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
   }
 
-  private static void list(List<String> lines, String title, List<String> items, int width) {
-    if (!items.isEmpty()) {
-      lines.add("");
-      lines.add(title);
-      items.forEach(item -> lines.addAll(wrap("- " + item, "  ", width)));
-    }
-  }
-
-  public static List<String> wrap(String text, String indent, int width) {
+  private static List<String> wrap(String text, String indent, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : OneLine.plain(text).split(" ")) {

@@ -4,7 +4,7 @@
  * graphs, where there are profiles, lie beside it.
  *
  * <p>In: a {@link dev.sqldyno.result.RunFolder}, and nothing else: no clock, no catalogue, no
- * machine, so the same folder makes the same bytes. Out: the files below its {@code report/}.
- * Template, style sheet and chart code are resources of their own.
+ * machine, so the same folder makes the same bytes. Out: the files below its {@code report/}. Every
+ * form shows one {@link dev.sqldyno.report.Document}, whose parts other modules may add to.
  */
 package dev.sqldyno.report;

@@ -113,11 +113,9 @@ class GraphTest {
   @Test
   void whatAProfileLacksIsSaidBesideItsGraph() {
     Profile lossy = new Profile("a", "sweep", "count", Map.of(), "", 1, 3, "lost 3 chunks!");
-    assertThat(ProfileSection.html(Graph.of(List.of(lossy)))).contains("lost 3 chunks!");
-    assertThat(ProfileSection.lines(Graph.of(List.of(lossy))))
-        .singleElement()
-        .asString()
-        .contains("lost 3");
+    assertThat(HtmlReport.of(document(lossy))).contains("lost 3 chunks!");
+    assertThat(MarkdownReport.of(document(lossy))).contains("lost 3 chunks");
+    assertThat(TextReport.of(document(lossy), 200)).contains("lost 3 chunks!");
   }
 
   @Test
@@ -162,8 +160,14 @@ class GraphTest {
             1,
             1,
             ExampleRun.EVIL);
-    assertThat(ProfileSection.html(Graph.of(List.of(evil)))).doesNotContain("<img", "</script");
+    assertThat(HtmlReport.of(document(evil)).replaceAll("(?s)<script.*?</script>", ""))
+        .contains("&lt;img")
+        .doesNotContain("<img", "</script");
     assertThat(evil.name()).matches("[a-z0-9_-]+");
+  }
+
+  private static Document document(Profile profile) {
+    return new Document("run", "", "", ProfileSection.of(Graph.of(List.of(profile))));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

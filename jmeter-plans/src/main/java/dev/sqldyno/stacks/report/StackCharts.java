@@ -8,7 +8,7 @@ import dev.sqldyno.report.Chart.Kind;
 import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
 import dev.sqldyno.report.Chart.Value;
-import dev.sqldyno.report.Html;
+import dev.sqldyno.report.Figures;
 import dev.sqldyno.report.Unit;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -59,7 +59,7 @@ final class StackCharts {
               cell.stack().name(), section.colour(cell), points.apply(section.typical(cell))));
     }
     return new Chart(
-        Html.id("stacks-%s-%s".formatted(id, section.title())),
+        Figures.anchor("stacks-%s-%s".formatted(id, section.title())),
         title,
         kind,
         Unit.LATENCY.steps(),

@@ -133,9 +133,10 @@ final class StackTables {
                         Entry.text(own(stack)))))
             .toList();
     return new Table(
-        "What differs between the stacks",
-        List.of("stack", "execution model", "data layer", "settings and differences"),
-        rows);
+            "What differs between the stacks",
+            List.of("stack", "execution model", "data layer", "settings and differences"),
+            rows)
+        .ofWords();
   }
 
   private static String own(ServiceSample.Subject stack) {

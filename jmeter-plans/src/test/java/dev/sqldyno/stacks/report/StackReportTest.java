@@ -245,7 +245,7 @@ class StackReportTest {
     Path html = ReportWriter.write(run);
     String page = Files.readString(html);
     assertThat(page)
-        .contains("<h2>Stacks of the bookings service</h2>", "What a service's stack costs")
+        .contains("<h2>Stacks of the bookings service</h2>", "What a service&#39;s stack costs")
         .contains("\"kind\":\"PERCENTILES\"", "\"kind\":\"OVER_TIME\"")
         .contains("BOOKINGS_DATA=x (the layer under test)")
         .contains("id=\"stacks-percentiles-closed_load__users_50__postgresql__size_quick\"");

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.report.Block.Heading;
+import dev.sqldyno.report.Block.Panels;
+import dev.sqldyno.result.Basis;
+import dev.sqldyno.result.Footing;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The part of the report that shows one workload at one size. */
+final class StatementPart {
+  private StatementPart() {}
+
+  static Block of(RunReport report, Section section) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Heading(2, section.workload()));
+    blocks.add(new Block.Paragraph(Notes.amount(section)));
+    blocks.add(new Block.Notice(Notes.cautions(report, section)));
+    blocks.add(tables(section, Basis.NET));
+    blocks.add(Block.details(tables(section, Basis.GROSS)));
+    Charts charts = new Charts(section);
+    for (Footing footing : section.footings()) {
+      blocks.add(panels("Engine cost per row", section, footing, charts.cost(footing)));
+    }
+    for (Footing footing : section.footings()) {
+      blocks.add(panels("Client CPU per row", section, footing, charts.client(footing)));
+    }
+    blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
+    blocks.add(
+        Block.details(
+            new Heading(3, "Every cell"),
+            CellTable.of(section),
+            new Heading(3, "Conditions"),
+            CellTable.conditions(section)));
+    return new Block.Part("", blocks);
+  }
+
+  private static Block tables(Section section, Basis basis) {
+    return new Block.Group("basis " + basis.id(), List.copyOf(Tables.headline(section, basis)));
+  }
+
+  /** Says whose charts they are where not all engines may be compared. */
+  private static Block panels(String title, Section section, Footing footing, List<Chart> charts) {
+    boolean alone = section.footings().size() < 2 || charts.isEmpty();
+    String aside =
+        alone ? "" : "[%s] %s".formatted(section.on(footing).getFirst().mark(), footing.label());
+    return new Panels(new Heading(3, title, aside), charts);
+  }
+}
