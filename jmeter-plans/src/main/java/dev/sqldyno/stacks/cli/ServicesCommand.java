@@ -215,7 +215,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
                 .orElseThrow());
   }
 
-  /** A resumed run asks for what it asked for at first. */
+  /** Takes over the run options of the run that is resumed. */
   private void sameAs(StackRunOptions before) {
     engineIds = List.of(before.engine());
     engines.durability(before.durability());

@@ -7,12 +7,12 @@ import dev.sqldyno.catalog.ForeseenException;
 public final class JMeterException extends ForeseenException {
   private static final long serialVersionUID = 1;
 
-  /** Without a cause. */
+  /** Makes one without a cause. */
   public JMeterException(String message) {
     super(message);
   }
 
-  /** With the failure below it. */
+  /** Makes one with its cause. */
   public JMeterException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -17,7 +17,7 @@ public interface ServiceQuantity {
   /** The most memory that the service had. */
   ServiceQuantity PEAK_MEMORY_BYTES = ServiceSample::peakMemoryBytes;
 
-  /** From the start of its command until it was ready. */
+  /** The time from the start of the service's command until it was ready. */
   ServiceQuantity START_UP_NANOS = window -> new Reading.Measured(window.startUpNanos());
 
   /** Statements that the service sent for a booking. */
