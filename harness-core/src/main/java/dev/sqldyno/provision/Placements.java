@@ -69,7 +69,6 @@ public record Placements(@JsonValue Map<String, String> words) {
     return OF_ALL.contains(key) || key.contains(".") && OF_ONE.contains(key.split("\\.", 2)[0]);
   }
 
-  /** Returns the engines that are named. */
   public Set<String> engines() {
     return words.keySet().stream()
         .filter(key -> key.contains("."))
@@ -84,7 +83,6 @@ public record Placements(@JsonValue Map<String, String> words) {
     return new Placements(all);
   }
 
-  /** Returns the placement of one engine. */
   public Placement of(String engineId) {
     return new Placement(
         word(PROVISION, engineId).map(word -> choice(PROVISION, word, Way.values())),

@@ -6,7 +6,6 @@ import java.util.Optional;
 /** Reports why an engine no longer answers, or not as it should. */
 @FunctionalInterface
 public interface Postmortem {
-  /** Reports nothing. */
   Postmortem NONE = () -> "";
 
   /** Returns the last complaints of its server's log, a line each; empty where it has no log. */

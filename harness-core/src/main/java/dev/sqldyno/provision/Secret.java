@@ -30,7 +30,6 @@ public final class Secret {
     return value;
   }
 
-  /** Returns the text without the password. */
   public String hide(String text) {
     return value.isEmpty() ? text : text.replace(value, toString());
   }

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Checks that others' packages come into a build by a fixed version, and run nothing on the way.
- */
+/** Checks that packages of others come by a fixed version, and run nothing on the way. */
 class SupplyChainTest {
   private static final Path ROOT = Path.of("..");
 

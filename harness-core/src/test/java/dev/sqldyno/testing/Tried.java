@@ -82,8 +82,7 @@ public final class Tried {
   }
 
   /**
-   * Returns {@code engines tested: 3 of 4 (…)} and why others were not; empty where none was
-   * needed.
+   * Returns {@code engines tested: 3 of 4 (…)} and why not the others; empty if none was needed.
    */
   public Optional<String> summary() {
     if (reasons.isEmpty()) {

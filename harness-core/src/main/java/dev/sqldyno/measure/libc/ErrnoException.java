@@ -36,7 +36,6 @@ public final class ErrnoException extends Exception {
     this.errno = errno;
   }
 
-  /** Returns Linux's number for the cause. */
   public int errno() {
     return errno;
   }

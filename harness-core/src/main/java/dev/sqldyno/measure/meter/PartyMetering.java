@@ -61,7 +61,6 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
     return meters.get(party);
   }
 
-  /** Begins a window. */
   public void begin() {
     nested.begin();
   }

@@ -57,7 +57,6 @@ final class PerfFd implements AutoCloseable {
     return open(event, mode, directory, cpu, FLAG_PID_CGROUP | FLAG_CLOEXEC);
   }
 
-  /** Counts the calling thread. */
   static PerfFd ofThisThread(PerfEvent event) throws ErrnoException {
     return open(event, PerfEvent.Mode.USER, 0, -1, FLAG_CLOEXEC);
   }

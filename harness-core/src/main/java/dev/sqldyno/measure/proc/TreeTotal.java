@@ -21,7 +21,6 @@ final class TreeTotal {
   /** Holds the CPU time of a process itself and of the descendants that it waited for. */
   record Spent(long own, long reaped) {}
 
-  /** Returns the processes of the last reading. */
   Set<Key> known() {
     return last.keySet();
   }

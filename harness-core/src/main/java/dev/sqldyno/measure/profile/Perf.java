@@ -26,7 +26,6 @@ public final class Perf {
     run(List.of("stat", "-a", "-e", "cpu-clock", "--", "true"));
   }
 
-  /** Returns the whole command line. */
   static List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>(List.of("perf"));
     command.addAll(arguments);

@@ -76,7 +76,6 @@ final class Recording implements AutoCloseable {
     tell("enable");
   }
 
-  /** Pauses sampling until {@link #resume}. */
   void pause() {
     tell("disable");
   }

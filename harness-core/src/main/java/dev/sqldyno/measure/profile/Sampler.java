@@ -61,7 +61,6 @@ public final class Sampler implements AutoCloseable {
     recordings.values().forEach(Recording::resume);
   }
 
-  /** Pauses sampling until {@link #resume}. */
   public void pause() {
     recordings.values().forEach(Recording::pause);
   }

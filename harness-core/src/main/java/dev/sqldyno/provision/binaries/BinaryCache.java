@@ -23,7 +23,6 @@ import java.util.stream.Stream;
 final class BinaryCache {
   private static final String ROOT_USER = "root";
 
-  /** Fills a folder. */
   interface Unpacker {
     void into(Path folder) throws Exception;
   }

@@ -25,7 +25,6 @@ final class Manifest {
 
   private Manifest() {}
 
-  /** Writes the list into the folder. */
   static void write(Path folder) throws IOException {
     List<String> lines = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder)) {

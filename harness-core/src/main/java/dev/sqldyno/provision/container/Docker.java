@@ -92,7 +92,6 @@ final class Docker {
     return OffsetDateTime.parse(String.valueOf(info().getSystemTime())).toInstant();
   }
 
-  /** Returns the version that it tells. */
   static String version() {
     return client().versionCmd().exec().getVersion();
   }

@@ -14,10 +14,7 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 import org.testcontainers.dockerclient.TransportConfig;
 
-/**
- * Searches once for the user's Docker: the one that the user names, or else the one that
- * Testcontainers finds.
- */
+/** Searches once for the Docker that the user names, or else that Testcontainers finds. */
 final class FoundDocker {
   private static final String REMEDY =
       "Start it, or point DOCKER_HOST to one; engines that run as a process need none";

@@ -95,7 +95,6 @@ final class GuestLedger {
     }
   }
 
-  /** Forgets a database that is gone. */
   void remove(Entry entry) {
     try {
       Files.deleteIfExists(file(entry));

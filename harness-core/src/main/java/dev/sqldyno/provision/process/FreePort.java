@@ -10,7 +10,6 @@ import java.net.ServerSocket;
 public final class FreePort {
   private FreePort() {}
 
-  /** Asks the kernel for a port. */
   public static int find() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
       return socket.getLocalPort();

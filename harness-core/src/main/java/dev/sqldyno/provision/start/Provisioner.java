@@ -60,9 +60,7 @@ public final class Provisioner {
     }
   }
 
-  /**
-   * Gets what can be got, such as an image, and returns all that is still missing, with remedies.
-   */
+  /** Gets what can be got, such as an image, and returns all that is still missing. */
   public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
     List<Runnable> checks =

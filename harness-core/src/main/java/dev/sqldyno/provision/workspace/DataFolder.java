@@ -20,7 +20,6 @@ public record DataFolder(Path path) {
   private static final String PREFIX = "sqldyno-";
   private static final AtomicInteger COUNT = new AtomicInteger();
 
-  /** Makes a new folder. */
   public static DataFolder create(Path dataRoot, String engineId) {
     try {
       Path root = Files.createDirectories(dataRoot).toRealPath();

@@ -14,7 +14,6 @@ public record OwnerProcess(long pid, Instant started) {
   /** The kernel's clock may be set between two looks at a process's start. */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(5);
 
-  /** Returns this JVM. */
   public static OwnerProcess current() {
     return new OwnerProcess(ProcessHandle.current().pid(), started(ProcessHandle.current()));
   }

@@ -26,9 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/**
- * Simulates a meter that answers 100 ms late at each edge, as Docker 20.10 does, on an idle engine.
- */
+/** Simulates a meter that answers 100 ms late, as Docker 20.10 does, on an idle engine. */
 @Isolated("measures times")
 class LateMeterTest {
   private static final double MS = 1e6;

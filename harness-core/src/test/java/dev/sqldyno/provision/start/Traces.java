@@ -47,7 +47,6 @@ record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgrou
     return Stream.concat(Stream.of(root), root.descendants()).map(ProcessHandle::pid).toList();
   }
 
-  /** Returns what exists now. */
   List<String> left() {
     return Stream.of(
             processes.stream().filter(Traces::runs).map(pid -> "process " + pid),
