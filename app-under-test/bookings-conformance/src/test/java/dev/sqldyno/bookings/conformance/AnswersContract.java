@@ -26,7 +26,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Statuses, headers and bodies. */
+/** Checks statuses, headers and bodies. */
 interface AnswersContract extends StandTest {
 
   @Test
@@ -71,7 +71,7 @@ interface AnswersContract extends StandTest {
     assertProblem(http().post(new byte[] {(byte) 0xff, (byte) 0xff, (byte) 0xff}), 400);
     assertProblem(http().post(Arrays.copyOf(right, right.length - 1)), 400);
     assertProblem(http().post("{\"model\": \"M\"}".getBytes()), 400);
-    // a message without a field is one, but no booking
+    // a message without fields is a message, but no booking
     assertThat(http().post(new byte[0]).status()).isEqualTo(400);
   }
 
@@ -149,7 +149,7 @@ interface AnswersContract extends StandTest {
     assertProblem(http().send(http().to("/aggregates?model=x&trim=x").DELETE()), 405);
   }
 
-  /** As HTTP clients of old do, and JMeter's. */
+  /** Old HTTP clients and JMeter ask so. */
   @Test
   default void whoAsksToKeepTheConnectionIsToldNothingMore() throws Exception {
     int port = stand().service().port();
@@ -161,7 +161,7 @@ interface AnswersContract extends StandTest {
     assertThat(refused.header("Connection")).isEmpty();
   }
 
-  /** An answer that waits for an engine, then some that do not, one right after the other. */
+  /** The first answer waits for an engine, the next ones do not, one right after the other. */
   @Test
   default void eachRequestOfAConnectionThatIsKeptIsAnswered() {
     for (int round = 0; round < 60; round++) {
@@ -221,7 +221,7 @@ interface AnswersContract extends StandTest {
     stand().mustHold();
   }
 
-  /** What the contract's own code answers. */
+  /** Returns what the contract's own code answers. */
   static Booked expected(Booking booking) {
     NewBooking stored = NewBooking.of(booking);
     Booked.Builder booked = Booked.newBuilder().setBookingId(stored.bookingId().toString());

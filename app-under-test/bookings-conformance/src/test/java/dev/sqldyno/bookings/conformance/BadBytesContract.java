@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Bodies that were damaged at random. */
+/** Sends bodies that were damaged at random. */
 interface BadBytesContract extends StandTest {
 
   @Test
@@ -77,7 +77,7 @@ interface BadBytesContract extends StandTest {
   private static Set<Integer> statusesOf(byte[] body) {
     try {
       Messages.booking(body);
-      // one library skips a field's number of more than 32 bits, another refuses the message
+      // one library skips a field whose number exceeds 32 bits, another refuses the message
       return hasUnknownFields(body) ? Set.of(201, 400) : Set.of(201);
     } catch (InvalidBookingException _) {
       return Set.of(400);

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
-/** Right bookings, each with an id of its own. */
+/** Makes valid bookings, each with an id of its own. */
 final class Bookings {
   private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
   private static final int START_DAYS = 700;
@@ -16,7 +16,7 @@ final class Bookings {
 
   private Bookings() {}
 
-  /** Of one model and trim, over the first half of a year and a part of the second. */
+  /** Returns one of a model and trim, over the first half of a year and a part of the second. */
   static Booking.Builder of(String model, String trim) {
     return Booking.newBuilder()
         .setBookingId(UUID.randomUUID().toString())
@@ -30,7 +30,7 @@ final class Bookings {
         .setOriginMillis(1_795_000_000_123L);
   }
 
-  /** Like those of the load. */
+  /** Returns one like those of the load. */
   static Booking.Builder random(RandomGenerator random, String model, String trim) {
     LocalDate start = FIRST.plusDays(random.nextInt(START_DAYS));
     return of(model, trim)
@@ -39,7 +39,7 @@ final class Bookings {
         .setEndDate(start.plusDays(random.nextInt(LONGEST_DAYS)).toString());
   }
 
-  /** Anything that the contract takes, with words that are hard to keep. */
+  /** Returns anything that the contract accepts, with words that are hard to store. */
   static Booking anything(RandomGenerator random, String model, String trim) {
     LocalDate start = NewBooking.FIRST_DAY.plusDays(random.nextInt(30_000));
     return of(model, trim)

@@ -55,6 +55,6 @@ final class ContainerServer extends EngineServer {
 
   @Override
   public void close() {
-    // it is the same container, which is removed with its engine
+    // the container is the same, and is removed with its engine
   }
 }

@@ -11,10 +11,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * The core of the contract, where engines and ways of locking differ; bookings wait for another
- * service.
- */
+/** Tries the core of the contract: what engines or lockings may break, with a dependency. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

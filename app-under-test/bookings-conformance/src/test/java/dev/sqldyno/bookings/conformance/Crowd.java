@@ -10,11 +10,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
-/** Many who do the same at one moment. */
+/** Does the same many times at one moment. */
 final class Crowd {
   private Crowd() {}
 
-  /** What each gets, when all have it. */
+  /** Returns all results, when all are there. */
   static <T> List<T> allAtOnce(int size, IntFunction<Callable<T>> member) throws Exception {
     CountDownLatch start = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

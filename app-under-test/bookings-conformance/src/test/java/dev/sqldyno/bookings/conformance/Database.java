@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the engine itself says of the bookings, past the service. */
+/** Asks the engine itself about the bookings, past the service. */
 final class Database {
   private static final BookingsSeed NOTHING = new BookingsSeed(List.of(), List.of(), List.of());
 
@@ -47,7 +47,7 @@ final class Database {
     waitingIsolation = optional("waiting-isolation", engine.engine());
   }
 
-  /** The engine's own question, or its family's. */
+  /** Returns the engine's own query, or its family's. */
   private static String question(String name, Engine engine) {
     return optional(name, engine)
         .orElseThrow(() -> new IllegalStateException("no %s for %s".formatted(name, engine.id())));
@@ -73,7 +73,7 @@ final class Database {
     return engine.address().connect();
   }
 
-  /** Makes the tables anew; nothing is in them. */
+  /** Makes the tables anew and empty. */
   void reset() throws SQLException {
     try (Connection connection = connect()) {
       tables.reset(connection, NOTHING);
@@ -86,39 +86,39 @@ final class Database {
     }
   }
 
-  /** What both tables come to. */
+  /** Returns the totals in both tables. */
   Ledger ledger() throws SQLException {
     try (Connection connection = connect()) {
       return Ledger.read(connection);
     }
   }
 
-  /** Of all that are stored. */
+  /** Returns the ids of all stored bookings. */
   Set<String> bookingIds() throws SQLException {
     return texts("SELECT booking_id FROM bookings");
   }
 
-  /** Those that clients of the engine have begun and not ended. */
+  /** Returns how many transactions the engine's clients have open. */
   long openTransactions() throws SQLException {
     return count(openTransactions);
   }
 
-  /** Transactions that wait for a lock of another. */
+  /** Returns how many transactions wait for a lock of another. */
   long lockWaits() throws SQLException {
     return count(lockWaits);
   }
 
-  /** Whether the engine tells what another's transaction may see. */
+  /** Returns whether the engine shows the isolation of another's transaction. */
   boolean tellsIsolation() {
     return waitingIsolation.isPresent();
   }
 
-  /** The levels of transactions that wait for a lock of another. */
+  /** Returns the isolation levels of transactions that wait for a lock of another. */
   Set<String> isolationOfWaiting() throws SQLException {
     return texts(waitingIsolation.orElseThrow());
   }
 
-  /** Changes one total, past every booking. */
+  /** Adds to one total, past every booking. */
   void addToTotal(String model, String trim, String period, BigDecimal amount) throws SQLException {
     try (Connection connection = connect();
         PreparedStatement update = connection.prepareStatement(ADD_TO_TOTAL)) {

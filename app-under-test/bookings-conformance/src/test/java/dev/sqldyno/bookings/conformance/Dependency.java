@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A remote service that each booking asks; a test says how it answers. */
+/** A remote service that each booking asks; a test sets how it answers. */
 final class Dependency implements AutoCloseable {
   private static final int OK = 200;
 
@@ -21,7 +21,7 @@ final class Dependency implements AutoCloseable {
   private volatile int status = OK;
   private volatile Runnable meanwhile = () -> {};
 
-  /** Listens, and answers 200 at once. */
+  /** Starts a service that answers 200 at once. */
   Dependency() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -44,22 +44,22 @@ final class Dependency implements AutoCloseable {
     return URI.create("http://127.0.0.1:%d/".formatted(server.getAddress().getPort()));
   }
 
-  /** How often it was asked. */
+  /** Returns how often it was asked. */
   int asked() {
     return asked.get();
   }
 
-  /** What happens while a booking waits. */
+  /** Sets what happens while a booking waits. */
   void meanwhile(Runnable action) {
     meanwhile = action;
   }
 
-  /** The status of its answers from now on. */
+  /** Sets the status of its answers from now on. */
   void answer(int code) {
     status = code;
   }
 
-  /** As it was at first. */
+  /** Makes it answer as it did at first. */
   void reset() {
     status = OK;
     meanwhile = () -> {};

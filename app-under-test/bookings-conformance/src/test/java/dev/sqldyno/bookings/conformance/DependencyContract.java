@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** The remote service that a booking may wait for. */
+/** Tries the remote service that a booking may wait for. */
 interface DependencyContract extends StandTest {
 
   @Test

@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Clients that go away in the middle of their request. */
+/** Tries clients that go away in the middle of their request. */
 interface DisconnectsContract extends StandTest {
   int LONGEST_STAY_MILLIS = 150;
 

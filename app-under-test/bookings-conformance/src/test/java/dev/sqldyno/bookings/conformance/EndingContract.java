@@ -9,9 +9,9 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
-/** The service is asked to end under load. The last test of a stand. */
+/** Asks the service to end under load, in the last test on a test bed. */
 interface EndingContract extends StandTest {
-  /** In flight when it is asked, beside the load; the other connections are for that. */
+  /** How many bookings are in flight beside the load, which uses the other connections. */
   int HELD = Stand.POOL_SIZE / 2;
 
   long LATER_MILLIS = 1000;

@@ -10,7 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** An engine's server, which a test kills as a crash does, and starts again on the same data. */
+/** An engine's server, which a test kills as a crash does and restarts on the same data. */
 abstract class EngineServer implements AutoCloseable {
   private static final Duration COMES_BACK = Duration.ofSeconds(60);
   private static final long PAUSE_MILLIS = 50;
@@ -21,10 +21,10 @@ abstract class EngineServer implements AutoCloseable {
     this.engine = engine;
   }
 
-  /** Of an engine of that form; null where its processes are not seen from here. */
+  /** Returns the server of an engine, or null if we cannot see its processes. */
   static EngineServer of(Form form, RunningEngine engine) {
     if (engine.guest().isPresent()) {
-      return null; // somebody else's is not ours to kill
+      return null; // somebody else started it
     }
     try {
       if (form.way() == Way.CONTAINER) {
@@ -38,13 +38,13 @@ abstract class EngineServer implements AutoCloseable {
     }
   }
 
-  /** All of it at once and without a word; returns when it is gone. */
+  /** Kills all its processes at once; returns when they are gone. */
   abstract void kill() throws Exception;
 
-  /** Begins to start it, where it is not running. */
+  /** Begins to start it, if it is not running. */
   abstract void startAgain() throws Exception;
 
-  /** Returns when it takes connections. */
+  /** Starts it; returns when it accepts connections. */
   final void start() throws Exception {
     long deadline = System.nanoTime() + COMES_BACK.toNanos();
     while (true) {

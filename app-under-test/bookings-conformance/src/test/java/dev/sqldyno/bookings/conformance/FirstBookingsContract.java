@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Bookings that meet at totals which are not there yet. */
+/** Tries bookings that meet at totals which do not exist yet. */
 interface FirstBookingsContract extends StandTest {
 
   @Test

@@ -15,8 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Where a body ends, on which a client, what stands between and the service must agree: what one of
- * them may read otherwise is refused, and so is what is no chunk.
+ * Tries where a body ends, on which client, proxy and service must agree: the service refuses what
+ * one of them may read otherwise, and what is no chunk.
  */
 interface FramingContract extends StandTest {
   String BODY_WITHOUT_END = "Transfer-Encoding: chunked";
@@ -70,7 +70,7 @@ interface FramingContract extends StandTest {
   default void whatIsNoChunkIsAProblemAndALineInTheLogAtAPace() throws Exception {
     BookingsCheck before = stand().whenQuiet();
     int logged = stand().logged().length();
-    // the second of an earlier test's line may not be over yet
+    // the second of an earlier test's log line may not be over yet
     long patience = System.nanoTime() + Duration.ofSeconds(3).toNanos();
     for (int round = 0;
         round < 4 || stand().logged().length() == logged && System.nanoTime() < patience;
@@ -95,7 +95,7 @@ interface FramingContract extends StandTest {
     assertProblem(reply, 400);
   }
 
-  /** The answer, after which a connection that was refused must be at its end. */
+  /** Returns the answer, after which a connection that was refused must be at its end. */
   private Reply whole(String headers, byte[] body) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), stand().service().port())) {
       Reply reply = RawCall.answer(socket, RawCall.post(headers, body));

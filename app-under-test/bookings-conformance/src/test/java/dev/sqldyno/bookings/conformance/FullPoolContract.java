@@ -9,18 +9,18 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** All connections are held by bookings that wait for a lock. */
+/** Lets bookings that wait for a lock hold all connections. */
 interface FullPoolContract extends StandTest {
-  /** On top of the acquire timeout, on a busy machine: less than that, so that none waits twice. */
+  /** What a busy machine may add to the acquire timeout, so that none waits twice. */
   Duration MARGIN = Stand.POOL_TIMEOUT.multipliedBy(3).dividedBy(4);
 
-  /** A timer may be that early. */
+  /** How early a timer may be. */
   Duration EARLY = Duration.ofMillis(50);
 
   /**
-   * One of ten reads; more bookings than a stack that asks for row ids in blocks takes at once, and
-   * fewer than the 200 threads of Tomcat, in whose queue a request waits before its acquire timeout
-   * begins.
+   * How many ask, of which one in ten reads: more bookings than a stack that fetches row ids in
+   * blocks takes at once, and fewer than the 200 threads of Tomcat, in whose queue a request waits
+   * before its acquire timeout begins.
    */
   int CROWD = 60;
 
@@ -47,7 +47,7 @@ interface FullPoolContract extends StandTest {
     stand().mustHold();
   }
 
-  /** As many bookings as there are connections are under way at once, so that none is lost. */
+  /** Holds as many bookings at once as there are connections, so that none may be lost. */
   static void assertEveryConnectionIsFree(Stand stand) throws Exception {
     try (HeldBookings held = HeldBookings.of(stand, Stand.POOL_SIZE)) {
       assertThat(held.release()).extracting(Reply::status).containsOnly(201);

@@ -12,9 +12,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
-/** Bookings that have begun, and wait for locks on their totals with a connection each. */
+/** Bookings in progress that wait for locks on their totals, with a connection each. */
 final class HeldBookings implements AutoCloseable {
-  /** Whose totals are locked, all of them. */
+  /** The model whose totals are all locked. */
   static final String MODEL = "Held";
 
   private final Connection locks;
@@ -34,9 +34,9 @@ final class HeldBookings implements AutoCloseable {
             .toList();
   }
 
-  /** Returns when all wait; fails where they do not come to that. */
+  /** Returns when all wait; fails if they do not. */
   static HeldBookings of(Stand stand, int count) throws Exception {
-    // totals of their own, so that versions do not meet when the lock is gone
+    // each has a total of its own, so that versions do not conflict when the lock is gone
     for (int i = 0; i < count; i++) {
       assertThat(post(stand, i).status()).isEqualTo(201);
     }
@@ -54,10 +54,7 @@ final class HeldBookings implements AutoCloseable {
     return stand.http().post(Bookings.of(MODEL, "trim " + i).build());
   }
 
-  /**
-   * Until so many transactions of the engine wait for a lock; fails where these are answered
-   * instead.
-   */
+  /** Waits until that many transactions wait for a lock; fails if one is answered instead. */
   void await(Stand stand, int count) throws Exception {
     long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
     do {
@@ -65,19 +62,19 @@ final class HeldBookings implements AutoCloseable {
           .as("bookings that were answered instead of waiting for a lock")
           .noneMatch(CompletableFuture::isDone);
       assertThat(System.nanoTime()).as("each has a connection").isLessThan(deadline);
-      // asked sooner, an engine may say what it said of the bookings that were held before these:
-      // InnoDB looks again only where nobody has asked for 0.1 s
+      // InnoDB looks again only if nobody has asked for 0.1 s, and until then describes the
+      // bookings that were held before
       Thread.sleep(150);
     } while (stand.database().lockWaits() < count);
   }
 
-  /** Lets them go on; their answers. */
+  /** Releases the locks and returns the answers. */
   List<Reply> release() throws SQLException {
     locks.rollback();
     return answers();
   }
 
-  /** As {@link #release}, but what they wait for is changed meanwhile, to the same values. */
+  /** Does as {@link #release}, but first changes the totals, to the same values. */
   List<Reply> releaseChanged() throws SQLException {
     try (Statement statement = locks.createStatement()) {
       statement.execute(
@@ -87,7 +84,7 @@ final class HeldBookings implements AutoCloseable {
     return answers();
   }
 
-  /** Waits for them, whatever they wait for. */
+  /** Waits for the answers, whatever the bookings wait for. */
   List<Reply> answers() {
     return replies.stream().map(CompletableFuture::join).toList();
   }

@@ -17,12 +17,12 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Requests to one service over HTTP/1.1; threads may share it. */
+/** Sends requests to one service over HTTP/1.1. Threads may share it. */
 final class HttpCalls implements AutoCloseable {
   /**
-   * Beyond every limit of one transaction: a request that takes longer hangs. No try begins later
-   * than after 20 s, and the last one waits for a connection and for some locks; a silent engine is
-   * waited for 30 s, by Node.js twice. A booking whose totals are not there yet has up to three
+   * Longer than every limit of one transaction: a request that takes longer hangs. The last try
+   * begins within 20 s, and waits for a connection and for some locks; the service waits 30 s for a
+   * silent engine, and Node.js twice. A booking whose totals do not exist yet has up to three
    * transactions, but no test lets more than one of them wait.
    */
   static final Duration HANGS = Duration.ofSeconds(70);
@@ -36,12 +36,12 @@ final class HttpCalls implements AutoCloseable {
     this.service = service;
   }
 
-  /** A request to be completed. */
+  /** Returns a request to be completed. */
   HttpRequest.Builder to(String pathAndQuery) {
     return HttpRequest.newBuilder(service.resolve(pathAndQuery)).timeout(HANGS);
   }
 
-  /** A booking, or what a client takes for one. */
+  /** Posts a booking, or what a client takes for one. */
   Reply post(byte[] body) {
     return send(
         to("/bookings")
@@ -53,7 +53,7 @@ final class HttpCalls implements AutoCloseable {
     return post(booking.toByteArray());
   }
 
-  /** The totals of a model and trim. */
+  /** Asks for the totals of a model and trim. */
   Reply totals(String model, String trim) {
     return get("/aggregates?model=" + encoded(model) + "&trim=" + encoded(trim));
   }
@@ -71,9 +71,9 @@ final class HttpCalls implements AutoCloseable {
   }
 
   /**
-   * As {@link #post}, where the service may be gone.
+   * Does as {@link #post}, but the service may be gone.
    *
-   * @throws IOException where there is no answer
+   * @throws IOException if there is no answer
    */
   Reply tryPost(Booking booking) throws IOException {
     return trySend(

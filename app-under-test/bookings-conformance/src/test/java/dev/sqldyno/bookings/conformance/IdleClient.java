@@ -13,14 +13,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A client that sends something, and nothing more.
+ * A client that sends something and then nothing more.
  *
- * @param sent what that is
- * @param answer all that it was sent
- * @param lasted until the service closed the connection
+ * @param sent what it sends
+ * @param answer all that it received
+ * @param lasted the time until the service closed the connection
  */
 record IdleClient(String sent, String answer, Duration lasted) {
-  /** None of the bytes of a request must be too late by then. */
+  /** The limit for the service to close the connection. */
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
   private static final String POST =
@@ -28,8 +28,8 @@ record IdleClient(String sent, String answer, Duration lasted) {
 
   private static final String GET = "GET /aggregates?model=M&trim=idle HTTP/1.1\r\nHost: x\r\n\r\n";
 
-  /** All that they send may be: a part of a request, or of a second one. */
-  private static final List<String> WAYS =
+  /** What the clients send: a part of a request, or of a second one. */
+  private static final List<String> BEGINNINGS =
       List.of(
           "",
           "POST /book",
@@ -41,11 +41,11 @@ record IdleClient(String sent, String answer, Duration lasted) {
           GET,
           GET + "POST /book");
 
-  /** One of each kind, from now on. */
+  /** Starts one client of each kind. */
   static List<CompletableFuture<IdleClient>> all(int port) {
     ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     List<CompletableFuture<IdleClient>> all = new ArrayList<>();
-    for (String sent : WAYS) {
+    for (String sent : BEGINNINGS) {
       all.add(CompletableFuture.supplyAsync(() -> await(port, sent), threads));
     }
     threads.shutdown();
@@ -63,13 +63,13 @@ record IdleClient(String sent, String answer, Duration lasted) {
     }
   }
 
-  /** What comes until the service closes the connection; fails where it does not. */
+  /** Returns what comes until the service closes the connection; fails if it does not. */
   static String endOf(Socket socket) throws IOException {
     socket.setSoTimeout((int) LONGEST.toMillis());
     return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
   }
 
-  /** Whether it has sent a head, and a part of its body. */
+  /** Returns whether it has sent a head, and at most a part of its body. */
   boolean isInABody() {
     return sent.startsWith(POST) && sent.contains("\r\n\r\n");
   }

@@ -9,11 +9,11 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
-/** Clients that send nothing, or a part of a request, and keep their connection. */
+/** Tries clients that send nothing, or a part of a request, and keep their connection. */
 interface IdleContract extends StandTest {
   Duration LATEST = Duration.ofSeconds(20);
 
-  /** They wait while the other tests are at work. */
+  /** Starts the clients, which wait while the other tests are at work. */
   @Test
   @Order(2)
   default void whoSendsNothingMoreIsWaitedFor() {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** All stacks ask for the same isolation, each by a setting of its driver's. */
+/** Checks that all stacks get the same isolation, each by a setting of its driver's. */
 interface IsolationContract extends StandTest {
 
   @Test

@@ -12,9 +12,9 @@ import dev.sqldyno.workload.BookingsCheck;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
-/** A total that has nearly reached what its column holds, DECIMAL(18, 2). */
+/** Tries a total that has nearly reached the limit of its column, DECIMAL(18, 2). */
 interface LargeTotalContract extends StandTest {
-  /** With what a largest booking adds it is too much. */
+  /** A largest booking exceeds the limit with it. */
   BigDecimal NEARLY_ALL = new BigDecimal("9999999999999000.00");
 
   @Test
@@ -22,7 +22,7 @@ interface LargeTotalContract extends StandTest {
     assertMessage(http().post(booking(1)), 201);
     BookingsCheck before = stand().mustHold();
     String logged = stand().logged();
-    // the later one of two, so that the first was changed already where they are changed in turn
+    // the later of two totals, so that the first is changed already if they are changed in turn
     stand().database().addToTotal("M", "large", "2026H2", NEARLY_ALL);
     try {
       Reply refused = http().post(booking(NewBooking.MOST_CENTS));
@@ -31,7 +31,7 @@ interface LargeTotalContract extends StandTest {
       stand().database().addToTotal("M", "large", "2026H2", NEARLY_ALL.negate());
     }
     assertThat(stand().mustHold()).isEqualTo(before);
-    assertThat(stand().logged()).as("a refusal is no line of the log").isEqualTo(logged);
+    assertThat(stand().logged()).as("a refusal is not logged").isEqualTo(logged);
     assertMessage(http().post(booking(NewBooking.MOST_CENTS)), 201);
   }
 

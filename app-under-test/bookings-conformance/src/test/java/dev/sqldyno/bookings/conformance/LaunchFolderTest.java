@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the launch folder's stacks have in common, so that what differs is in the environment. */
+/** Checks what the launch folder's stacks have in common, so that only the environment differs. */
 class LaunchFolderTest {
   private static final Path LAUNCH = Path.of("..", "launch");
   private static final Stacks STACKS = Stacks.load(LAUNCH, Map.of());
@@ -36,7 +36,7 @@ class LaunchFolderTest {
         .doesNotContainKeys("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
   }
 
-  /** On Linux all are; a JVM on another system leaves out what it does not know. */
+  /** On Linux all apply; a JVM on another system ignores what it does not know. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void everyOptionIsOneThatTheJvmKnows() throws Exception {

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Clients that go away in mid-transaction for sure, where a burst of them leaves it to chance. */
+/** Lets clients go away in mid-transaction for sure, which a burst of them leaves to chance. */
 interface LeavingClientContract extends StandTest {
   int NOTICED_MILLIS = 150;
 

@@ -13,8 +13,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The totals, cent by cent, of each model, trim and half-year that has any: as they are stored, and
- * as the stored bookings make them.
+ * The totals in cents of each model, trim and half-year that has any: as they are stored, and as
+ * the stored bookings make them.
  */
 record Ledger(Map<Key, Long> stored, Map<Key, Long> booked) {
   private static final String BOOKINGS =
@@ -41,7 +41,7 @@ record Ledger(Map<Key, Long> stored, Map<Key, Long> booked) {
         }
       }
     }
-    // a total that nothing was added to yet
+    // nothing was added to this total yet
     stored.values().removeIf(cents -> cents == 0);
     booked.values().removeIf(cents -> cents == 0);
     return new Ledger(stored, booked);

@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Clients that book without a pause, and remember what they were told. */
+/** Clients that book without a pause and remember the answers. */
 final class Load implements AutoCloseable {
   private static final int PAUSE_AFTER_FAILURE_MILLIS = 5;
 
@@ -30,7 +30,7 @@ final class Load implements AutoCloseable {
     this.trim = trim;
   }
 
-  /** Starts it; it goes on until it is closed. */
+  /** Starts load that goes on until it is closed. */
   static Load on(HttpCalls http, String trim) {
     Load load = new Load(http, trim);
     for (int i = 0; i < Effort.CLIENTS; i++) {
@@ -72,17 +72,17 @@ final class Load implements AutoCloseable {
     }
   }
 
-  /** The ids of all bookings that were sent. */
+  /** Returns the ids of all bookings that were sent. */
   Set<String> sent() {
     return sent;
   }
 
-  /** Those that were answered with 201. */
+  /** Returns the ids of those that were answered with 201. */
   Set<String> accepted() {
     return accepted;
   }
 
-  /** How often each was seen; 0 stands for no answer. */
+  /** Returns how often each status was seen; 0 stands for no answer. */
   Map<Integer, Integer> statuses() {
     return statuses;
   }

@@ -9,9 +9,9 @@ import dev.sqldyno.bookings.contract.LongestWait;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** A total whose lock nobody gives back. */
+/** Tries a total whose lock is never released. */
 interface LongLockContract extends StandTest {
-  /** The last of the tries begins within 20 s, and waits for the lock once more. */
+  /** The last try begins within 20 s and waits for the lock once more. */
   Duration LATEST = LongestWait.LAST_TRY.plus(LongestWait.LOCK).plusSeconds(3);
 
   String HELD = "others held the same totals at each of ";

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Each stack has the same limits, which each driver takes in a form of its own. */
+/** Checks that each stack has the same limits, which each driver takes in its own form. */
 class LongestWaitTest {
   private static final String R2DBC = "spring.r2dbc.properties.";
 
@@ -52,7 +52,7 @@ class LongestWaitTest {
             "sessionVariables=innodb_lock_wait_timeout=" + LOCK.toSeconds());
   }
 
-  /** Its limit of an answer is in the code, which takes it from the contract. */
+  /** Its limit for an answer is in the code, which takes it from the contract. */
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "mysql", "mariadb"})
   void r2dbcHasTheSame(String engine) throws Exception {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A service that nobody gave an address; whoever starts one here gives it loopback anyway. */
+/** Starts a service without an address; whoever starts one here gives it loopback anyway. */
 class LoopbackTest {
   @ParameterizedTest
   @ValueSource(strings = {"bookings-blocking", "bookings-reactive"})

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The engine goes away under load and comes back. */
+/** Kills the engine under load and restarts it. */
 interface LostEngineContract extends StandTest {
   Duration RECOVERS = Duration.ofSeconds(20);
 
@@ -39,7 +39,7 @@ interface LostEngineContract extends StandTest {
     }
   }
 
-  /** A service without its engine lives, and wants no requests. */
+  /** A service without its engine is alive, but not ready. */
   private void assertHealth(String probe, int status) {
     if (stand().cell().isSpring()) {
       Reply reply = http().get("/actuator/health/" + probe);
@@ -92,7 +92,7 @@ interface LostEngineContract extends StandTest {
         stand().cell(), load.statuses(), load.slowestMillis(), unknown.size());
     assertThat(load.accepted()).isNotEmpty();
     assertThat(load.statuses()).containsKey(503).containsOnlyKeys(201, 503);
-    // at most what was at its commit when the engine went
+    // at most those that were in their commit when the engine was killed
     assertThat(unknown).hasSizeLessThanOrEqualTo(Stand.POOL_SIZE);
     FullPoolContract.assertEveryConnectionIsFree(stand());
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
-/** Health, metrics, and who may see them. */
+/** Checks health, metrics, and who may see them. */
 interface ManagementContract extends StandTest {
 
   @Test
@@ -27,13 +27,13 @@ interface ManagementContract extends StandTest {
       assertThat(reply.status()).as("%s", reply).isEqualTo(200);
       assertThat(reply.json().get("status").asString()).isEqualTo("UP");
     }
-    // whoever can reach the service must not read or change its inside
+    // nobody who can reach the service may read or change its inside
     for (String other : List.of("env", "heapdump", "shutdown", "beans", "loggers")) {
       assertThat(http().get("/actuator/" + other).status()).as(other).isEqualTo(404);
     }
   }
 
-  /** The first test of a stand, while no connection was lost yet: a pool may open few again. */
+  /** Comes first on a test bed, while no connection was lost: a pool may reopen few. */
   @Test
   @Order(1)
   default void itCountsBookingsRetriesStatementsAndConnections() throws Exception {
@@ -52,7 +52,7 @@ interface ManagementContract extends StandTest {
     assertThat(after).containsKeys(Metrics.RETRIES, "bookings_gave_up_total");
     double statements =
         after.get("bookings_statements_total") - before.get("bookings_statements_total");
-    // once in 50 bookings JPA asks for row ids
+    // JPA asks for row ids once in 50 bookings
     double more = stand().cell().stack().data().equals(Optional.of("jpa")) ? 1 : 0;
     assertThat(statements)
         .as("insert, lock or read, add; of a booking whose totals are there")

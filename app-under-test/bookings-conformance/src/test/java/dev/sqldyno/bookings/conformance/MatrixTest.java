@@ -24,7 +24,7 @@ class MatrixTest {
 
   private final Map<String, String> before = new HashMap<>();
 
-  /** What the build was told is not what these choose. */
+  /** Forgets what the build was told, as these tests choose otherwise. */
   @BeforeEach
   void forget() {
     for (String property : PROPERTIES) {

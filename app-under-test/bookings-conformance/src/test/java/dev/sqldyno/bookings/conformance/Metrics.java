@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a service tells Prometheus. */
+/** Reads what a service tells Prometheus. */
 final class Metrics {
-  /** Spring's stacks have it. */
+  /** The counter of retries, which Spring's stacks have. */
   static final String RETRIES = "bookings_retries_total";
 
   private Metrics() {}
 
-  /** The sums over all labels. */
+  /** Returns the sums over all labels. */
   static Map<String, Double> of(HttpCalls http) {
     Reply reply = http.get("/actuator/prometheus");
     assertThat(reply.status()).as("%s", reply).isEqualTo(200);

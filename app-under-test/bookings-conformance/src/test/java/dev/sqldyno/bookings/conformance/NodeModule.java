@@ -11,13 +11,13 @@ import java.util.Arrays;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a module of the stack on Node.js exports, as Node itself reads it. */
+/** Reads what a module of the stack on Node.js exports, by Node itself. */
 final class NodeModule {
   private static final Path SOURCES = Path.of("..", "bookings-node", "src");
 
   private NodeModule() {}
 
-  /** Of a file that needs no package and no engine, without a variable of the service's. */
+  /** Returns the exports of a file that needs no package, no engine and no variable. */
   static JsonNode exports(String file) throws IOException, InterruptedException {
     assumeTrue(isThere(), "no node on PATH");
     ProcessBuilder node =

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The published description says what the code does. */
+/** Checks that the published description says what the code does. */
 class OpenApiTest {
   private static final JsonNode API =
       new YAMLMapper().readTree(Path.of("..", "openapi.yaml").toFile());

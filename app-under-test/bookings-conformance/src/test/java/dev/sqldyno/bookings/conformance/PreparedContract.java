@@ -11,16 +11,15 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is kept prepared needs no text: a stack that did without would have the driver or the engine
- * parse each statement, and be a straw man. Only our stacks on a JVM promise that.
+ * Counts statements sent as text, which a prepared one does not need. A stack that prepares none
+ * would have the driver or the engine parse each, and be a straw man. Only our stacks on a JVM
+ * promise that.
  */
 interface PreparedContract extends StandTest {
-  /** More than twice what all connections send when they meet each statement. */
+  /** More than twice the texts that all connections send when they meet each statement. */
   int ENOUGH = 200;
 
-  /**
-   * Of five half-years, so that a batch of their totals is longer than any that is sent one by one.
-   */
+  /** Five half-years, so that a batch of totals is longer than any that is sent one by one. */
   String FIVE_HALF_YEARS_END = "2028-03-31";
 
   @Test
@@ -44,8 +43,8 @@ interface PreparedContract extends StandTest {
   }
 
   /**
-   * JPA changes the totals by a batch, and MySQL's driver sends one of four or more as one text
-   * with its values: the only way in which it needs one round trip.
+   * Returns whether batches are text: JPA changes the totals by a batch, and MySQL's driver needs
+   * one round trip for four or more only if it sends them as one text with its values.
    */
   private static boolean sendsBatchesAsText(Cell cell) {
     return cell.stack().data().equals(Optional.of("jpa"))
@@ -57,7 +56,7 @@ interface PreparedContract extends StandTest {
     assumeThat(stand().cell().isOurs()).as("a stack of the launch folder").isTrue();
   }
 
-  /** How many statements in full go to the engine for {@link #ENOUGH} such bookings. */
+  /** Returns how many statements go to the engine as text for {@link #ENOUGH} such bookings. */
   private long texts(Booking.Builder booking) {
     long before = stand().relay().texts();
     for (int i = 0; i < ENOUGH; i++) {

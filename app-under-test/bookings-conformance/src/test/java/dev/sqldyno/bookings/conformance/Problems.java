@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** What every answer must be like. */
+/** Checks what every answer must be like. */
 final class Problems {
   private static final Set<String> ALWAYS = Set.of("date", "content-type", "content-length");
 
-  /** What tells of the service's inside. */
+  /** What would reveal the service's inside. */
   private static final Pattern LEAK =
       Pattern.compile(
           "Exception|Error:|SELECT|INSERT|UPDATE|aggregates|\\bat [\\w.]+\\(|127\\.0\\.0\\.1|localhost"
@@ -23,12 +23,12 @@ final class Problems {
 
   private Problems() {}
 
-  /** The document of that status, which names no field. */
+  /** Asserts that it is the document of that status, which names no field. */
   static void assertProblem(Reply reply, int status) {
     assertProblem(reply, status, "");
   }
 
-  /** The same, where our own stacks say exactly that; another's words are its own. */
+  /** Asserts the same; our own stacks must say exactly that, while another's words are its own. */
   static void assertProblem(Stand stand, Reply reply, Problem expected) {
     assertProblem(reply, expected.status());
     if (stand.cell().isOurs()) {
@@ -36,7 +36,7 @@ final class Problems {
     }
   }
 
-  /** The document of that status, which names that field. */
+  /** Asserts that it is the document of that status, which names that field. */
   static void assertProblem(Reply reply, int status, String field) {
     assertThat(reply.status()).as("%s", reply).isEqualTo(status);
     assertThat(reply.header("Content-Type")).contains(Problem.CONTENT_TYPE);
@@ -66,7 +66,7 @@ final class Problems {
         .isEqualTo(field);
   }
 
-  /** A message of that status, with no header more than it needs. */
+  /** Asserts that it is a message of that status, with no header more than it needs. */
   static void assertMessage(Reply reply, int status) {
     assertThat(reply.status()).as("%s", reply).isEqualTo(status);
     assertThat(reply.header("Content-Type")).contains("application/x-protobuf");
@@ -74,7 +74,7 @@ final class Problems {
     assertThat(furtherHeaders(reply)).as("headers that nobody needs").isEmpty();
   }
 
-  /** But for those that every answer must have, and for the end of a connection. */
+  /** Returns the headers, but for those that every answer must have and the end of a connection. */
   private static Set<String> furtherHeaders(Reply reply) {
     Set<String> names = reply.headerNames();
     assertThat(names).as("%s", reply).containsAll(ALWAYS);

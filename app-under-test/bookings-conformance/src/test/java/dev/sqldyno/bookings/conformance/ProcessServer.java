@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A server that is a process of this user's; it is started again by the command of the first. */
+/** A server that is a process of this user's; the command of the first starts it again. */
 final class ProcessServer extends EngineServer {
   private static final long DIES_SECONDS = 20;
 
-  /** What it made when it was first started is there. */
+  /** An option for the first start alone. */
   private static final String ONCE = "--init-file=";
 
   private final Optional<Path> cgroup;
@@ -40,7 +40,7 @@ final class ProcessServer extends EngineServer {
             .map(variable -> variable.split("=", 2))
             .collect(Collectors.toMap(variable -> variable[0], variable -> variable[1]));
     if (!users(proc).equals(users(Path.of("/proc/self")))) {
-      // PostgreSQL does not run as root, but as nobody in particular
+      // PostgreSQL does not run as root, so it gets users of its own
       command.addAll(List.of("unshare", "--user"));
     }
     words(proc.resolve("cmdline")).filter(word -> !word.startsWith(ONCE)).forEach(command::add);
@@ -51,7 +51,7 @@ final class ProcessServer extends EngineServer {
     return Arrays.stream(text.split("\0"));
   }
 
-  /** The namespace of the process's users. */
+  /** Returns the namespace of the process's users. */
   private static Path users(Path proc) throws IOException {
     return Files.readSymbolicLink(proc.resolve("ns/user"));
   }
@@ -79,14 +79,14 @@ final class ProcessServer extends EngineServer {
     builder.environment().putAll(environment);
     running = builder.start().toHandle();
     if (cgroup.isPresent()) {
-      // where whoever ends the engine looks for its processes
+      // whoever ends the engine looks for its processes there
       Files.writeString(cgroup.get().resolve("cgroup.procs"), Long.toString(running.pid()));
     }
   }
 
-  /** Whoever started the engine finds this server as well, by its cgroup or its environment. */
+  /** Does nothing: whoever started the engine finds this server too, by cgroup or environment. */
   @Override
   public void close() {
-    // a server that is killed would leave its shared memory
+    // a server that is killed here would leave its shared memory
   }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** The settings in the sources of a stack on Spring. */
+/** Reads the settings in the sources of a stack on Spring. */
 final class PropertiesFile {
   private PropertiesFile() {}
 

@@ -16,28 +16,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Requests that no HTTP client would send, or not in this way. */
+/** Sends requests that no HTTP client would send, or not so. */
 final class RawCall {
   private static final String END = "\r\n\r\n";
 
   private RawCall() {}
 
-  /**
-   * To the service; the kernel drops it at once when it is closed, instead of ending it in order.
-   */
+  /** Connects to the service; closing drops the connection at once instead of in order. */
   static Socket connect(int port) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setSoLinger(true, 0);
     return socket;
   }
 
-  /** The bytes of a whole request. */
+  /** Returns the bytes of a whole request. */
   static byte[] post(Booking booking) {
     byte[] body = booking.toByteArray();
     return post("Content-Length: " + body.length, body);
   }
 
-  /** The same of a GET. */
+  /** Returns the bytes of a GET. */
   static byte[] get(String target) {
     return get(target, "");
   }
@@ -48,12 +46,12 @@ final class RawCall {
         .getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** The answer to a GET of what stands there, on a connection of its own. */
+  /** Returns the answer to a GET, on a connection of its own. */
   static Reply get(int port, String target) throws IOException {
     return get(port, target, "close");
   }
 
-  /** The same of a client that wants to send more on it. */
+  /** Returns the same for a client that wants to keep the connection. */
   static Reply getAndKeep(int port, String target) throws IOException {
     return get(port, target, "keep-alive");
   }
@@ -64,7 +62,7 @@ final class RawCall {
     }
   }
 
-  /** The answer to these bytes. */
+  /** Returns the answer to these bytes. */
   static Reply answer(Socket socket, byte[] request) throws IOException {
     long begin = System.nanoTime();
     socket.setSoTimeout((int) HttpCalls.HANGS.toMillis());
@@ -77,7 +75,7 @@ final class RawCall {
     return new Reply(status, headers, body, Duration.ofNanos(System.nanoTime() - begin));
   }
 
-  /** The bytes of a POST with these headers and that body. */
+  /** Returns the bytes of a POST with these headers and that body. */
   static byte[] post(String headers, byte[] body) {
     String head =
         "POST /bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: %s\r\n%s\r\n\r\n"
@@ -88,7 +86,7 @@ final class RawCall {
     return request.toByteArray();
   }
 
-  /** A body in one chunk. */
+  /** Returns a body in one chunk. */
   static byte[] chunked(byte[] body) {
     ByteArrayOutputStream chunks = new ByteArrayOutputStream();
     chunks.writeBytes("%x\r\n".formatted(body.length).getBytes(StandardCharsets.US_ASCII));

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the README tells its reader to type. */
+/** Tries what the README tells its reader to type. */
 interface ReadmeContract extends StandTest {
   Pattern EXAMPLE = Pattern.compile("```sh\n(id=.*?)```", Pattern.DOTALL);
 

@@ -16,9 +16,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The service's way to its engine, which a test may cut or freeze, and on which it counts the
- * connections and what is sent in full. While it is cut, connections are refused, as they are where
- * no engine listens; while it is frozen, they are there and nothing comes through.
+ * The service's connection path to its engine, which a test may cut or freeze, and on which it
+ * counts the connections and the statements sent as text. While it is cut, connections are refused,
+ * as if no engine listened; while it is frozen, they are there and nothing comes through.
  */
 final class Relay implements AutoCloseable {
   private static final int BACKLOG = 256;
@@ -32,7 +32,7 @@ final class Relay implements AutoCloseable {
   private volatile ServerSocket server;
   private volatile CountDownLatch thawed = new CountDownLatch(0);
 
-  /** To an engine that listens there. */
+  /** Relays to the engine that listens there. */
   Relay(String host, int enginePort) {
     engine = new InetSocketAddress(host, enginePort);
     server = listen(0);
@@ -40,29 +40,27 @@ final class Relay implements AutoCloseable {
     accept(server);
   }
 
-  /** Of loopback; it stays the same. */
+  /** Returns its port on loopback, which stays the same. */
   int port() {
     return port;
   }
 
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   int connections() {
     return sockets.size() / 2;
   }
 
-  /**
-   * Statements that lock, add to or make totals or insert a booking, of which the text was sent.
-   */
+  /** Returns how many statements came as text that use totals or insert a booking. */
   long texts() {
     return texts.sum();
   }
 
-  /** Breaks every connection, and takes no other. */
+  /** Breaks every connection and accepts no other. */
   void cut() {
     close();
   }
 
-  /** Takes connections again. */
+  /** Accepts connections again. */
   void mend() {
     server = listen(port);
     accept(server);
@@ -107,7 +105,7 @@ final class Relay implements AutoCloseable {
     sockets.add(service);
     sockets.add(toEngine);
     if (from.isClosed()) {
-      // accepted just before the cut, which may have looked before it was known
+      // accepted just before the cut, which may have missed it
       end(service, toEngine);
       return;
     }
@@ -119,7 +117,7 @@ final class Relay implements AutoCloseable {
       end(service, toEngine);
       return;
     }
-    // platform threads, as they wake up sooner; there are few
+    // platform threads wake up sooner, and there are few
     Thread.ofPlatform().daemon().start(() -> pump(service, toEngine, counters()));
     Thread.ofPlatform().daemon().start(() -> pump(toEngine, service, List.of()));
   }
@@ -153,7 +151,7 @@ final class Relay implements AutoCloseable {
       try {
         socket.close();
       } catch (IOException _) {
-        // it is of no more use anyway
+        // the socket is of no more use anyway
       }
     }
   }

@@ -15,8 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What the service answered.
  *
- * @param headers all, by names in small letters
- * @param took from the first byte sent to the last one read
+ * @param headers all headers, by lower-case names
+ * @param took the time from the first byte sent to the last one read
  */
 record Reply(int status, java.net.http.HttpHeaders headers, byte[] body, Duration took) {
   private static final JsonMapper JSON = new JsonMapper();

@@ -13,9 +13,9 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** An engine that keeps its connections and says nothing more. */
+/** Tries an engine that keeps its connections and says nothing more. */
 interface SilentEngineContract extends StandTest {
-  /** Of a limit that is looked at now and then, and of a busy machine. */
+  /** The margin of a limit that is checked now and then, on a busy machine. */
   Duration LATE = Duration.ofSeconds(5);
 
   @Test
@@ -39,12 +39,12 @@ interface SilentEngineContract extends StandTest {
     FullPoolContract.assertEveryConnectionIsFree(stand());
   }
 
-  /** Sequelize waits for its query, and then for its ROLLBACK. */
+  /** Sequelize waits for its query and then for its ROLLBACK. */
   private static Duration longest(Cell cell) {
     return isNode(cell) ? LongestWait.ANSWER.multipliedBy(2) : LongestWait.ANSWER;
   }
 
-  /** Node.js on MySQL and MariaDB. */
+  /** Node.js has no limit on MySQL and MariaDB. */
   private static boolean hasNoLimit(Cell cell) {
     return isNode(cell) && !cell.form().engine().id().equals("postgresql");
   }

@@ -16,14 +16,14 @@ import java.util.stream.Collectors;
 
 /**
  * The stacks for tests: those of the launch folder and {@code -Dstack.<id>=COMMAND}, of which
- * {@code -Dstacks=a,b} (or {@code all}) chooses. One that this machine cannot start skips its tests
- * with the reason, unless {@code -Dstacks.require=a,b} (or {@code all}) names it: then they fail.
+ * {@code -Dstacks=a,b} (or {@code all}) chooses. If this machine cannot start one, its tests are
+ * skipped with the reason, or fail if {@code -Dstacks.require=a,b} (or {@code all}) names it.
  */
 final class TestStacks {
   private static final String OWN = "stack.";
   private static final String ALL = "all";
 
-  /** Where the build was started; the user's own commands name files from there. */
+  /** The folder of the build's start; the user's own commands name files from there. */
   private static final Path USERS_FOLDER = Path.of(System.getProperty("stacks.folder", ""));
 
   private static final Stacks STACKS = Stacks.load(Path.of("..", "launch"), own(), USERS_FOLDER);
@@ -46,7 +46,7 @@ final class TestStacks {
                 TreeMap::new));
   }
 
-  /** Those chosen; where some of the user's own are given and nothing is chosen, these alone. */
+  /** Returns the chosen stacks; without a choice, the user's own alone if there are any. */
   static List<Stack> chosen() {
     Set<String> ids = Tried.words("stacks");
     if (ids.isEmpty()) {
@@ -58,24 +58,24 @@ final class TestStacks {
   }
 
   /**
-   * Says that all chosen stacks are to be tested: one that no test asks for is listed at the end,
-   * and one that is required but not chosen fails.
+   * Plans to test all chosen stacks: one that no test asks for is listed at the end, and one that
+   * is required but not chosen fails.
    */
   static void plan() {
     TRIED.plan(chosen().stream().map(Stack::id).collect(Collectors.toCollection(TreeSet::new)));
   }
 
-  /** The variables that every stack gets. */
+  /** Returns the variables that every stack gets. */
   static Map<String, String> shared() {
     return STACKS.shared();
   }
 
-  /** Returns if the stack can be started here; else the test is skipped, or fails. */
+  /** Returns if the stack can be started here; otherwise the test is skipped or fails. */
   static void require(Stack stack) {
     TRIED.require(stack.id(), StackNeeds.missing(stack));
   }
 
-  /** How many were tested, and what the size leaves out; empty where none was asked for. */
+  /** Returns how many were tested and what the size leaves out; empty if none was asked for. */
   static Optional<String> summary() {
     return TRIED
         .summary()

@@ -5,19 +5,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts a text, in letters of any case, in a stream that comes in pieces. For one thread. */
+/** Counts a text, ignoring case, in a stream that comes in pieces. For one thread. */
 final class TextCounter {
   private final String text;
   private final LongAdder count;
   private String rest = "";
 
-  /** Adds each to a count that others may add to. */
+  /** Adds to a count that others may add to. */
   TextCounter(String text, LongAdder count) {
     this.text = text.toUpperCase(Locale.ROOT);
     this.count = count;
   }
 
-  /** The stream's next piece: the first bytes of a buffer. */
+  /** Takes the stream's next piece: the first bytes of a buffer. */
   void add(byte[] buffer, int length) {
     String piece = new String(buffer, 0, length, StandardCharsets.ISO_8859_1);
     String all = rest + piece.toUpperCase(Locale.ROOT);

@@ -21,7 +21,7 @@ class TextCounterTest {
       System.arraycopy(stream, from, buffer, 0, length);
       counter.add(buffer, length);
     }
-    // those that overlap are one
+    // texts that overlap count once
     assertThat(count.sum()).isEqualTo(2);
   }
 }

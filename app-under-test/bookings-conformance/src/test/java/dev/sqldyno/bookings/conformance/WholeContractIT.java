@@ -11,7 +11,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The whole contract. */
+/** Tries the whole contract. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Bookings that are wrong in one field. */
+/** Makes bookings that are wrong in one field. */
 final class WrongFields {
   private final Booking right;
   private final Map<Booking, String> wrong = new LinkedHashMap<>();
@@ -16,7 +16,7 @@ final class WrongFields {
     this.right = right;
   }
 
-  /** By the field that is wrong. */
+  /** Returns wrong bookings with the field that is wrong. */
   static Map<Booking, String> of(Booking right) {
     WrongFields all = new WrongFields(right);
     all.addWords();
