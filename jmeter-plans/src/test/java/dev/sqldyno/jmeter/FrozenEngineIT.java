@@ -8,6 +8,7 @@ import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.testing.TestService;
+import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An engine that stands still for one of the window's two seconds. */
+@Quiet
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class FrozenEngineIT {
   private static final String ENGINE = "postgresql";

@@ -76,7 +76,8 @@ class PlanRunIT {
       }
       assertThat(jmeter.isAlive()).isFalse();
       assertThat(ProcessHandle.current().descendants().map(ProcessHandle::info))
-          .noneMatch(info -> info.commandLine().orElse("").contains("sqldyno-leash"));
+          .noneMatch(
+              info -> info.commandLine().orElse("").contains("sqldyno-leash " + jmeter.pid()));
     }
   }
 

@@ -2,72 +2,31 @@
 package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 
-import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Rung;
-import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.run.RunPlace;
-import dev.sqldyno.run.RunRecord;
-import dev.sqldyno.run.RunRecord.Half;
-import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Second;
 import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.run.ServiceEffort;
-import dev.sqldyno.stacks.run.ServiceOptions;
-import dev.sqldyno.stacks.run.ServiceRun;
-import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.stacks.testing.TestService.Fault;
-import dev.sqldyno.testing.TestEngines;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
-/** Comparisons of small programs, by a real JMeter and on a real engine. */
-class ServiceRunIT {
-  private static final String ENGINE = "postgresql";
-  private static final Catalog CATALOG = Catalog.load();
-
-  @TempDir Path folder;
-
-  @BeforeAll
-  static void mayRunBesideABenchmark() {
-    System.setProperty("jmh.ignoreLock", "true");
-  }
-
-  @BeforeEach
-  void needsTheEngine() throws IOException {
-    TestEngines.require(ENGINE);
-    TestService.launch(folder.resolve("launch"));
-    Files.createDirectory(folder.resolve("data"));
-  }
+/** Small programs are compared in every scenario; alone, as what it looks at is their speed. */
+@Isolated
+class ServiceRunIT extends SmallComparison {
 
   @Test
   void anyProgramJoinsEveryScenarioAndIsHeldToAccount() throws Exception {
@@ -145,143 +104,6 @@ class ServiceRunIT {
         Files.readString(
             run.path().resolve("services/closed-talks-1.log"), StandardCharsets.ISO_8859_1);
     assertThat(log).contains("BOOKINGS_DB_PASSWORD=***");
-  }
-
-  @Test
-  void whatFailsLeavesAGapWithItsReasonAndTheOthersAreMeasured() throws Exception {
-    int fewUsers = ServiceEffort.of(Size.SMOKE).users();
-    Files.writeString(
-        folder.resolve("launch/stacks/absent.yaml"),
-        "{name: Absent, model: event-loop, data: none, command: [no-such-program]}");
-    String told =
-        compare(
-            fewUsers,
-            List.of(Scenario.CLOSED),
-            Fault.FAILS,
-            Fault.DIES,
-            Fault.LOSES,
-            Fault.LIES,
-            Fault.NONE);
-    RunFolder run = run();
-
-    assertThat(Services.of(run)).extracting(s -> s.stack().id()).containsExactly("none");
-    Map<String, String> gaps =
-        run.info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
-    assertThat(gaps)
-        .containsOnlyKeys(
-            "services/absent",
-            "services/closed/fails",
-            "services/closed/dies",
-            "services/closed/loses",
-            "services/closed/lies");
-    assertThat(told).contains("absent is left out: there is no program 'no-such-program' here");
-    assertThat(gaps.get("services/absent")).contains("'no-such-program'", "install it");
-    assertThat(gaps.get("services/closed/fails"))
-        .contains("ended before it was ready")
-        .contains("FATAL: no idea");
-    assertThat(gaps.get("services/closed/dies")).contains("FATAL: out of ideas");
-    assertThat(gaps.get("services/closed/loses")).startsWith("void: ").contains("were lost");
-    assertThat(gaps.get("services/closed/lies"))
-        .startsWith("void: ")
-        .containsPattern("\\d+ bookings were accepted and \\d+ are stored");
-    assertThat(folder.resolve("data")).isEmptyDirectory();
-  }
-
-  @Test
-  void aServiceThatDoesNotWaitForTheSlowDependencyWasNotUnderThatLoad() throws Exception {
-    compare(ServiceEffort.of(Size.SMOKE).users(), List.of(Scenario.SLOW), Fault.HURRIES);
-    assertThat(Services.of(run())).isEmpty();
-    assertThat(run().info().gaps())
-        .singleElement()
-        .satisfies(gap ->
-            assertThat(gap.reason()).contains("void: ", "the slow dependency was asked 0 times"));
-  }
-
-  @Test
-  void anOpenLoadWhoseRateNothingTellsIsRefusedAtOnce() {
-    assertThatThrownBy(() -> compare(4, List.of(Scenario.OPEN, Scenario.SLOW), Fault.NONE))
-        .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("add closed to --scenarios");
-    assertThat(folder.resolve("results")).doesNotExist();
-  }
-
-  @Test
-  void whatMayNotBeHeldAgainstARunIsNotAddedToIt() throws Exception {
-    Map<String, String> relaxed = Map.of("durability", "relaxed");
-    RunRecord.createNamed(folder.resolve("results"), "run", Half.ENGINES, relaxed).complete();
-    assertThatThrownBy(() -> compare(4, List.of(Scenario.CLOSED), Fault.NONE))
-        .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("it has durability=relaxed, and this one would have commit")
-        .hasMessageContaining("name another --run");
-  }
-
-  @Test
-  void aStackIsComparedFromItsAotCacheToo() throws Exception {
-    Path jar = folder.resolve("service.jar");
-    ServiceOptions options =
-        options(
-            Map.of("jarred", TestService.jarred(Fault.NONE, jar)),
-            ServiceEffort.of(Size.SMOKE).users(),
-            List.of(Scenario.CLOSED),
-            true);
-    compare(options, 0);
-
-    assertThat(run().info().gaps()).isEmpty();
-    assertThat(Services.of(run()))
-        .extracting(sample -> sample.stack().id(), sample -> sample.stack().aotCache())
-        .containsExactly(tuple("jarred", false), tuple("jarred-aot", true));
-    assertThat(folder.resolve("data")).as("the cache is gone").isEmptyDirectory();
-
-    Files.delete(jar);
-    assertThatThrownBy(() -> compare(options, 0))
-        .as("a program that is gone is no other one than before")
-        .isInstanceOf(ProvisionException.class)
-        .hasMessage("cannot be compared here: stack jarred: " + jar + " is not there: build it");
-  }
-
-  /** What it prints. */
-  private String compare(int users, List<Scenario> scenarios, Fault... faults) throws Exception {
-    Map<String, String> own = new LinkedHashMap<>();
-    for (Fault fault : faults) {
-      // what talks is a shell's child, as by a script that does not exec
-      own.put(
-          fault.name().toLowerCase(Locale.ROOT),
-          fault == Fault.TALKS ? TestService.byAShell(fault) : TestService.command(fault));
-    }
-    long failing =
-        Arrays.stream(faults).filter(fault -> fault != Fault.NONE && fault != Fault.TALKS).count();
-    return compare(options(own, users, scenarios, false), (int) failing);
-  }
-
-  private static String compare(ServiceOptions options, int failing) throws Exception {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-    assertThat(new ServiceRun(options, CATALOG, print).run()).isEqualTo(failing);
-    return out.toString(StandardCharsets.UTF_8);
-  }
-
-  private ServiceOptions options(
-      Map<String, String> own, int users, List<Scenario> scenarios, boolean aot) {
-    Stacks stacks = Stacks.load(folder.resolve("launch"), own);
-    ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
-    return new ServiceOptions(
-        stacks,
-        stacks.all(),
-        own.keySet(),
-        CATALOG.engine(ENGINE),
-        new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
-        Size.SMOKE,
-        new ServiceEffort(
-            users, smoke.warmUp(), smoke.requests(), smoke.window(), 1, scenarios, List.of()),
-        aot,
-        Duration.ofMillis(100),
-        new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private RunFolder run() {
-    return RunFolder.open(folder.resolve("results/run"));
   }
 
   private static List<String> rawFiles(RunFolder run) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.testing.Quiet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Watches programs whose virtual threads wait again and again; some keep their carrier. */
+@Quiet
 class PinningIT {
   @TempDir Path folder;
 

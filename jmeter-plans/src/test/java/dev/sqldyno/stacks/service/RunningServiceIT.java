@@ -34,10 +34,12 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Services that a shell starts, and services that print without end; none needs an engine. */
+@Isolated("it reads what is said on System.err")
 class RunningServiceIT {
   private static final Secret PASSWORD = Secret.random();
 

@@ -27,13 +27,15 @@ import org.junit.jupiter.api.io.TempDir;
 class AotStartIT {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+  private static final Form FORM = Form.of("postgresql");
+
   @TempDir Path folder;
   private RunningEngine engine;
   private Site site;
 
   @BeforeEach
   void start() throws Exception {
-    engine = LiveEngines.of(Form.of("postgresql"));
+    engine = LiveEngines.take(FORM);
     new Database(engine).reset();
     site = Site.open(folder, "aot", _ -> {});
   }
@@ -42,6 +44,9 @@ class AotStartIT {
   void clean() {
     if (site != null) {
       site.close();
+    }
+    if (engine != null) {
+      LiveEngines.giveBack(FORM);
     }
   }
 

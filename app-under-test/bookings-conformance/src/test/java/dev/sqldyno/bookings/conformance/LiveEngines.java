@@ -13,19 +13,46 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 
-/** Each engine is started once for all stacks. */
+/** Each engine is started once for all stacks, and used by one test class at a time. */
 final class LiveEngines {
   private static final File MEMORY = new File("/dev/shm");
   private static final long ENOUGH = 2L << 30;
   private static final Map<String, RunningEngine> RUNNING = new LinkedHashMap<>();
   private static final Map<String, EngineServer> SERVERS = new HashMap<>();
 
+  private static final Map<String, Semaphore> FREE = new ConcurrentHashMap<>();
+
   private LiveEngines() {}
 
-  /** Of that form; the test is skipped where this machine has none. */
-  static synchronized RunningEngine of(Form form) {
+  /**
+   * Of that form, once no other test uses it; {@link #giveBack} must follow. The test is skipped
+   * where this machine has none.
+   */
+  static RunningEngine take(Form form) {
     TestEngines.require(form);
+    Semaphore free = free(form);
+    free.acquireUninterruptibly();
+    try {
+      return running(form);
+    } catch (RuntimeException | Error e) {
+      free.release();
+      throw e;
+    }
+  }
+
+  /** The next test may have it. */
+  static void giveBack(Form form) {
+    free(form).release();
+  }
+
+  private static Semaphore free(Form form) {
+    return FREE.computeIfAbsent(form.id(), _ -> new Semaphore(1, true));
+  }
+
+  private static synchronized RunningEngine running(Form form) {
     return RUNNING.computeIfAbsent(form.id(), _ -> start(form));
   }
 

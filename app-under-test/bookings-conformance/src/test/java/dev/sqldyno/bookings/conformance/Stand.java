@@ -62,20 +62,30 @@ final class Stand implements AutoCloseable {
   static Stand start(Cell cell, Optional<Dependency> dependency) throws SQLException {
     try {
       TestStacks.require(cell.stack());
-      RunningEngine engine = LiveEngines.of(cell.form());
-      Map<String, String> environment = environment(cell.stack(), engine);
-      Relay relay =
-          new Relay(
-              environment.get("BOOKINGS_DB_HOST"),
-              Integer.parseInt(environment.get("BOOKINGS_DB_PORT")));
+      RunningEngine engine = LiveEngines.take(cell.form());
       try {
-        return new Stand(cell, engine, relay, dependency);
+        return start(cell, engine, dependency);
       } catch (RuntimeException | SQLException | Error e) {
-        relay.close();
+        LiveEngines.giveBack(cell.form());
         throw e;
       }
     } catch (RuntimeException | SQLException | Error e) {
       dependency.ifPresent(Dependency::close);
+      throw e;
+    }
+  }
+
+  private static Stand start(Cell cell, RunningEngine engine, Optional<Dependency> dependency)
+      throws SQLException {
+    Map<String, String> environment = environment(cell.stack(), engine);
+    Relay relay =
+        new Relay(
+            environment.get("BOOKINGS_DB_HOST"),
+            Integer.parseInt(environment.get("BOOKINGS_DB_PORT")));
+    try {
+      return new Stand(cell, engine, relay, dependency);
+    } catch (RuntimeException | SQLException | Error e) {
+      relay.close();
       throw e;
     }
   }
@@ -184,9 +194,13 @@ final class Stand implements AutoCloseable {
 
   @Override
   public void close() {
-    http.close();
-    service.close();
-    dependency.ifPresent(Dependency::close);
-    relay.close();
+    try {
+      http.close();
+      service.close();
+      dependency.ifPresent(Dependency::close);
+      relay.close();
+    } finally {
+      LiveEngines.giveBack(cell.form());
+    }
   }
 }
