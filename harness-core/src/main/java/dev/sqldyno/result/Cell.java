@@ -75,7 +75,7 @@ public record Cell(Key key, List<Sample> samples) {
   /** Returns what a reader must know of a late meter; nothing if that changes little. */
   public Optional<String> lateMeter() {
     return samples.stream()
-        .map(s -> Delay.of(s, Part.TOTAL))
+        .map(s -> new Delay(s, Part.TOTAL))
         .max(Comparator.comparingDouble(Delay::nanos))
         .flatMap(delay -> delay.caution(metric()));
   }

@@ -20,10 +20,6 @@ record Delay(Sample sample, Part part) {
   /** From this idle burn ÷ reading there is no net figure: most of it is not the part's. */
   private static final double MOST = 0.5;
 
-  static Delay of(Sample sample, Part part) {
-    return new Delay(sample, part);
-  }
-
   /** Returns the delay in nanoseconds, at both edges of the part's windows. */
   double nanos() {
     return costs().stream().mapToDouble(Cost::delayNanos).sum();

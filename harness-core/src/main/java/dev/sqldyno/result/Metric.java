@@ -48,7 +48,7 @@ public enum Metric {
     if (basis == Basis.GROSS) {
       return gross;
     }
-    return Delay.of(sample, part)
+    return new Delay(sample, part)
         .whyNoNet(this)
         .<Reading>map(Reading.Unavailable::new)
         .orElseGet(() -> gross.minus(idle(sample.idle(), costs, Cost::meteredNanos)));

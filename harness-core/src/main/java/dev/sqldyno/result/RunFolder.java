@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code features/}, {@code
- * profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append samples, one after the
- * other.
+ * Reads and writes the folder of one run: {@code run.json}, {@code samples.jsonl}, {@code
+ * features/}, {@code profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append
+ * samples, one after the other.
  *
- * <p>Every method throws {@link ResultException} where the folder cannot be read or written.
+ * <p>Every method throws {@link ResultException} if the folder cannot be read or written.
  */
 public final class RunFolder {
   private static final String SAMPLES = "samples.jsonl";
@@ -37,7 +37,7 @@ public final class RunFolder {
   /**
    * Makes {@code <results>/<id>} for a new run; it must not exist.
    *
-   * @throws IllegalArgumentException where that is no {@link Name}
+   * @throws IllegalArgumentException if that is no {@link Name}
    */
   public static RunFolder create(Path results, String id) {
     Path folder = results.resolve(Name.checked("a run", id));
@@ -53,13 +53,13 @@ public final class RunFolder {
     }
   }
 
-  /** What to throw where a new run would have the folder of another one. */
+  /** Returns the exception for a new run that would have the folder of another one. */
   public static ResultException taken(Path folder, Throwable cause) {
     return new ResultException(
         folder + ": there is a run of that name already; choose another name or delete it", cause);
   }
 
-  /** Whether it is the folder of a run. */
+  /** Returns whether it is the folder of a run. */
   public static boolean isAt(Path folder) {
     return Files.exists(folder.resolve(INFO));
   }
@@ -88,7 +88,7 @@ public final class RunFolder {
     return replace(name, text.getBytes(UTF_8));
   }
 
-  /** The same with a file that is no text. */
+  /** Replaces a file that is no text likewise. */
   public Path replace(String name, byte[] content) {
     Path file = path.resolve(name);
     Path beside = file.resolveSibling(file.getFileName() + ".new");
@@ -128,10 +128,7 @@ public final class RunFolder {
     }
   }
 
-  /**
-   * The run options of a part, as the records that its command wrote; none where the run has no
-   * such part.
-   */
+  /** Returns a part's run options, as its command recorded them; none if there is no such part. */
   public <T> List<T> options(String command, Class<T> type) {
     String place = "%s: the options of '%s'".formatted(path.resolve(INFO), command);
     return info().part(command).map(RunInfo.Part::options).orElse(List.of()).stream()
@@ -159,7 +156,7 @@ public final class RunFolder {
     append(SAMPLES, sample);
   }
 
-  /** The same in a file of lines that another module keeps in this folder. */
+  /** Appends likewise to a file of lines that another module keeps in this folder. */
   public void append(String name, Object line) {
     Path file = path.resolve(name);
     boolean isNew = !Files.exists(file);
@@ -182,13 +179,13 @@ public final class RunFolder {
     }
   }
 
-  /** All whole lines; a last line that a crash cut short is left out. */
+  /** Returns all whole lines, without a last one that a crash cut short. */
   public List<Sample> samples() {
     return Json.FILES.lines(
         path.resolve(SAMPLES), (place, line) -> Json.FILES.json(place, line, Sample.class));
   }
 
-  /** The same of another module's file, each of whose lines names the schema; none without it. */
+  /** Returns those of another module's file, each of which names the schema; none without it. */
   public <T> List<T> lines(String name, int schema, Class<T> type) {
     Path file = path.resolve(name);
     return Json.FILES.lines(
@@ -199,7 +196,7 @@ public final class RunFolder {
         });
   }
 
-  /** Before its fields are looked at: those of another schema may be others. */
+  /** Checks the schema before any field is read, as another schema may have other fields. */
   private static void mustBeKnown(JsonNode tree, int schema, Path file, String writer) {
     JsonNode told = tree.path("schema");
     if (!told.isInt() || told.intValue() != schema) {

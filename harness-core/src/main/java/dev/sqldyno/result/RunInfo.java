@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a reader must know to judge a run's samples: {@code run.json}. Holds no secret.
+ * Says what a reader must know to judge a run's samples: {@code run.json}. It holds no secret.
  *
  * @param schema version of this record and of {@link Sample}; see {@link #SCHEMA}
  * @param id the run's folder name
@@ -41,29 +41,29 @@ public record RunInfo(
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 2;
 
-  /** The same with other engines and gaps. */
+  /** Returns the same with other engines and gaps. */
   public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {
     return with(parts, otherEngines, otherGaps);
   }
 
-  /** The same with other parts, engines and gaps. */
+  /** Returns the same with other parts, engines and gaps. */
   public RunInfo with(
       Map<String, Part> otherParts, List<EngineInfo> otherEngines, List<Gap> otherGaps) {
     return new RunInfo(schema, id, started, version, otherParts, host, otherEngines, otherGaps);
   }
 
-  /** Whether every cell of every part was measured or has its gap. */
+  /** Returns whether every cell of every part was measured or has its gap. */
   public boolean complete() {
     return parts.values().stream().allMatch(Part::complete);
   }
 
-  /** What was recorded of the part that the command measured. */
+  /** Returns the part that the command measured. */
   public Optional<Part> part(String command) {
     return Optional.ofNullable(parts.get(command));
   }
 
   /**
-   * What one command measured.
+   * Says what one command measured.
    *
    * @param complete false until its last cell was measured or has its gap
    * @param options the records of its run options, one for each time that it was asked for
@@ -71,7 +71,7 @@ public record RunInfo(
    */
   public record Part(boolean complete, List<JsonNode> options) {
 
-    /** Every option by its name, in words for a reader: {@code 500, then 50} where it changed. */
+    /** Returns every option by its name, for a reader: {@code 500, then 50} if it changed. */
     public Map<String, String> words() {
       Map<String, Set<String>> words = new TreeMap<>();
       options.forEach(asked -> add("", asked, words));
@@ -95,9 +95,9 @@ public record RunInfo(
   }
 
   /**
-   * The machine.
+   * Describes the machine.
    *
-   * @param coreSpread see {@link dev.sqldyno.measure.host.CoreSpread}; as the run began
+   * @param coreSpread see {@link dev.sqldyno.measure.host.CoreSpread}; read when the run began
    */
   public record Host(
       String cpu,
@@ -108,10 +108,7 @@ public record RunInfo(
       String jvm,
       Reading coreSpread) {
 
-    /**
-     * Why what was measured here may not stand beside what that machine will measure; empty where
-     * it may.
-     */
+    /** Returns why what this machine measured is not comparable with that one; nothing if it is. */
     public Optional<String> whyNotBeside(Host now) {
       if (words().equals(now.words())) {
         return Optional.empty();
@@ -129,13 +126,13 @@ public record RunInfo(
   }
 
   /**
-   * One engine of the run.
+   * Describes one engine of the run.
    *
    * @param version as the live engine reports it
    * @param driver driver name and version, as it reports them
    * @param way how the client reaches it and what its data is on: process on loopback, external URL
    * @param settings the live engine's answers to the folder's readback queries
-   * @param whyNotHigher for each higher rung: why it was not used, and the remedy
+   * @param whyNotHigher for each better meter: why it was not used, and the remedy
    */
   public record EngineInfo(
       String id,
@@ -149,7 +146,7 @@ public record RunInfo(
       Rung rung,
       List<String> whyNotHigher) {
 
-    /** The engine as it answers now. */
+    /** Returns the engine as it answers now. */
     public static EngineInfo of(
         RunningEngine running, Connection connection, Rung rung, List<String> whyNotHigher)
         throws SQLException {
@@ -168,7 +165,7 @@ public record RunInfo(
           whyNotHigher);
     }
 
-    /** Why windows on it may not stand beside those on this one; empty where they may. */
+    /** Returns why its windows are not comparable with this one's; nothing if they are. */
     public Optional<String> whyNotBeside(EngineInfo other) {
       return Stream.of(
               difference("version", version, other.version),
@@ -199,17 +196,17 @@ public record RunInfo(
   }
 
   /**
-   * Something that was asked for and not measured.
+   * Names something that was asked for and not measured.
    *
    * @param what engine, or engine/workload, or engine/workload/operation[variant]; or behind {@link
    *     #SERVICES} a stack, a scenario/stack, a repetition
-   * @param reason one line, with the remedy where there is one
+   * @param reason one line, with the remedy if there is one
    */
   public record Gap(String what, String reason) {
-    /** What begins so is missing from the comparison of services. */
+    /** A gap that begins so is missing from the comparison of services. */
     public static final String SERVICES = "services/";
 
-    /** Whether it is of the comparison of services, and not of the benchmarks. */
+    /** Returns whether it is of the comparison of services, and not of the benchmarks. */
     public boolean ofServices() {
       return what.startsWith(SERVICES);
     }
