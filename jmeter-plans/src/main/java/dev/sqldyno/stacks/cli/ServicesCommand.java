@@ -73,7 +73,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       split = ",",
       paramLabel = "ENGINE",
       description =
-          "The database engine that all stacks use, one (default: the first that runs as a process).")
+          "The database engine that all stacks use: the first of these, as a build names several"
+              + " (default: the first that runs as a process).")
   private List<String> engineIds = List.of();
 
   @Option(
@@ -199,14 +200,15 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   }
 
   private Engine engine(Catalog catalog) {
-    if (engineIds.size() > 1) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--engines names %s, and stacks are compared on one engine at a time: name one (a build that measures several engines leaves the stacks out by -pl jmh-benchmarks -am)"
-              .formatted(String.join(", ", engineIds)));
+    List<Engine> named = engineIds.stream().map(id -> engines.find(catalog, id)).toList();
+    if (named.size() > 1) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "sqldyno: stacks are compared on one engine: %s, the first of --engines"
+                  .formatted(named.getFirst().name()));
     }
-    return engineIds.stream()
-        .map(id -> engines.find(catalog, id))
+    return named.stream()
         .findFirst()
         .orElseGet(() ->
             catalog.engines().stream()

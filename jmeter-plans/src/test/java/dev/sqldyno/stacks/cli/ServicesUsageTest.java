@@ -32,10 +32,11 @@ class ServicesUsageTest {
     assertOneLine("option '%s' is called '%s' now".formatted(old, name));
   }
 
+  /** A build that measures several engines compares the stacks on the first. */
   @Test
-  void stacksAreComparedOnOneEngine() {
-    assertThat(run("services", "--engines", "mysql,postgresql")).isEqualTo(2);
-    assertOneLine("--engines names mysql, postgresql, and stacks are compared on one engine");
+  void eachOfSeveralEnginesMustBeKnown() {
+    assertThat(run("services", "--engines", "mysql,postgresq")).isEqualTo(2);
+    assertOneLine("unknown engine 'postgresq'; did you mean 'postgresql'?");
   }
 
   /** A Maven build passes on whatever begins like one of these. */
