@@ -73,33 +73,33 @@ public record Container(
   public record Preparation(
       String user, Optional<String> password, String database, List<String> statements) {
     public Preparation {
-      Values.required(user, "container: prepare: user");
-      Values.required(database, "container: prepare: database");
-      statements = Values.list(statements);
+      YamlValues.required(user, "container: prepare: user");
+      YamlValues.required(database, "container: prepare: database");
+      statements = YamlValues.list(statements);
     }
   }
 
   public Container {
-    Values.required(image, "container: image");
+    YamlValues.required(image, "container: image");
     if (!EXACT_TAG.matcher(image).matches()) {
       throw new IllegalArgumentException(
           "container: image '%s' has no exact tag such as :18.1".formatted(image));
     }
-    Values.required(network, "container: network");
-    Values.required(port, "container: port");
-    Values.required(user, "container: user");
-    Values.required(database, "container: database");
-    environment = Values.ordered(environment);
-    command = Values.list(command);
-    binding = Values.list(binding);
+    YamlValues.required(network, "container: network");
+    YamlValues.required(port, "container: port");
+    YamlValues.required(user, "container: user");
+    YamlValues.required(database, "container: database");
+    environment = YamlValues.ordered(environment);
+    command = YamlValues.list(command);
+    binding = YamlValues.list(binding);
     if (network == Network.HOST && binding.stream().noneMatch(word -> word.contains("{address}"))) {
       throw new IllegalArgumentException(
           "container: network 'host' needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen");
     }
-    setting = Values.list(setting);
-    Values.required(data, "container: data");
+    setting = YamlValues.list(setting);
+    YamlValues.required(data, "container: data");
     dataOwner = dataOwner == null ? ROOT : dataOwner;
-    Values.required(memoryMiB, "container: memoryMiB");
+    YamlValues.required(memoryMiB, "container: memoryMiB");
     sharedMemoryMiB = sharedMemoryMiB == null ? USUAL_SHARED_MEMORY_MIB : sharedMemoryMiB;
     startSeconds = startSeconds == null ? USUAL_START_SECONDS : startSeconds;
   }

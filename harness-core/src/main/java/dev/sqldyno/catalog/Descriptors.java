@@ -58,7 +58,7 @@ public final class Descriptors {
                 "%s:%d: an alias (*name) is not taken: write out what it stands for"
                     .formatted(folder.nameOf(path), line));
           });
-      Keys.unknown(YAML.readTree(text), type)
+      DescriptorKeys.unknown(YAML.readTree(text), type)
           .ifPresent(unknown -> {
             throw at(folder, path, unknown.key(), unknown.message());
           });
@@ -69,7 +69,9 @@ public final class Descriptors {
       return value;
     } catch (JacksonException e) {
       throw new CatalogException(
-          "%s:%d: %s".formatted(folder.nameOf(path), Damage.line(e), Damage.explain(e, "YAML")), e);
+          "%s:%d: %s"
+              .formatted(folder.nameOf(path), ParseError.line(e), ParseError.explain(e, "YAML")),
+          e);
     }
   }
 

@@ -39,7 +39,7 @@ public record DriverLocation(
     List<String> tls,
     List<String> ofDatabase) {
   public DriverLocation {
-    Values.required(reader, "driver: location: reader");
+    YamlValues.required(reader, "driver: location: reader");
     options
         .filter(characters -> characters.length() != 2)
         .ifPresent(_ -> {
@@ -55,6 +55,6 @@ public record DriverLocation(
   }
 
   private static List<String> lowerCase(List<String> names) {
-    return Values.list(names).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+    return YamlValues.list(names).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
   }
 }

@@ -75,24 +75,24 @@ public record Engine(
   private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
 
   public Engine {
-    Values.required(name, "name");
-    versions = Values.list(Values.required(versions, "versions"));
+    YamlValues.required(name, "name");
+    versions = YamlValues.list(YamlValues.required(versions, "versions"));
     for (String version : versions) {
       if (!VERSION.matcher(version).matches()) {
         throw new IllegalArgumentException(
             "version '%s' is not a number such as 18 or 11.4".formatted(version));
       }
     }
-    Values.required(publish, "publish");
-    Values.required(driver, "driver");
-    settings = Values.ordered(settings);
-    durability = Values.ordered(Values.required(durability, "durability"));
-    readback = Values.ordered(readback);
-    Values.required(readback.get("version"), "readback: version");
-    clientEnvironment = Values.ordered(clientEnvironment);
-    clientFamily = Values.list(clientFamily);
-    tools = Values.ordered(tools);
-    settle = Values.list(settle);
+    YamlValues.required(publish, "publish");
+    YamlValues.required(driver, "driver");
+    settings = YamlValues.ordered(settings);
+    durability = YamlValues.ordered(YamlValues.required(durability, "durability"));
+    readback = YamlValues.ordered(readback);
+    YamlValues.required(readback.get("version"), "readback: version");
+    clientEnvironment = YamlValues.ordered(clientEnvironment);
+    clientFamily = YamlValues.list(clientFamily);
+    tools = YamlValues.ordered(tools);
+    settle = YamlValues.list(settle);
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
   }
 
@@ -119,12 +119,12 @@ public record Engine(
       Map<String, String> refusals,
       Optional<DriverLocation> location) {
     public Driver {
-      Values.required(type, "driver: type");
-      Values.required(artifact, "driver: artifact");
-      Values.required(url, "driver: url");
-      properties = Values.ordered(properties);
-      prepared = Values.ordered(prepared);
-      refusals = Values.ordered(refusals);
+      YamlValues.required(type, "driver: type");
+      YamlValues.required(artifact, "driver: artifact");
+      YamlValues.required(url, "driver: url");
+      properties = YamlValues.ordered(properties);
+      prepared = YamlValues.ordered(prepared);
+      refusals = YamlValues.ordered(refusals);
       refusals.keySet().forEach(Pattern::compile);
     }
   }
@@ -138,9 +138,9 @@ public record Engine(
    */
   public record Process(String launcher, String user, String database) {
     public Process {
-      Values.required(launcher, "process: launcher");
-      Values.required(user, "process: user");
-      Values.required(database, "process: database");
+      YamlValues.required(launcher, "process: launcher");
+      YamlValues.required(user, "process: user");
+      YamlValues.required(database, "process: database");
     }
   }
 
@@ -152,8 +152,8 @@ public record Engine(
    */
   public record Readback(String query, Map<Durability, String> expect) {
     public Readback {
-      Values.required(query, "readback: query");
-      expect = Values.ordered(expect);
+      YamlValues.required(query, "readback: query");
+      expect = YamlValues.ordered(expect);
     }
   }
 
@@ -165,7 +165,7 @@ public record Engine(
    */
   public record Tool(List<String> command, Optional<String> input) {
     public Tool {
-      command = Values.list(Values.required(command, "tools: command"));
+      command = YamlValues.list(YamlValues.required(command, "tools: command"));
     }
   }
 

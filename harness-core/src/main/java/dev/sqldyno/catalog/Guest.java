@@ -33,12 +33,12 @@ public record Guest(
     Map<String, String> properties,
     List<String> rights) {
   public Guest {
-    create = Values.list(Values.required(create, "guest: create"));
-    Values.required(exists, "guest: exists");
-    drop = Values.list(Values.required(drop, "guest: drop"));
+    create = YamlValues.list(YamlValues.required(create, "guest: create"));
+    YamlValues.required(exists, "guest: exists");
+    drop = YamlValues.list(YamlValues.required(drop, "guest: drop"));
     account = account != null && account;
-    properties = Values.ordered(properties);
-    rights = Values.list(Values.required(rights, "guest: rights"));
+    properties = YamlValues.ordered(properties);
+    rights = YamlValues.list(YamlValues.required(rights, "guest: rights"));
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))

@@ -17,8 +17,8 @@ public record Identity(String query, String matches) {
   private static final String VERSION = "version";
 
   public Identity {
-    Values.required(query, "identity: query");
-    Values.required(matches, "identity: matches");
+    YamlValues.required(query, "identity: query");
+    YamlValues.required(matches, "identity: matches");
     try {
       if (!Pattern.compile(matches).namedGroups().containsKey(VERSION)) {
         throw new IllegalArgumentException("identity: matches has no group (?<version>…)");

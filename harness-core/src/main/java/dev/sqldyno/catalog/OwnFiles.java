@@ -147,8 +147,8 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
       }
       return value;
     } catch (JacksonException e) {
-      String line = lines ? ":" + Damage.line(e) : "";
-      throw refusal.apply(message(place + line, Damage.explain(e, "JSON")), e);
+      String line = lines ? ":" + ParseError.line(e) : "";
+      throw refusal.apply(message(place + line, ParseError.explain(e, "JSON")), e);
     }
   }
 
@@ -190,7 +190,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   private RuntimeException unreadable(Path file, IOException e) {
     return refusal.apply(
         "%s: cannot be read (%s); check that it is a file, and yours to read"
-            .formatted(file, Why.of(e)),
+            .formatted(file, Reason.of(e)),
         e);
   }
 

@@ -38,32 +38,32 @@ public record Workload(
   public static final String CLEANUP = "cleanup";
 
   public Workload {
-    Values.required(title, "title");
-    Values.required(question, "question");
-    features = Values.list(features);
+    YamlValues.required(title, "title");
+    YamlValues.required(question, "question");
+    features = YamlValues.list(features);
     once("feature", features.stream().map(Feature::id));
     if (features.isEmpty()) {
-      Values.required(operations, "operations' or 'features");
+      YamlValues.required(operations, "operations' or 'features");
     }
-    operations = Values.list(operations);
+    operations = YamlValues.list(operations);
     once("operation", operations.stream().map(Operation::id));
     // a sample belongs to the operation that has its benchmark
     once("benchmark", operations.stream().map(Operation::benchmark));
     if (operations.isEmpty()) {
-      Values.absent(tables, "tables", "operations");
-      Values.absent(sizes, "sizes", "operations");
-      Values.absent(statements, "statements", "operations");
+      YamlValues.absent(tables, "tables", "operations");
+      YamlValues.absent(sizes, "sizes", "operations");
+      YamlValues.absent(statements, "statements", "operations");
     } else {
-      Values.required(tables, "tables");
-      Values.required(sizes, "sizes");
-      Values.required(statements, "statements");
+      YamlValues.required(tables, "tables");
+      YamlValues.required(sizes, "sizes");
+      YamlValues.required(statements, "statements");
       for (Size size : Size.values()) {
-        Values.required(sizes.get(size), "sizes: " + size.id());
+        YamlValues.required(sizes.get(size), "sizes: " + size.id());
       }
     }
-    tables = Values.list(tables);
-    sizes = Values.ordered(sizes);
-    statements = Values.list(statements);
+    tables = YamlValues.list(tables);
+    sizes = YamlValues.ordered(sizes);
+    statements = YamlValues.list(statements);
   }
 
   private static void once(String kind, Stream<String> names) {
@@ -86,10 +86,12 @@ public record Workload(
    */
   public record Operation(String id, String benchmark, List<Map<String, String>> variants) {
     public Operation {
-      Values.required(id, "operations: id");
-      Values.required(benchmark, "operations: benchmark");
+      YamlValues.required(id, "operations: id");
+      YamlValues.required(benchmark, "operations: benchmark");
       variants =
-          variants == null ? List.of(Map.of()) : variants.stream().map(Values::ordered).toList();
+          variants == null
+              ? List.of(Map.of())
+              : variants.stream().map(YamlValues::ordered).toList();
     }
   }
 
@@ -103,9 +105,9 @@ public record Workload(
    */
   public record Feature(String id, String title, String expect) {
     public Feature {
-      Values.required(id, "features: id");
-      Values.required(title, "features: title");
-      Values.required(expect, "features: expect");
+      YamlValues.required(id, "features: id");
+      YamlValues.required(title, "features: title");
+      YamlValues.required(expect, "features: expect");
       if (id.equals(CLEANUP)) {
         throw new IllegalArgumentException(
             "no feature can be called '%s': that script drops what the others leave".formatted(id));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.run.doctor.Doctor;
 import dev.sqldyno.run.doctor.Doctor.Diagnosis;
 import dev.sqldyno.run.doctor.Finding;
@@ -38,7 +38,7 @@ final class DoctorCommand implements Callable<Integer> {
     } else {
       print(diagnosis, out);
     }
-    return diagnosis.rung() == Rung.NONE
+    return diagnosis.meter() == MeterKind.NONE
         ? spec.exitCodeOnExecutionException()
         : spec.exitCodeOnSuccess();
   }
@@ -50,6 +50,6 @@ final class DoctorCommand implements Callable<Integer> {
     }
     out.printf(
         "%nAn engine that sqldyno starts here is metered by: %s (%s)%n",
-        diagnosis.rung().id(), diagnosis.meaning());
+        diagnosis.meter().id(), diagnosis.meaning());
   }
 }

@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.jvm.InJvmLauncher;
 import dev.sqldyno.provision.start.Provisioner;
 import java.io.PrintWriter;
@@ -57,7 +57,7 @@ final class EnginesCommand implements Callable<Integer> {
   private static Row row(Engine engine, Provisioner provisioner) {
     List<String> deployments = new ArrayList<>();
     List<String> reasons = new ArrayList<>();
-    for (Way deployment : Way.values()) {
+    for (Deployment deployment : Deployment.values()) {
       if (deployment.isOf(engine)) {
         provisioner
             .whyNot(engine, Placement.USUAL.as(deployment))
@@ -76,9 +76,10 @@ final class EnginesCommand implements Callable<Integer> {
         engine.driver().bulk());
   }
 
-  private static String name(Engine engine, Way deployment) {
+  private static String name(Engine engine, Deployment deployment) {
     String inJvm = new InJvmLauncher().key();
-    return deployment == Way.PROCESS && engine.process().orElseThrow().launcher().equals(inJvm)
+    return deployment == Deployment.PROCESS
+            && engine.process().orElseThrow().launcher().equals(inJvm)
         ? inJvm
         : deployment.id();
   }

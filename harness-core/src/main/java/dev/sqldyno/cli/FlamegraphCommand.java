@@ -4,7 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.report.FlameGraph;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
@@ -64,8 +64,8 @@ final class FlamegraphCommand implements Callable<Integer> {
     Files.createDirectories(name.getParent());
     Recorded recorded;
     try (Progress progress = Progress.open();
-        Site site = Site.open(targets.dataRoot(), "profile", progress)) {
-      recorded = record(target, site.folder(), progress);
+        Workspace workspace = Workspace.open(targets.dataRoot(), "profile", progress)) {
+      recorded = record(target, workspace.folder(), progress);
       if (recorded.stacks().samples() == 0) {
         throw new IOException(
             "%s took no CPU time in those %s: give it work meanwhile"
@@ -114,7 +114,7 @@ final class FlamegraphCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static Path with(Path name, String ending) {
-    return name.resolveSibling(name.getFileName() + ending);
+  private static Path with(Path name, String suffix) {
+    return name.resolveSibling(name.getFileName() + suffix);
   }
 }

@@ -131,9 +131,9 @@ final class MeasureCommand implements Callable<Integer> {
         engineId,
         running.settings().get("version"),
         running.durability(),
-        running.way(),
+        running.deployment(),
         withoutSecret(running.address().password()),
-        meter.rung(),
+        meter.meter(),
         meter.whyNotHigher(),
         idleCost,
         runs);

@@ -40,7 +40,7 @@ final class MeasurementText {
                 measurement.engine(),
                 measurement.version(),
                 measurement.durability().id(),
-                measurement.rung().id(),
+                measurement.meter().id(),
                 runs > 1 ? "; median of %d runs".formatted(runs) : ""));
     for (Counter counter : shownCounters()) {
       row("engine %s, gross", counter, run -> run.engine().get(counter));
@@ -52,7 +52,7 @@ final class MeasurementText {
     row("command %s", Counter.CPU, run -> run.command().get(Counter.CPU));
     row("wall", Counter.CPU, run -> new Reading.Measured(run.engine().wallNanos()));
     text.append(System.lineSeparator());
-    text.append(INDENT + measurement.way() + System.lineSeparator());
+    text.append(INDENT + measurement.deployment() + System.lineSeparator());
     measurement
         .whyNotHigher()
         .forEach(reason -> text.append(INDENT + "no " + reason + System.lineSeparator()));

@@ -29,9 +29,11 @@ public sealed interface Footprint {
    *     ended
    * @param cgroup the cgroup v2 directory that holds all of the engine's processes and nothing else
    * @param whyNoCgroup the reason where there is none, else empty
-   * @param site the folder by which we know the processes that we started, whoever their parent is
+   * @param workspace the folder by which we know the processes that we started, whoever their
+   *     parent is
    */
-  record Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup, Optional<Path> site)
+  record Processes(
+      long rootPid, Optional<Path> cgroup, String whyNoCgroup, Optional<Path> workspace)
       implements Footprint {
 
     /** Names the processes of somebody else's engine, which are known by their parents alone. */

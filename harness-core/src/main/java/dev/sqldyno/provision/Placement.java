@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Says where an engine that we start runs.
  *
- * @param way empty for a process where the engine has one, else a container
+ * @param deployment empty for a process where the engine has one, else a container
  * @param image instead of the one that the engine's folder names
  * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
  * @param storage what a container's data is on
@@ -21,7 +21,7 @@ import java.util.Optional;
  *     names, for a self-check that compares them; users have no word for it
  */
 public record Placement(
-    Optional<Way> way,
+    Optional<Deployment> deployment,
     Optional<String> image,
     Optional<String> registry,
     Storage storage,
@@ -41,7 +41,7 @@ public record Placement(
           Optional.empty());
 
   /** Names the deployments that we start. */
-  public enum Way {
+  public enum Deployment {
     @JsonProperty("process")
     PROCESS,
     @JsonProperty("container")
@@ -74,13 +74,14 @@ public record Placement(
   }
 
   /** Returns the same placement in that deployment. */
-  public Placement as(Way deployment) {
+  public Placement as(Deployment deployment) {
     return new Placement(
         Optional.of(deployment), image, registry, storage, memory, ownMemory, network);
   }
 
   /** Returns the same placement on that connection path. */
   public Placement reachedBy(Network other) {
-    return new Placement(way, image, registry, storage, memory, ownMemory, Optional.of(other));
+    return new Placement(
+        deployment, image, registry, storage, memory, ownMemory, Optional.of(other));
   }
 }

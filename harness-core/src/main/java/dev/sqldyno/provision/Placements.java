@@ -3,8 +3,8 @@ package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Storage;
-import dev.sqldyno.provision.Placement.Way;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -56,7 +56,7 @@ public record Placements(@JsonValue Map<String, String> words) {
     }
     words.forEach((key, word) -> {
       if (key.startsWith(PROVISION)) {
-        choice(key, word, Way.values());
+        choice(key, word, Deployment.values());
       } else if (key.startsWith(MEMORY)) {
         MemoryLimit.parse(word);
       }
@@ -85,7 +85,7 @@ public record Placements(@JsonValue Map<String, String> words) {
 
   public Placement of(String engineId) {
     return new Placement(
-        word(PROVISION, engineId).map(word -> choice(PROVISION, word, Way.values())),
+        word(PROVISION, engineId).map(word -> choice(PROVISION, word, Deployment.values())),
         word(IMAGE, engineId),
         Optional.ofNullable(words.get(REGISTRY)),
         Optional.ofNullable(words.get(STORAGE))

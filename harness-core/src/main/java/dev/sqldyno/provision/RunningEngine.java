@@ -22,20 +22,20 @@ public interface RunningEngine extends AutoCloseable {
   Map<String, String> settings();
 
   /** Returns deployment and connection path in a few words: {@code process on loopback}. */
-  String way();
+  String deployment();
 
   /** Returns our own database on somebody else's server; empty where the server is ours. */
   default Optional<String> guest() {
     return Optional.empty();
   }
 
-  /** Returns the log tail; see {@link Postmortem#lastWords}. */
-  String lastWords();
+  /** Returns the log tail; see {@link CrashReport#logTail}. */
+  String logTail();
 
-  /** Returns {@link Postmortem#cause}; ask it when the engine does not answer. */
+  /** Returns {@link CrashReport#cause}; ask it when the engine does not answer. */
   Optional<String> causeOfDeath();
 
-  /** Returns {@link Postmortem#newLoss}. */
+  /** Returns {@link CrashReport#newLoss}. */
   default Optional<String> newLoss() {
     return Optional.empty();
   }

@@ -4,16 +4,16 @@ package dev.sqldyno.report;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
-import dev.sqldyno.result.Basis;
-import dev.sqldyno.result.Cell;
-import dev.sqldyno.result.Condition;
-import dev.sqldyno.result.Disturbance;
+import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MachineCondition;
+import dev.sqldyno.result.MachineDisturbance;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Metric;
-import dev.sqldyno.result.Part;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
+import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,26 +56,28 @@ final class CellTable {
         "%s, size %s: every cell".formatted(section.workload(), section.size().id()), HEADER, rows);
   }
 
-  private static List<Entry> entries(Cell cell) {
+  private static List<Entry> entries(MeasuredCell cell) {
     Unit unit = Unit.of(cell.metric());
-    Estimate net = cell.costPerRow(Part.TOTAL, Basis.NET);
+    Estimate net = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
     return List.of(
         new Entry(cell.key().operation(), Figures.variant(cell.key().variant()), "", "", ""),
         verdict(cell),
         conditions(cell.samples()),
         Entry.text(String.valueOf(cell.samples().size())),
-        estimate(cell.costPerRow(Part.TOTAL, Basis.GROSS), unit),
+        estimate(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS), unit),
         estimate(net, unit),
-        estimate(cell.costPerRow(Part.STATEMENT, Basis.NET), unit),
-        estimate(cell.costPerRow(Part.SETTLE, Basis.NET), unit),
+        estimate(cell.costPerRow(WindowPart.STATEMENT, CostBasis.NET), unit),
+        estimate(cell.costPerRow(WindowPart.SETTLE, CostBasis.NET), unit),
         Entry.text(Figures.cv(net)),
-        estimate(cell.wallNanos(Part.STATEMENT), Unit.NANOS),
-        estimate(cell.wallNanos(Part.SETTLE), Unit.NANOS),
+        estimate(cell.wallNanos(WindowPart.STATEMENT), Unit.NANOS),
+        estimate(cell.wallNanos(WindowPart.SETTLE), Unit.NANOS),
         Entry.text(Figures.count(cell.rows())),
         estimate(cell.rowsPerSecond(), Unit.ROWS_PER_SECOND),
-        estimate(cell.perRow(Metric.CPU, Part.TOTAL, Basis.GROSS), Unit.NANOS),
+        estimate(cell.perRow(Metric.CPU, WindowPart.TOTAL, CostBasis.GROSS), Unit.NANOS),
         estimate(cell.clientCpuPerRow(), Unit.NANOS),
-        estimate(cell.perRow(Metric.INSTRUCTIONS, Part.TOTAL, Basis.GROSS), Unit.INSTRUCTIONS));
+        estimate(
+            cell.perRow(Metric.INSTRUCTIONS, WindowPart.TOTAL, CostBasis.GROSS),
+            Unit.INSTRUCTIONS));
   }
 
   private static Entry estimate(Estimate estimate, Unit unit) {
@@ -89,7 +91,7 @@ final class CellTable {
         : Entry.explained(Figures.NONE, Figures.describe(estimate, unit));
   }
 
-  private static Entry verdict(Cell cell) {
+  private static Entry verdict(MeasuredCell cell) {
     Verdict verdict = Verdict.of(cell);
     String meaning =
         switch (verdict.bound()) {
@@ -107,7 +109,7 @@ final class CellTable {
   }
 
   private static Entry conditions(List<Sample> samples) {
-    Disturbance disturbance = Disturbance.of(samples);
+    MachineDisturbance disturbance = MachineDisturbance.of(samples);
     String word = disturbance.state().name().toLowerCase(Locale.ROOT);
     String tip =
         disturbance.reasons().isEmpty()
@@ -119,7 +121,7 @@ final class CellTable {
   /** The worst of each engine's windows. */
   static Table conditions(Section section) {
     List<String> header = new ArrayList<>(List.of("engine", "windows"));
-    for (Condition condition : Condition.values()) {
+    for (MachineCondition condition : MachineCondition.values()) {
       header.add("worst " + condition.id());
     }
     header.add("judged");
@@ -130,7 +132,7 @@ final class CellTable {
       List<Conditions> windows = samples.stream().map(Sample::conditions).toList();
       List<Entry> entries = new ArrayList<>();
       entries.add(Entry.text(String.valueOf(samples.size())));
-      for (Condition condition : Condition.values()) {
+      for (MachineCondition condition : MachineCondition.values()) {
         entries.add(worst(condition, windows));
       }
       entries.add(conditions(samples));
@@ -142,7 +144,7 @@ final class CellTable {
         rows);
   }
 
-  private static Entry worst(Condition condition, List<Conditions> windows) {
+  private static Entry worst(MachineCondition condition, List<Conditions> windows) {
     String unseen = condition.unseen(windows).orElse("");
     return condition.worst(windows).isPresent()
         ? new Entry(condition.say(condition.worst(windows).getAsDouble()), unseen, "", "", "")

@@ -5,21 +5,21 @@ import dev.sqldyno.report.Chart.Kind;
 import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
 import dev.sqldyno.report.Chart.Value;
-import dev.sqldyno.result.Basis;
-import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Footing;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Metric;
-import dev.sqldyno.result.Part;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
+import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The charts of a section. Engines of different footings never share one that ranks. */
+/** The charts of a section. Engines that are not comparable never share one that ranks. */
 final class Charts {
   private final Section section;
 
@@ -27,12 +27,12 @@ final class Charts {
     this.section = section;
   }
 
-  List<Chart> cost(Footing footing) {
-    return charts(footing, "engine", Unit.of(Metric.by(footing.rung())), Charts::cost);
+  List<Chart> cost(Comparability comparability) {
+    return charts(comparability, "engine", Unit.of(Metric.by(comparability.meter())), Charts::cost);
   }
 
-  List<Chart> client(Footing footing) {
-    return charts(footing, "client", Unit.NANOS, Charts::client);
+  List<Chart> client(Comparability comparability) {
+    return charts(comparability, "client", Unit.NANOS, Charts::client);
   }
 
   /** Wall time against engine CPU of all cells: it shows what limited each, and ranks none. */
@@ -62,11 +62,14 @@ final class Charts {
   }
 
   private List<Chart> charts(
-      Footing footing, String what, Unit unit, Function<Cell, Map<String, Value>> values) {
+      Comparability comparability,
+      String what,
+      Unit unit,
+      Function<MeasuredCell, Map<String, Value>> values) {
     List<Chart> charts = new ArrayList<>();
     for (String operation : section.operations()) {
       List<Map<String, String>> variants = section.variants(operation);
-      List<Subject> subjects = section.on(footing);
+      List<Subject> subjects = section.on(comparability);
       boolean dots = section.hasVariants();
       List<Series> series = new ArrayList<>();
       for (Subject subject : subjects) {
@@ -86,7 +89,7 @@ final class Charts {
       if (!series.isEmpty()) {
         charts.add(
             new Chart(
-                what + "-" + section.footings().indexOf(footing) + "-" + id(operation),
+                what + "-" + section.comparabilities().indexOf(comparability) + "-" + id(operation),
                 section.title(operation),
                 dots ? Kind.DOTS : Kind.BARS,
                 unit.steps(),
@@ -107,12 +110,12 @@ final class Charts {
     return Figures.anchor("%s-%s-%s".formatted(section.workload(), section.size().id(), operation));
   }
 
-  private static Map<String, Value> cost(Cell cell) {
+  private static Map<String, Value> cost(MeasuredCell cell) {
     Unit unit = Unit.of(cell.metric());
     Map<String, Value> values = new LinkedHashMap<>();
-    for (Basis basis : Basis.values()) {
-      if (cell.costPerRow(Part.TOTAL, basis) instanceof Summary total) {
-        Estimate settle = cell.costPerRow(Part.SETTLE, basis);
+    for (CostBasis basis : CostBasis.values()) {
+      if (cell.costPerRow(WindowPart.TOTAL, basis) instanceof Summary total) {
+        Estimate settle = cell.costPerRow(WindowPart.SETTLE, basis);
         String tip =
             "%s per row, %s\n%s\nof it settle %s"
                 .formatted(
@@ -126,15 +129,15 @@ final class Charts {
     return values;
   }
 
-  private static Map<String, Value> client(Cell cell) {
+  private static Map<String, Value> client(MeasuredCell cell) {
     return cell.clientCpuPerRow() instanceof Summary cpu
         ? Map.of("any", Value.of(cpu, 0, 0, Unit.NANOS, Figures.describe(cpu, Unit.NANOS)))
         : Map.of();
   }
 
-  private static Map<String, Value> against(Subject subject, Cell cell) {
+  private static Map<String, Value> against(Subject subject, MeasuredCell cell) {
     if (!(cell.cpuNanos() instanceof Summary cpu)
-        || !(cell.wallNanos(Part.STATEMENT) instanceof Summary wall)) {
+        || !(cell.wallNanos(WindowPart.STATEMENT) instanceof Summary wall)) {
       return Map.of();
     }
     String tip =

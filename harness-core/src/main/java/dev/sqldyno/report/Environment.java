@@ -52,9 +52,9 @@ final class Environment {
             List.of(
                 row(info, "version", EngineInfo::version),
                 row(info, "driver", EngineInfo::driver),
-                row(info, "way", EngineInfo::way),
+                row(info, "deployment", EngineInfo::deployment),
                 row(info, "durability", e -> e.durability().id()),
-                row(info, "meter", e -> e.rung().id()),
+                row(info, "meter", e -> e.meter().id()),
                 row(info, "why not a higher one", e -> String.join("\n", e.whyNotHigher())),
                 row(info, "settings read back", e -> settings(e.settings()))))
         .ofWords();

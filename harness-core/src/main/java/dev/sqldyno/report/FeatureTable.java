@@ -7,7 +7,7 @@ import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ record FeatureTable(String title, Table table, List<String> reasons) {
 
   private static final String YES = "✓";
   private static final String NO = "✗";
-  private static final Tried ABSENT = new Tried.NotTried("the run has no answer");
+  private static final FeatureResult ABSENT = new FeatureResult.NotTried("the run has no answer");
 
   /** One for each workload that tried features; of the engines that the run's report shows. */
   static List<FeatureTable> of(RunInfo info, List<FeatureAnswers> answers) {
@@ -64,7 +64,7 @@ record FeatureTable(String title, Table table, List<String> reasons) {
                 Collectors.toMap(
                     Answer::feature, Answer::title, (first, _) -> first, LinkedHashMap::new));
     String title = byEngine.values().iterator().next().title();
-    Function<String, Stream<Tried>> tried =
+    Function<String, Stream<FeatureResult>> tried =
         feature -> byEngine.values().stream().map(answers -> tried(answers, feature));
     Table table =
         new Table(
@@ -102,7 +102,7 @@ record FeatureTable(String title, Table table, List<String> reasons) {
     return new Block.Part("features", blocks);
   }
 
-  private static Tried tried(FeatureAnswers answers, String feature) {
+  private static FeatureResult tried(FeatureAnswers answers, String feature) {
     return answers.answers().stream()
         .filter(a -> a.feature().equals(feature))
         .map(Answer::tried)
@@ -110,19 +110,19 @@ record FeatureTable(String title, Table table, List<String> reasons) {
         .orElse(ABSENT);
   }
 
-  private static Entry entry(Tried tried) {
+  private static Entry entry(FeatureResult tried) {
     return switch (tried) {
-      case Tried.Yes _ -> Entry.text(YES);
-      case Tried.No(String message) -> new Entry(NO, "", message, "no", "");
-      case Tried.NotTried(String reason) -> Entry.explained(Figures.NONE, reason);
+      case FeatureResult.Yes _ -> Entry.text(YES);
+      case FeatureResult.No(String message) -> new Entry(NO, "", message, "no", "");
+      case FeatureResult.NotTried(String reason) -> Entry.explained(Figures.NONE, reason);
     };
   }
 
-  private static Optional<String> reason(Tried tried) {
+  private static Optional<String> reason(FeatureResult tried) {
     return switch (tried) {
-      case Tried.Yes _ -> Optional.empty();
-      case Tried.No(String message) -> Optional.of(message);
-      case Tried.NotTried(String reason) -> Optional.of("not tried: " + reason);
+      case FeatureResult.Yes _ -> Optional.empty();
+      case FeatureResult.No(String message) -> Optional.of(message);
+      case FeatureResult.NotTried(String reason) -> Optional.of("not tried: " + reason);
     };
   }
 }

@@ -42,7 +42,7 @@ final class Notes {
 
   /** What a reader must know before comparing lines; empty where all may be ranked. */
   static List<String> cautions(RunReport report, Section section) {
-    return Stream.concat(footings(section).stream(), forms(report.info(), section)).toList();
+    return Stream.concat(comparabilities(section).stream(), forms(report.info(), section)).toList();
   }
 
   /** Of the same PostgreSQL, see docs/self-checks.md; another engine's may differ more or less. */
@@ -51,11 +51,12 @@ final class Notes {
         info.engines().stream()
             .filter(
                 engine -> section.subjects().stream().anyMatch(s -> s.engine().equals(engine.id())))
-            .filter(
-                engine -> engine.way().startsWith(PROCESS) || engine.way().startsWith(CONTAINER))
+            .filter(engine ->
+                engine.deployment().startsWith(PROCESS)
+                    || engine.deployment().startsWith(CONTAINER))
             .collect(
                 Collectors.partitioningBy(
-                    engine -> engine.way().startsWith(CONTAINER),
+                    engine -> engine.deployment().startsWith(CONTAINER),
                     Collectors.mapping(EngineInfo::name, Collectors.toList())));
     return names.values().stream().anyMatch(List::isEmpty)
         ? Stream.empty()
@@ -66,20 +67,20 @@ final class Notes {
   }
 
   /** Why some lines must not be ranked; empty where all may. */
-  private static List<String> footings(Section section) {
-    if (section.footings().size() < 2) {
+  private static List<String> comparabilities(Section section) {
+    if (section.comparabilities().size() < 2) {
       return List.of();
     }
     List<String> notes = new ArrayList<>();
     notes.add("Not one ranking: only engines with the same letter may be compared.");
-    section.footings().stream()
+    section.comparabilities().stream()
         .map(section::on)
         .filter(subjects -> !subjects.isEmpty())
         .map(subjects ->
             "[%s] %s: %s"
                 .formatted(
                     subjects.getFirst().mark(),
-                    subjects.getFirst().footing().label(),
+                    subjects.getFirst().comparability().label(),
                     subjects.stream().map(Subject::name).collect(Collectors.joining(", "))))
         .forEach(notes::add);
     return notes;
@@ -113,7 +114,7 @@ final class Notes {
                 "%s: meter %s, durability %s%s"
                     .formatted(
                         e.name(),
-                        e.rung().id(),
+                        e.meter().id(),
                         e.durability().id(),
                         e.whyNotHigher().isEmpty()
                             ? ""

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import java.util.List;
@@ -14,5 +14,5 @@ public interface ReportSection {
   String heading(boolean besideStatements);
 
   /** Returns the part, or nothing where the run has none; the engines in hidden are not shown. */
-  List<Block> of(RunFolder folder, RunInfo shown, List<Cell> cells, Set<String> hidden);
+  List<Block> of(RunFolder folder, RunInfo shown, List<MeasuredCell> cells, Set<String> hidden);
 }

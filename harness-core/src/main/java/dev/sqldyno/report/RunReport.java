@@ -2,8 +2,8 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.report.Block.Heading;
-import dev.sqldyno.result.Cell;
 import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -43,7 +43,7 @@ record RunReport(
     List<Sample> shown =
         folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList();
     RunInfo shownInfo = without(info, hidden);
-    List<Cell> cells = Cell.of(shown);
+    List<MeasuredCell> cells = MeasuredCell.of(shown);
     List<Section> sections = Section.of(shownInfo, cells);
     List<Block> others = new ArrayList<>();
     String heading = OF_STATEMENTS;

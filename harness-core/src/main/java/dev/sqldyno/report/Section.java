@@ -2,8 +2,8 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.result.Cell;
-import dev.sqldyno.result.Footing;
+import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,13 +23,13 @@ record Section(
     String workload,
     Size size,
     List<Subject> subjects,
-    List<Footing> footings,
+    List<Comparability> comparabilities,
     List<String> operations,
-    List<Cell> cells) {
+    List<MeasuredCell> cells) {
   private static final List<String> PUBLISHED_ORDER =
       List.of("insert", "update", "count", "select", "delete");
 
-  static List<Section> of(RunInfo info, List<Cell> cells) {
+  static List<Section> of(RunInfo info, List<MeasuredCell> cells) {
     record Key(String workload, Size size) {}
     return cells.stream()
         .map(c -> new Key(c.key().workload(), c.key().size()))
@@ -46,17 +46,18 @@ record Section(
         .toList();
   }
 
-  private static Section of(RunInfo info, String workload, Size size, List<Cell> cells) {
-    List<Footing> footings = cells.stream().map(c -> Footing.of(c, info)).distinct().toList();
+  private static Section of(RunInfo info, String workload, Size size, List<MeasuredCell> cells) {
+    List<Comparability> comparabilities =
+        cells.stream().map(c -> Comparability.of(c, info)).distinct().toList();
     List<String> order = new ArrayList<>(info.engines().stream().map(e -> e.id()).toList());
     cells.stream().map(c -> c.key().engine()).filter(e -> !order.contains(e)).forEach(order::add);
     List<Subject> subjects = new ArrayList<>();
     for (String engine : order) {
       cells.stream()
           .filter(c -> c.key().engine().equals(engine))
-          .map(c -> Footing.of(c, info))
+          .map(c -> Comparability.of(c, info))
           .distinct()
-          .map(f -> subject(info, engine, f, footings, order.indexOf(engine)))
+          .map(f -> subject(info, engine, f, comparabilities, order.indexOf(engine)))
           .forEach(subjects::add);
     }
     List<String> operations =
@@ -65,11 +66,15 @@ record Section(
             .distinct()
             .sorted(Comparator.comparingInt(Section::place))
             .toList();
-    return new Section(workload, size, List.copyOf(subjects), footings, operations, cells);
+    return new Section(workload, size, List.copyOf(subjects), comparabilities, operations, cells);
   }
 
   private static Subject subject(
-      RunInfo info, String engine, Footing footing, List<Footing> footings, int colour) {
+      RunInfo info,
+      String engine,
+      Comparability comparability,
+      List<Comparability> comparabilities,
+      int colour) {
     String name =
         info.engines().stream()
             .filter(e -> e.id().equals(engine))
@@ -77,8 +82,10 @@ record Section(
             .findFirst()
             .orElse(engine);
     String mark =
-        footings.size() < 2 ? "" : String.valueOf((char) ('A' + footings.indexOf(footing)));
-    return new Subject(engine, name, footing, mark, colour);
+        comparabilities.size() < 2
+            ? ""
+            : String.valueOf((char) ('A' + comparabilities.indexOf(comparability)));
+    return new Subject(engine, name, comparability, mark, colour);
   }
 
   static int place(String operation) {
@@ -124,26 +131,26 @@ record Section(
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  Optional<Cell> find(Subject subject, String operation, Map<String, String> variant) {
+  Optional<MeasuredCell> find(Subject subject, String operation, Map<String, String> variant) {
     return of(subject).stream()
         .filter(c -> c.key().operation().equals(operation))
         .filter(c -> c.key().variant().equals(variant))
         .findFirst();
   }
 
-  List<Cell> of(Subject subject) {
+  List<MeasuredCell> of(Subject subject) {
     return cells.stream()
         .filter(c -> c.key().engine().equals(subject.engine()))
-        .filter(c -> c.key().rung() == subject.footing().rung())
+        .filter(c -> c.key().meter() == subject.comparability().meter())
         .toList();
   }
 
-  List<Subject> on(Footing footing) {
-    return subjects.stream().filter(s -> s.footing().equals(footing)).toList();
+  List<Subject> on(Comparability comparability) {
+    return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
   }
 
   /** The place of a cell in the table of all cells, for links. */
-  String anchor(Cell cell) {
+  String anchor(MeasuredCell cell) {
     return IntStream.range(0, cells.size())
         .filter(i -> cells.get(i) == cell)
         .mapToObj(i -> Figures.anchor("cell-" + workload + "-" + size.id() + "-" + (i + 1)))

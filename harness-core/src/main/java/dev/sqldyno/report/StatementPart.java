@@ -3,8 +3,8 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Panels;
-import dev.sqldyno.result.Basis;
-import dev.sqldyno.result.Footing;
+import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.CostBasis;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,14 +17,15 @@ final class StatementPart {
     blocks.add(new Heading(2, section.workload()));
     blocks.add(new Block.Paragraph(Notes.amount(section)));
     blocks.add(new Block.Notice(Notes.cautions(report, section)));
-    blocks.add(tables(section, Basis.NET));
-    blocks.add(Block.details(tables(section, Basis.GROSS)));
+    blocks.add(tables(section, CostBasis.NET));
+    blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     Charts charts = new Charts(section);
-    for (Footing footing : section.footings()) {
-      blocks.add(panels("Engine cost per row", section, footing, charts.cost(footing)));
+    for (Comparability comparability : section.comparabilities()) {
+      blocks.add(panels("Engine cost per row", section, comparability, charts.cost(comparability)));
     }
-    for (Footing footing : section.footings()) {
-      blocks.add(panels("Client CPU per row", section, footing, charts.client(footing)));
+    for (Comparability comparability : section.comparabilities()) {
+      blocks.add(
+          panels("Client CPU per row", section, comparability, charts.client(comparability)));
     }
     blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
     blocks.add(
@@ -36,15 +37,19 @@ final class StatementPart {
     return new Block.Part("", blocks);
   }
 
-  private static Block tables(Section section, Basis basis) {
+  private static Block tables(Section section, CostBasis basis) {
     return new Block.Group("basis " + basis.id(), List.copyOf(Tables.headline(section, basis)));
   }
 
   /** Says whose charts they are where not all engines may be compared. */
-  private static Block panels(String title, Section section, Footing footing, List<Chart> charts) {
-    boolean alone = section.footings().size() < 2 || charts.isEmpty();
+  private static Block panels(
+      String title, Section section, Comparability comparability, List<Chart> charts) {
+    boolean alone = section.comparabilities().size() < 2 || charts.isEmpty();
     String aside =
-        alone ? "" : "[%s] %s".formatted(section.on(footing).getFirst().mark(), footing.label());
+        alone
+            ? ""
+            : "[%s] %s"
+                .formatted(section.on(comparability).getFirst().mark(), comparability.label());
     return new Panels(new Heading(3, title, aside), charts);
   }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.result.Footing;
+import dev.sqldyno.result.Comparability;
 
 /**
- * An engine as one footing measured it: a line of a table.
+ * An engine under one comparability key: a line of a table.
  *
- * @param mark tells its footing from the others; empty where all share one
+ * @param mark tells its comparability key from the others; empty where all share one
  * @param colour its place among the run's engines, which gives it its colour in every chart
  */
-public record Subject(String engine, String name, Footing footing, String mark, int colour) {
+public record Subject(
+    String engine, String name, Comparability comparability, String mark, int colour) {
 
   /** "PostgreSQL", or "PostgreSQL [A]" where not all may be ranked together. */
   String label() {

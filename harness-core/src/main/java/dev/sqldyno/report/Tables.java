@@ -3,13 +3,13 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
-import dev.sqldyno.result.Basis;
-import dev.sqldyno.result.Cell;
-import dev.sqldyno.result.Disturbance;
+import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Part;
+import dev.sqldyno.result.MachineDisturbance;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Verdict;
+import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +21,13 @@ final class Tables {
   private Tables() {}
 
   /** The published form where operations are single phases, else a table for each operation. */
-  static List<Table> headline(Section section, Basis basis) {
+  static List<Table> headline(Section section, CostBasis basis) {
     return section.hasVariants()
         ? section.operations().stream().map(o -> variants(section, o, basis)).toList()
         : List.of(published(section, basis));
   }
 
-  private static Table published(Section section, Basis basis) {
+  private static Table published(Section section, CostBasis basis) {
     List<Row> rows = new ArrayList<>();
     for (Subject subject : section.subjects()) {
       List<Entry> entries = new ArrayList<>();
@@ -49,10 +49,10 @@ final class Tables {
   }
 
   /** The engine's, not the operation's: all of its cells' idle measurements together. */
-  private static Entry idle(List<Cell> cells) {
+  private static Entry idle(List<MeasuredCell> cells) {
     List<Sample> all = cells.stream().flatMap(c -> c.samples().stream()).toList();
-    Cell first = cells.getFirst();
-    Estimate idle = new Cell(first.key(), all).idlePerSecond();
+    MeasuredCell first = cells.getFirst();
+    Estimate idle = new MeasuredCell(first.key(), all).idlePerSecond();
     Unit unit = Unit.of(first.metric());
     if (idle instanceof Estimate.Missing(String reason)) {
       return Entry.explained(Figures.NONE, reason);
@@ -65,9 +65,9 @@ final class Tables {
         "");
   }
 
-  private static Entry phase(Section section, Cell cell, Basis basis) {
-    Estimate cost = cell.cost(Part.TOTAL, basis);
-    Estimate wall = cell.wallNanos(Part.TOTAL);
+  private static Entry phase(Section section, MeasuredCell cell, CostBasis basis) {
+    Estimate cost = cell.cost(WindowPart.TOTAL, basis);
+    Estimate wall = cell.wallNanos(WindowPart.TOTAL);
     return new Entry(
         Figures.mean(cost, Unit.of(cell.metric())) + " / " + Figures.mean(wall, Unit.NANOS),
         "%s rows\n%s%s"
@@ -82,12 +82,12 @@ final class Tables {
         "#" + section.anchor(cell));
   }
 
-  private static Table variants(Section section, String operation, Basis basis) {
+  private static Table variants(Section section, String operation, CostBasis basis) {
     List<Row> rows = new ArrayList<>();
     for (Map<String, String> variant : section.variants(operation)) {
       List<Entry> entries = new ArrayList<>();
       for (Subject subject : section.subjects()) {
-        Optional<Cell> cell = section.find(subject, operation, variant);
+        Optional<MeasuredCell> cell = section.find(subject, operation, variant);
         entries.add(cell.map(c -> variant(section, c, basis)).orElse(gap()));
       }
       rows.add(new Row("", section.label(operation, variant), entries));
@@ -101,8 +101,8 @@ final class Tables {
         rows);
   }
 
-  private static Entry variant(Section section, Cell cell, Basis basis) {
-    Estimate cost = cell.costPerRow(Part.TOTAL, basis);
+  private static Entry variant(Section section, MeasuredCell cell, CostBasis basis) {
+    Estimate cost = cell.costPerRow(WindowPart.TOTAL, basis);
     Estimate rate = cell.rowsPerSecond();
     return new Entry(
         Figures.mean(cost, Unit.of(cell.metric())),
@@ -117,10 +117,10 @@ final class Tables {
   }
 
   /** What a reader must not miss even where there is no room for badges. */
-  private static String caveats(Cell cell) {
+  private static String caveats(MeasuredCell cell) {
     Verdict.Bound bound = Verdict.of(cell).bound();
     return (bound == Verdict.Bound.CLIENT_BOUND ? "\n" + bound.id() : "")
-        + (Disturbance.of(cell.samples()).state() == Disturbance.State.DISTURBED
+        + (MachineDisturbance.of(cell.samples()).state() == MachineDisturbance.State.DISTURBED
             ? "\ndisturbed"
             : "")
         + (cell.lateMeter().isPresent() ? "\nlate meter" : "");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.Why;
+import dev.sqldyno.catalog.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -54,13 +54,13 @@ final class Disk {
   static ResultException cannotWrite(Path folder, IOException e) {
     return new ResultException(
         "%s: cannot write (%s); free some space there, make it writable, or choose another folder"
-                .formatted(folder, Why.of(e))
+                .formatted(folder, Reason.of(e))
             + " for results; what was measured so far is kept",
         e);
   }
 
   static ResultException cannotRead(Path file, IOException e) {
     return new ResultException(
-        "%s: cannot read (%s); check that it exists and is yours".formatted(file, Why.of(e)), e);
+        "%s: cannot read (%s); check that it exists and is yours".formatted(file, Reason.of(e)), e);
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ public record FeatureAnswers(
    *
    * @param title as the report names the feature
    */
-  public record Answer(String feature, String title, Tried tried) {}
+  public record Answer(String feature, String title, FeatureResult tried) {}
 
   public FeatureAnswers {
     answers = List.copyOf(answers);

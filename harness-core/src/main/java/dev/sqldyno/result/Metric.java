@@ -3,8 +3,8 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -29,26 +29,26 @@ public enum Metric {
   abstract Reading of(Cost cost);
 
   /** Returns the metric that cells of that meter are judged by: the best that it measures. */
-  public static Metric by(Rung rung) {
-    return rung == Rung.INSTRUCTIONS ? INSTRUCTIONS : CPU;
+  public static Metric by(MeterKind meter) {
+    return meter == MeterKind.INSTRUCTIONS ? INSTRUCTIONS : CPU;
   }
 
   /**
    * Returns the metric over a part of the sample's window.
    *
    * <p>net = gross − (idle cost ÷ idle wall) × the time that the meter's readings span, which is
-   * longer than the part where it answers late; see {@link Delay}
+   * longer than the part where it answers late; see {@link MeterDelay}
    */
-  Reading of(Sample sample, Part part, Basis basis) {
+  Reading of(Sample sample, WindowPart part, CostBasis basis) {
     List<Cost> costs = costs(sample, part);
     if (costs.isEmpty()) {
       return new Reading.Unavailable("the engine has no settle step");
     }
     Reading gross = costs.stream().map(this::of).reduce(Reading::plus).orElseThrow();
-    if (basis == Basis.GROSS) {
+    if (basis == CostBasis.GROSS) {
       return gross;
     }
-    return new Delay(sample, part)
+    return new MeterDelay(sample, part)
         .whyNoNet(this)
         .<Reading>map(Reading.Unavailable::new)
         .orElseGet(() -> gross.minus(idle(sample.idle(), costs, Cost::meteredNanos)));
@@ -69,7 +69,7 @@ public enum Metric {
   }
 
   /** Returns the costs of the part; none if it is a settle step that the engine lacks. */
-  static List<Cost> costs(Sample sample, Part part) {
+  static List<Cost> costs(Sample sample, WindowPart part) {
     return switch (part) {
       case STATEMENT -> List.of(sample.statement());
       case SETTLE -> sample.settle().stream().toList();

@@ -53,8 +53,8 @@ public record Profile(
     return file(".perf.txt.gz");
   }
 
-  private String file(String ending) {
-    return FOLDER + "/" + name() + ending;
+  private String file(String suffix) {
+    return FOLDER + "/" + name() + suffix;
   }
 
   /** Writes its files; throws {@link ResultException} if that fails. */

@@ -3,8 +3,8 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -109,7 +109,7 @@ public record RunInfo(
       Reading coreSpread) {
 
     /** Returns why what this machine measured is not comparable with that one; nothing if it is. */
-    public Optional<String> whyNotBeside(Host now) {
+    public Optional<String> whyNotComparable(Host now) {
       if (words().equals(now.words())) {
         return Optional.empty();
       }
@@ -130,7 +130,8 @@ public record RunInfo(
    *
    * @param version as the live engine reports it
    * @param driver driver name and version, as it reports them
-   * @param way how the client reaches it and what its data is on: process on loopback, external URL
+   * @param deployment how the client reaches it and what its data is on: process on loopback,
+   *     external URL
    * @param settings the live engine's answers to the folder's readback queries
    * @param whyNotHigher for each better meter: why it was not used, and the remedy
    */
@@ -140,15 +141,15 @@ public record RunInfo(
       boolean publish,
       String version,
       String driver,
-      String way,
+      String deployment,
       Durability durability,
       Map<String, String> settings,
-      Rung rung,
+      MeterKind meter,
       List<String> whyNotHigher) {
 
     /** Returns the engine as it answers now. */
     public static EngineInfo of(
-        RunningEngine running, Connection connection, Rung rung, List<String> whyNotHigher)
+        RunningEngine running, Connection connection, MeterKind meter, List<String> whyNotHigher)
         throws SQLException {
       Engine engine = running.engine();
       DatabaseMetaData meta = connection.getMetaData();
@@ -158,19 +159,19 @@ public record RunInfo(
           engine.publish(),
           meta.getDatabaseProductVersion(),
           meta.getDriverName() + " " + meta.getDriverVersion(),
-          running.way(),
+          running.deployment(),
           running.durability(),
           running.settings(),
-          rung,
+          meter,
           whyNotHigher);
     }
 
     /** Returns why its windows are not comparable with this one's; nothing if they are. */
-    public Optional<String> whyNotBeside(EngineInfo other) {
+    public Optional<String> whyNotComparable(EngineInfo other) {
       return Stream.of(
               difference("version", version, other.version),
               difference("driver", driver, other.driver),
-              difference("place", way, other.way),
+              difference("place", deployment, other.deployment),
               difference("durability", durability.id(), other.durability.id()))
           .flatMap(Optional::stream)
           .findFirst()

@@ -4,7 +4,7 @@ package dev.sqldyno.result;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param rows rows inserted, updated, read or deleted in the window
  * @param threads of the client, each with a connection, that ran statements at the same time
  * @param cores of this machine
- * @param rung the meter that read the engine
+ * @param meter the meter that read the engine
  * @param statement the engine's cost of the statements, gross
  * @param settle the engine's cost of the work that they deferred, gross; empty if the engine has no
  *     settle step
@@ -36,7 +36,7 @@ public record Sample(
     long rows,
     int threads,
     int cores,
-    Rung rung,
+    MeterKind meter,
     Cost statement,
     Optional<Cost> settle,
     Cost idle,

@@ -40,7 +40,7 @@ public record Verdict(Bound bound, String why) {
   }
 
   /** Judges the statements of all windows together; settling has no client part. */
-  public static Verdict of(Cell cell) {
+  public static Verdict of(MeasuredCell cell) {
     Estimate engine = busy(cell, Metric::cpuInWindow);
     Estimate client = busy(cell, s -> s.client().get(Counter.CPU));
     if (engine instanceof Estimate.Missing(String reason)) {
@@ -66,7 +66,7 @@ public record Verdict(Bound bound, String why) {
     return new Verdict(engineCores >= full ? Bound.ENGINE_BOUND : Bound.WAITING, why);
   }
 
-  private static Estimate busy(Cell cell, Function<Sample, Reading> cpu) {
+  private static Estimate busy(MeasuredCell cell, Function<Sample, Reading> cpu) {
     return Estimate.of(
         cell.samples().stream()
             .map(s -> cpu.apply(s).times(1 / s.statement().wallNanos()))

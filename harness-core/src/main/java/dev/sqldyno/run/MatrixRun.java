@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.catalog.Why;
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
@@ -29,7 +29,7 @@ public final class MatrixRun<E extends Started> {
 
   private final RunRecord record;
   private final PrintStream out;
-  private final Stop stop = new Stop();
+  private final StopFlag stop = new StopFlag();
 
   /** Reports on {@code out}. */
   public MatrixRun(RunRecord record, PrintStream out) {
@@ -110,7 +110,7 @@ public final class MatrixRun<E extends Started> {
       if (stop.explainsFailure()) {
         return true;
       }
-      run.gap(launch.name(), Why.of(e));
+      run.gap(launch.name(), Reason.of(e));
       return false;
     }
   }
@@ -152,16 +152,14 @@ public final class MatrixRun<E extends Started> {
 
   private void bury(E engine, Set<E> dead) {
     dead.add(engine);
-    engine.keepLastWords(engine.running().lastWords());
+    engine.keepLastWords(engine.running().logTail());
   }
 
   private String death(Trial<E> trial, E engine, EngineWatch watch) {
     String prefix = trial.launch().name() + "/";
     String name = trial.name();
     Optional<String> cause =
-        watch
-            .causeOfDeath()
-            .or(() -> engine.running().lastWords().lines().reduce((_, last) -> last));
+        watch.causeOfDeath().or(() -> engine.running().logTail().lines().reduce((_, last) -> last));
     return "the engine died during %s%s"
         .formatted(
             name.startsWith(prefix) ? name.substring(prefix.length()) : name,

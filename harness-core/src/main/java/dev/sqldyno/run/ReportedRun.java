@@ -18,7 +18,7 @@ public final class ReportedRun {
 
   private final RunRecord record;
   private final Progress progress;
-  private final Stop stop;
+  private final StopFlag stop;
   private final PrintStream out;
   private final String goOn;
   private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.WORK);
@@ -42,7 +42,8 @@ public final class ReportedRun {
    * @param stop wished when the user ends the run
    * @param goOn a sentence: the command by which it can go on later
    */
-  public ReportedRun(RunRecord record, Progress progress, Stop stop, PrintStream out, String goOn) {
+  public ReportedRun(
+      RunRecord record, Progress progress, StopFlag stop, PrintStream out, String goOn) {
     this.record = record;
     this.progress = progress;
     this.stop = stop;

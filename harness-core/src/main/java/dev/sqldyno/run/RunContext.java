@@ -6,7 +6,7 @@ package dev.sqldyno.run;
  *
  * @param stop wished when the user ends the run
  */
-public record RunContext(RunRecord record, Progress progress, Stop stop) {
+public record RunContext(RunRecord record, Progress progress, StopFlag stop) {
 
   /** Records what is missing and tells it. */
   public void gap(String what, String reason) {

@@ -100,7 +100,7 @@ public final class RunRecord {
             now.toString(),
             Release.version(),
             Map.of(),
-            Hosts.watched(),
+            HostInfo.watched(),
             List.of(),
             List.of()),
         half,
@@ -136,7 +136,7 @@ public final class RunRecord {
     RunInfo before = folder.info();
     before
         .host()
-        .whyNotBeside(Hosts.here())
+        .whyNotComparable(HostInfo.here())
         .or(() ->
             before.version().equals(Release.version())
                 ? Optional.empty()
@@ -175,7 +175,7 @@ public final class RunRecord {
    */
   public synchronized void engine(EngineInfo engine) {
     Optional.ofNullable(engines.get(engine.id()))
-        .flatMap(before -> before.whyNotBeside(engine))
+        .flatMap(before -> before.whyNotComparable(engine))
         .ifPresent(why -> {
           throw new ProvisionException(
               "these windows cannot be added to run %s: %s; name another --run"

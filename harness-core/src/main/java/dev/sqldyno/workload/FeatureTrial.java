@@ -33,10 +33,10 @@ public record FeatureTrial(
    * @throws SQLException if the engine cannot be reached, or was lost, which says nothing of the
    *     feature
    */
-  public Tried attempt(Feature feature) throws SQLException {
+  public FeatureResult attempt(Feature feature) throws SQLException {
     Script script = catalog.script(engine, workload, feature.id());
     if (script.steps().isEmpty()) {
-      return new Tried.NotTried(script.comment());
+      return new FeatureResult.NotTried(script.comment());
     }
     cleanUp();
     try {
@@ -46,13 +46,13 @@ public record FeatureTrial(
     }
   }
 
-  private Tried run(Script script, String expect) throws SQLException {
+  private FeatureResult run(Script script, String expect) throws SQLException {
     try (Connection session = address.connect();
         Connection other = address.connect()) {
       String answer = "nothing";
       for (Step step : script.steps()) {
         if (guest && step.serverWide()) {
-          return new Tried.NotTried(
+          return new FeatureResult.NotTried(
               "it would change more than a database of our own on a server that somebody else started: "
                   + OneLine.of(step.sql()));
         }
@@ -64,20 +64,20 @@ public record FeatureTrial(
             throw e;
           }
           if (!step.refused()) {
-            return new Tried.No(message(e, step.sql()));
+            return new FeatureResult.No(message(e, step.sql()));
           }
           if (!Refusal.is(e)) {
-            return new Tried.No("did not refuse but failed: " + message(e, step.sql()));
+            return new FeatureResult.No("did not refuse but failed: " + message(e, step.sql()));
           }
           continue;
         }
         if (step.refused()) {
-          return new Tried.No("accepted what it must refuse: " + OneLine.of(step.sql()));
+          return new FeatureResult.No("accepted what it must refuse: " + OneLine.of(step.sql()));
         }
       }
       return answer.equals(expect)
-          ? new Tried.Yes()
-          : new Tried.No("answered %s, expected %s".formatted(answer, expect));
+          ? new FeatureResult.Yes()
+          : new FeatureResult.No("answered %s, expected %s".formatted(answer, expect));
     }
   }
 

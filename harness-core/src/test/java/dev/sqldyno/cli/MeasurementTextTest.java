@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.Measurement;
 import java.util.List;
@@ -72,7 +72,7 @@ class MeasurementTextTest {
         Durability.COMMIT,
         "external URL, container px, not proven to serve that URL (it is hidden)",
         List.of("load", "t"),
-        Rung.CGROUP_CPU,
+        MeterKind.CGROUP_CPU,
         List.of("instructions: no PMU"),
         idle,
         runs);

@@ -13,7 +13,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.external.ServingContainer;
 import dev.sqldyno.provision.start.Provisioner;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.net.URI;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ class NamedContainerIT {
 
   @BeforeAll
   static void start() {
-    Form form = Form.of("postgresql/container");
+    EngineDeployment form = EngineDeployment.of("postgresql/container");
     onHost = TestEngines.shared(form);
     begin = Instant.now();
     ProvisionOptions usual = TestEngines.options(form, dir);
@@ -76,7 +76,7 @@ class NamedContainerIT {
   void aServerIsKnownByTheConnectionThatItsContainerHas() {
     for (RunningEngine engine : all) {
       try (RunningEngine attached = attach(engine, id(engine))) {
-        assertThat(attached.way()).isEqualTo("external URL, container " + id(engine));
+        assertThat(attached.deployment()).isEqualTo("external URL, container " + id(engine));
         assertThat(attached.footprint()).isEqualTo(engine.footprint());
       }
     }

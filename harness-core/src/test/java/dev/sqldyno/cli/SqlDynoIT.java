@@ -87,7 +87,7 @@ class SqlDynoIT {
           .contains("median of 2 runs", "engine CPU, gross", "net of idle", "command CPU", "CV ")
           .doesNotContain("<unavailable>");
       JsonNode reading = JsonMapper.shared().readTree(Files.readString(json));
-      assertThat(reading.get("rung").asString()).isNotEqualTo("none");
+      assertThat(reading.get("meter").asString()).isNotEqualTo("none");
       for (JsonNode run : reading.get("runs")) {
         assertThat(cpuNanos(run.get("engine"))).as("a client that works").isGreaterThan(100e6);
         assertThat(cpuNanos(run.get("engine"))).isGreaterThan(10 * cpuNanos(reading.get("idle")));

@@ -44,6 +44,11 @@ class SupplyChainTest {
     }
   }
 
+  /** A value of the workflow's own matrix is written in the same file. */
+  private static boolean putsAText(String line) {
+    return line.replace("${{ matrix.", "").contains("${{");
+  }
+
   @Test
   void aWorkflowMayOnlyReadAndKeepsNoTokenAndPutsNoTextIntoAShell() throws IOException {
     for (Path workflow : workflows()) {
@@ -51,7 +56,7 @@ class SupplyChainTest {
       long checkouts = lines.stream().filter(line -> line.contains("actions/checkout@")).count();
       assertThat(lines).as(workflow.toString()).contains("permissions:", "contents: read");
       assertThat(lines).as(workflow.toString()).noneMatch(line -> line.endsWith(": write"));
-      assertThat(lines).as(workflow.toString()).noneMatch(line -> line.contains("${{"));
+      assertThat(lines).as(workflow.toString()).noneMatch(SupplyChainTest::putsAText);
       assertThat(lines).as(workflow.toString()).noneMatch(line -> line.contains("_target"));
       assertThat(lines.stream().filter("persist-credentials: false"::equals))
           .hasSize((int) checkouts);

@@ -105,12 +105,12 @@ public final class BurningCgroup implements AutoCloseable {
     }
 
     @Override
-    public String way() {
+    public String deployment() {
       return "";
     }
 
     @Override
-    public String lastWords() {
+    public String logTail() {
       return "";
     }
 

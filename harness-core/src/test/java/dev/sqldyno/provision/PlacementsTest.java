@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Storage;
-import dev.sqldyno.provision.Placement.Way;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -23,8 +23,8 @@ class PlacementsTest {
                 "memory", "2g",
                 "memory.mysql", "512m"));
 
-    assertThat(placements.of("h2").way()).contains(Way.PROCESS);
-    assertThat(placements.of("mysql").way()).contains(Way.CONTAINER);
+    assertThat(placements.of("h2").deployment()).contains(Deployment.PROCESS);
+    assertThat(placements.of("mysql").deployment()).contains(Deployment.CONTAINER);
     assertThat(placements.of("mysql").image()).contains("mine/mysql:9");
     assertThat(placements.of("h2").image()).isEmpty();
     assertThat(placements.of("h2").storage()).isEqualTo(Storage.TMPFS);

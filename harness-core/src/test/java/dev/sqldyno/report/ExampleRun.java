@@ -7,10 +7,10 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
@@ -18,7 +18,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,20 +51,20 @@ public final class ExampleRun {
     folder.write(info);
     new ExampleRun(folder).measure();
     String said = info.id().equals("evil") ? EVIL : "syntax error near 'ARRAY'";
-    features(folder, "postgresql", new Tried.Yes());
-    features(folder, "mariadb", new Tried.No(said));
-    features(folder, "h2", new Tried.NotTried(said));
+    features(folder, "postgresql", new FeatureResult.Yes());
+    features(folder, "mariadb", new FeatureResult.No(said));
+    features(folder, "h2", new FeatureResult.NotTried(said));
     return folder;
   }
 
-  private static void features(RunFolder folder, String engine, Tried tried) {
+  private static void features(RunFolder folder, String engine, FeatureResult tried) {
     new FeatureAnswers(
             engine,
             "features",
             "SQL features",
             List.of(
                 new Answer("arrays", "Array columns", tried),
-                new Answer("triggers", "Row triggers", new Tried.Yes())))
+                new Answer("triggers", "Row triggers", new FeatureResult.Yes())))
         .keep(folder);
   }
 
@@ -77,7 +77,7 @@ public final class ExampleRun {
   public static RunFolder writeHostile(Path results) {
     RunInfo plain = info("evil");
     List<EngineInfo> engines = new ArrayList<>(plain.engines());
-    engines.set(0, engine("postgresql", EVIL, EVIL, Rung.CGROUP_CPU, Durability.COMMIT));
+    engines.set(0, engine("postgresql", EVIL, EVIL, MeterKind.CGROUP_CPU, Durability.COMMIT));
     return write(
         results,
         new RunInfo(
@@ -107,9 +107,9 @@ public final class ExampleRun {
             "Temurin 25.0.1+8",
             new Reading.Measured(0.124)),
         List.of(
-            engine("postgresql", "PostgreSQL", "18.6", Rung.CGROUP_CPU, Durability.COMMIT),
-            engine("mariadb", "MariaDB", "11.4.5", Rung.CGROUP_CPU, Durability.COMMIT),
-            engine("h2", "H2", "2.5.252", Rung.NONE, Durability.RELAXED)),
+            engine("postgresql", "PostgreSQL", "18.6", MeterKind.CGROUP_CPU, Durability.COMMIT),
+            engine("mariadb", "MariaDB", "11.4.5", MeterKind.CGROUP_CPU, Durability.COMMIT),
+            engine("h2", "H2", "2.5.252", MeterKind.NONE, Durability.RELAXED)),
         List.of(
             new Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API"),
             new Gap("mariadb/dml-sweep/count", "the engine was killed in mid-run; measure again")));
@@ -120,19 +120,19 @@ public final class ExampleRun {
   }
 
   public static EngineInfo engine(
-      String id, String name, String version, Rung rung, Durability durability) {
+      String id, String name, String version, MeterKind meter, Durability durability) {
     return new EngineInfo(
         id,
         name,
         true,
         version,
         name + " JDBC driver 42.7.14",
-        rung == Rung.NONE ? "in-jvm" : "process on loopback",
+        meter == MeterKind.NONE ? "in-jvm" : "process on loopback",
         durability,
         Map.of("fsync", "on", "isolation", "read committed"),
-        rung,
-        rung == Rung.NONE
-            ? List.of("every rung: " + IN_JVM)
+        meter,
+        meter == MeterKind.NONE
+            ? List.of("every meter: " + IN_JVM)
             : List.of(
                 "instructions: this machine has no performance counters (perf_event_open errno 2);"
                     + " use bare metal or a VM with a PMU"));
@@ -198,7 +198,7 @@ public final class ExampleRun {
             ROWS,
             1,
             2,
-            busy == 0 ? Rung.NONE : Rung.CGROUP_CPU,
+            busy == 0 ? MeterKind.NONE : MeterKind.CGROUP_CPU,
             cost(wall, busy),
             settles ? Optional.of(cost(0.3 * wall, 0.8)) : Optional.empty(),
             cost(2e9 + block, busy == 0 ? 0 : 0.012),

@@ -4,13 +4,13 @@ package dev.sqldyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ class FeatureTableTest {
   /** Of two engines, the second of which may be secret; the folder has their files by name. */
   private RunFolder run(String id, String message, boolean publish) {
     RunInfo info = ExampleRun.info(id);
-    EngineInfo h2 = ExampleRun.engine("h2", "H2", "2.5", Rung.NONE, Durability.RELAXED);
+    EngineInfo h2 = ExampleRun.engine("h2", "H2", "2.5", MeterKind.NONE, Durability.RELAXED);
     RunFolder folder = RunFolder.create(results, id);
     folder.write(
         info.with(
@@ -78,18 +78,19 @@ class FeatureTableTest {
                     publish,
                     h2.version(),
                     h2.driver(),
-                    h2.way(),
+                    h2.deployment(),
                     h2.durability(),
                     h2.settings(),
-                    h2.rung(),
+                    h2.meter(),
                     h2.whyNotHigher())),
             List.of()));
-    keep(folder, "postgresql", new Tried.Yes(), new Tried.NotTried("no way"));
-    keep(folder, "h2", new Tried.No(message), new Tried.Yes());
+    keep(folder, "postgresql", new FeatureResult.Yes(), new FeatureResult.NotTried("no way"));
+    keep(folder, "h2", new FeatureResult.No(message), new FeatureResult.Yes());
     return folder;
   }
 
-  private static void keep(RunFolder folder, String engine, Tried arrays, Tried extensions) {
+  private static void keep(
+      RunFolder folder, String engine, FeatureResult arrays, FeatureResult extensions) {
     new FeatureAnswers(
             engine,
             "features",

@@ -4,7 +4,7 @@ package dev.sqldyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
@@ -180,7 +180,7 @@ class GraphTest {
         "way",
         Durability.COMMIT,
         Map.of(),
-        Rung.CGROUP_CPU,
+        MeterKind.CGROUP_CPU,
         List.of());
   }
 

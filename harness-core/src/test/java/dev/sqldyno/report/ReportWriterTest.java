@@ -110,7 +110,7 @@ class ReportWriterTest {
         .doesNotContain("left out");
   }
 
-  private static RunInfo withMariaDb(String run, boolean publish, String way) {
+  private static RunInfo withMariaDb(String run, boolean publish, String deployment) {
     RunInfo info = ExampleRun.info(run);
     List<RunInfo.EngineInfo> engines = new ArrayList<>(info.engines());
     RunInfo.EngineInfo mariadb = engines.get(1);
@@ -122,10 +122,10 @@ class ReportWriterTest {
             publish,
             mariadb.version(),
             mariadb.driver(),
-            way,
+            deployment,
             mariadb.durability(),
             mariadb.settings(),
-            mariadb.rung(),
+            mariadb.meter(),
             mariadb.whyNotHigher()));
     return info.with(engines, info.gaps());
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.result.FeatureAnswers.Answer;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,8 +94,8 @@ class FeatureAnswersTest {
         workload,
         "SQL features",
         List.of(
-            new Answer("arrays", "Array columns", new Tried.Yes()),
-            new Answer("sequences", "Sequences", new Tried.No("syntax error")),
-            new Answer("extensions", "Extensions", new Tried.NotTried("no way"))));
+            new Answer("arrays", "Array columns", new FeatureResult.Yes()),
+            new Answer("sequences", "Sequences", new FeatureResult.No("syntax error")),
+            new Answer("extensions", "Extensions", new FeatureResult.NotTried("no way"))));
   }
 }

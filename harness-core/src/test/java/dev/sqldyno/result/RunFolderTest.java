@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class RunFolderTest {
                 "process on loopback",
                 Durability.COMMIT,
                 Map.of("fsync", "on", "synchronous_commit", "on"),
-                Rung.CGROUP_CPU,
+                MeterKind.CGROUP_CPU,
                 List.of("instructions: no PMU"))),
         List.of(new RunInfo.Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API")));
   }

@@ -5,10 +5,10 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.measure.Rung;
 import java.util.Map;
 import java.util.Optional;
 
@@ -59,7 +59,7 @@ public final class Samples {
         1_000,
         1,
         2,
-        Rung.CGROUP_CPU,
+        MeterKind.CGROUP_CPU,
         statement,
         settle,
         new Cost(1e9, Map.of(Counter.CPU, new Measured(1e7), Counter.INSTRUCTIONS_USER, NO_PMU)),

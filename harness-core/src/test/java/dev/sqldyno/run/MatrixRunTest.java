@@ -74,7 +74,7 @@ class MatrixRunTest {
               (_, method, _) ->
                   switch (method.getName()) {
                     case "address" -> new Address("jdbc:none:", "me", new Secret("x"), Map.of());
-                    case "lastWords" -> "first\nlast";
+                    case "logTail" -> "first\nlast";
                     default -> Optional.empty();
                   });
     }

@@ -28,7 +28,7 @@ class ReportedRunTest {
       new ProcessBuilder("mkfifo", record.folder().path().resolve("samples.jsonl").toString())
           .start()
           .waitFor();
-      new ReportedRun(record, Progress.open(), new Stop(), System.out, "To resume: never")
+      new ReportedRun(record, Progress.open(), new StopFlag(), System.out, "To resume: never")
           .lead(() -> 0);
     }
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -146,7 +146,7 @@ class RunRecordTest {
         "process on loopback",
         Durability.COMMIT,
         settings,
-        Rung.CGROUP_CPU,
+        MeterKind.CGROUP_CPU,
         List.of());
   }
 }

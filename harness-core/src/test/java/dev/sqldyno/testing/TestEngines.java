@@ -3,7 +3,7 @@ package dev.sqldyno.testing;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.provision.Placement;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
@@ -26,33 +26,37 @@ import java.util.stream.Collectors;
  * environment ({@code SQLDYNO_<ID>_USER}, {@code SQLDYNO_<ID>_PASSWORD}).
  */
 public final class TestEngines {
-  private static final Tried TRIED =
-      new Tried(
+  private static final Skips TRIED =
+      new Skips(
           "engines",
           "sqldyno.require",
-          Form.all().map(Form::id).collect(Collectors.toCollection(TreeSet::new)));
+          EngineDeployment.all()
+              .map(EngineDeployment::id)
+              .collect(Collectors.toCollection(TreeSet::new)));
 
-  private static final Map<Form, RunningEngine> SHARED = new HashMap<>();
+  private static final Map<EngineDeployment, RunningEngine> SHARED = new HashMap<>();
   private static Path sharedData;
 
   private TestEngines() {}
 
-  /** Returns the shared engine in its usual deployment, as {@link #shared(Form)} does. */
+  /**
+   * Returns the shared engine in its usual deployment, as {@link #shared(EngineDeployment)} does.
+   */
   public static RunningEngine shared(String id) {
-    return shared(Form.of(id));
+    return shared(EngineDeployment.of(id));
   }
 
   /**
    * Returns the engine that all test classes of this JVM use, started when it is first asked for
    * and closed after the last test. Its users leave its settings and the tables of others alone.
    */
-  public static synchronized RunningEngine shared(Form deployment) {
+  public static synchronized RunningEngine shared(EngineDeployment deployment) {
     require(deployment);
     return SHARED.computeIfAbsent(deployment, _ -> start(deployment, sharedData(deployment)));
   }
 
   /** Returns the shared engine's data folder, another one for each deployment. */
-  public static synchronized Path sharedData(Form deployment) {
+  public static synchronized Path sharedData(EngineDeployment deployment) {
     try {
       if (sharedData == null) {
         sharedData = Files.createTempDirectory("sqldyno-shared");
@@ -70,32 +74,32 @@ public final class TestEngines {
 
   /** Starts the engine in its usual deployment, or finds it at the external URL; close it. */
   public static RunningEngine start(String id, Path dataRoot) {
-    return start(Form.of(id), dataRoot);
+    return start(EngineDeployment.of(id), dataRoot);
   }
 
   /** Starts the engine; close it. */
-  public static RunningEngine start(Form deployment, Path dataRoot) {
+  public static RunningEngine start(EngineDeployment deployment, Path dataRoot) {
     require(deployment);
     return new Provisioner().start(deployment.engine(), options(deployment, dataRoot));
   }
 
-  /** Requires the engine in its usual deployment, as {@link #require(Form)} does. */
+  /** Requires the engine in its usual deployment, as {@link #require(EngineDeployment)} does. */
   public static void require(String id) {
-    require(Form.of(id));
+    require(EngineDeployment.of(id));
   }
 
   /** Returns if the engine can be started here; else the test is skipped, or fails. */
-  public static void require(Form deployment) {
+  public static void require(EngineDeployment deployment) {
     TRIED.require(
         deployment.id(),
         external(deployment.id()).isPresent() ? Optional.empty() : whyNot(deployment));
   }
 
   /** No test pulls an image. */
-  private static Optional<String> whyNot(Form deployment) {
+  private static Optional<String> whyNot(EngineDeployment deployment) {
     Placement placement = deployment.placements().of(deployment.engine().id());
     Optional<String> whyNot = new Provisioner().whyNot(deployment.engine(), placement);
-    if (whyNot.isPresent() || deployment.way() != Way.CONTAINER) {
+    if (whyNot.isPresent() || deployment.deployment() != Deployment.CONTAINER) {
       return whyNot;
     }
     return new ContainerLauncher(placement)
@@ -111,7 +115,7 @@ public final class TestEngines {
   }
 
   /** Returns the options that start it. */
-  public static ProvisionOptions options(Form deployment, Path dataRoot) {
+  public static ProvisionOptions options(EngineDeployment deployment, Path dataRoot) {
     return new ProvisionOptions(
         Durability.COMMIT,
         external(deployment.id()),

@@ -57,19 +57,20 @@ class WorkloadContractIT {
   @TestFactory
   Stream<DynamicNode> everyEngineGivesTheSameAnswers() {
     Catalog catalog = Catalog.load();
-    return Form.all()
+    return EngineDeployment.all()
         .map(deployment ->
             DynamicContainer.dynamicContainer(deployment.id(), workloads(deployment, catalog)));
   }
 
-  private Stream<DynamicTest> workloads(Form deployment, Catalog catalog) {
+  private Stream<DynamicTest> workloads(EngineDeployment deployment, Catalog catalog) {
     return catalog.workloads().stream()
         .filter(workload -> !workload.operations().isEmpty())
         .map(workload ->
             DynamicTest.dynamicTest(workload.id(), () -> check(deployment, catalog, workload)));
   }
 
-  private void check(Form deployment, Catalog catalog, Workload workload) throws SQLException {
+  private void check(EngineDeployment deployment, Catalog catalog, Workload workload)
+      throws SQLException {
     RunningEngine running = TestEngines.shared(deployment);
     try (Connection connection = running.address().connect();
         Statement statement = connection.createStatement()) {
@@ -106,7 +107,7 @@ class WorkloadContractIT {
     Files.writeString(sql.resolve("insert.sql"), "INSERT INTO mine (id) VALUES ({rows});\n");
     Files.writeString(sql.resolve("check.sql"), "SELECT COUNT(*), SUM(id) FROM mine;\n");
     Catalog catalog = Catalog.load(Optional.empty(), Optional.of(dir));
-    Form h2 = Form.of("h2");
+    EngineDeployment h2 = EngineDeployment.of("h2");
 
     check(h2, catalog, catalog.workload("mine"));
     assertThat(answers.get("mine"))

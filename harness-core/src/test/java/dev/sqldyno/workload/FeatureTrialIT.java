@@ -11,7 +11,7 @@ import dev.sqldyno.catalog.Workload.Feature;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,10 +70,11 @@ class FeatureTrialIT {
 
   @TestFactory
   Stream<DynamicTest> everyFeatureIsAnsweredAsExpectedAndLeavesNothing() {
-    return Form.all().map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form)));
+    return EngineDeployment.all()
+        .map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form)));
   }
 
-  private void check(Form form) throws SQLException, IOException {
+  private void check(EngineDeployment form) throws SQLException, IOException {
     RunningEngine running = TestEngines.shared(form);
     Engine engine = form.engine();
     for (Workload workload : catalog.workloads()) {
@@ -91,11 +92,11 @@ class FeatureTrialIT {
     assertThat(left(running)).isEmpty();
   }
 
-  private static String words(Tried tried) {
+  private static String words(FeatureResult tried) {
     return switch (tried) {
-      case Tried.Yes _ -> "yes";
-      case Tried.No(String message) -> "no: " + message;
-      case Tried.NotTried(String reason) -> "not tried: " + reason;
+      case FeatureResult.Yes _ -> "yes";
+      case FeatureResult.No(String message) -> "no: " + message;
+      case FeatureResult.NotTried(String reason) -> "not tried: " + reason;
     };
   }
 
@@ -121,26 +122,27 @@ class FeatureTrialIT {
 
   @Test
   void wordsThatAnEngineTakesAndIgnoresAreANo() throws IOException, SQLException {
-    assertThat(attempt("SELECT 2;\n")).isEqualTo(new Tried.No("answered 2, expected 1"));
-    assertThat(attempt("SELECT NULL;\n")).isEqualTo(new Tried.No("answered NULL, expected 1"));
+    assertThat(attempt("SELECT 2;\n")).isEqualTo(new FeatureResult.No("answered 2, expected 1"));
+    assertThat(attempt("SELECT NULL;\n"))
+        .isEqualTo(new FeatureResult.No("answered NULL, expected 1"));
     assertThat(attempt("SELECT 1 WHERE 1 = 2;\n"))
-        .isEqualTo(new Tried.No("answered no row, expected 1"));
+        .isEqualTo(new FeatureResult.No("answered no row, expected 1"));
     assertThat(attempt("SELECT 1 UNION ALL SELECT 1;\n"))
-        .isEqualTo(new Tried.No("answered more than one row, expected 1"));
+        .isEqualTo(new FeatureResult.No("answered more than one row, expected 1"));
     assertThat(attempt("SELECT 1;\n\nCREATE TABLE feature_t (n INTEGER);\n"))
-        .isEqualTo(new Tried.No("answered nothing, expected 1"));
+        .isEqualTo(new FeatureResult.No("answered nothing, expected 1"));
     assertThat(attempt("--! refused\nVALUES\n(1);\n\nSELECT 1;\n"))
-        .isEqualTo(new Tried.No("accepted what it must refuse: VALUES (1)"));
-    assertThat(attempt("SELECT 1;\n")).isEqualTo(new Tried.Yes());
+        .isEqualTo(new FeatureResult.No("accepted what it must refuse: VALUES (1)"));
+    assertThat(attempt("SELECT 1;\n")).isEqualTo(new FeatureResult.Yes());
   }
 
   @Test
   void whatFailsForAnotherReasonIsNoRefusal() throws IOException, SQLException {
     assertThat(attempt("--! refused\nSELECT nothing FROM nowhere;\n\nSELECT 1;\n"))
-        .isEqualTo(new Tried.Yes());
+        .isEqualTo(new FeatureResult.Yes());
     assertThat(attempt("--! refused\nINSERT INTU feature_t VALUES (1);\n\nSELECT 1;\n"))
         .isInstanceOfSatisfying(
-            Tried.No.class,
+            FeatureResult.No.class,
             no -> assertThat(no.message()).startsWith("did not refuse but failed: Syntax error"));
   }
 
@@ -148,7 +150,7 @@ class FeatureTrialIT {
   void anEnginesOwnMessageIsOneLine() throws IOException, SQLException {
     assertThat(attempt("SELECT\nnothing\nFROM nowhere;\n"))
         .isInstanceOfSatisfying(
-            Tried.No.class,
+            FeatureResult.No.class,
             no -> assertThat(no.message()).contains("NOWHERE").doesNotContainPattern("\\R"));
   }
 
@@ -164,7 +166,7 @@ class FeatureTrialIT {
   }
 
   /** Tries the script on the engine in this JVM, with 1 as the expected answer. */
-  private Tried attempt(String script) throws IOException, SQLException {
+  private FeatureResult attempt(String script) throws IOException, SQLException {
     Catalog own = own(script);
     Workload mine = own.workload("mine");
     Address h2 = TestEngines.shared("h2").address();

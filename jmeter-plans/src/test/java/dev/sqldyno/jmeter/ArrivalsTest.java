@@ -4,7 +4,7 @@ package dev.sqldyno.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.jmeter.DueTimes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
@@ -37,7 +37,7 @@ class ArrivalsTest {
     var theirs =
         new ThreadScheduleProcessGenerator(
             new Random(seed), ThreadScheduleUtils.ThreadSchedule(schedule(properties)));
-    Arrivals ours = Arrivals.of(properties);
+    DueTimes ours = DueTimes.of(properties);
     int arrival = 0;
     while (theirs.hasNext()) {
       assertThat(ours.dueMillis(arrival)).isCloseTo(theirs.nextDouble() * 1_000, within(1e-6));

@@ -14,7 +14,7 @@ import dev.sqldyno.stacks.jmeter.DryRun;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
-import dev.sqldyno.stacks.jmeter.RunTally;
+import dev.sqldyno.stacks.jmeter.RequestCounts;
 import dev.sqldyno.stacks.plan.PlanTrial;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -169,7 +169,7 @@ class PlanTrialIT {
   void aDryRunTellsWhatAPlanWouldSendAndSendsNothing() {
     Map<String, String> properties = new HashMap<>(pages.properties());
     properties.putAll(Map.of("rate", "40", "rampup", "2", "duration", "4", "seed", "7"));
-    RunTally told = DryRun.of(TestHome.home(), TestHome.plan("bookings-open"), properties);
+    RequestCounts told = DryRun.of(TestHome.home(), TestHome.plan("bookings-open"), properties);
     assertThat(told.expected()).hasValue(200);
     assertThat(told.perSecond()).hasValue(200 / 6.0);
     assertThat(told.schedules())

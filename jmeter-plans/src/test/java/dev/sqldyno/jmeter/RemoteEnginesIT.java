@@ -13,7 +13,7 @@ import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngine;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
-import dev.sqldyno.stacks.jmeter.RunTally;
+import dev.sqldyno.stacks.jmeter.RequestCounts;
 import dev.sqldyno.stacks.jmeter.Tls;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -169,7 +169,7 @@ class RemoteEnginesIT {
             engines)) {
       assertThat(run.await(LIMIT)).isTrue();
       assertThat(run.exitStatus()).hasValue(0);
-      RunTally tally = run.tally();
+      RequestCounts tally = run.tally();
       assertThat(tally.whole()).isTrue();
       assertThat(tally.expected()).hasValue(tally.requests().rows());
       return JtlSummary.of(JtlTail.all(run.jtl()));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
@@ -46,10 +46,10 @@ class ServiceRunIT extends SmallComparison {
           .isEqualTo(new Reading.Measured(sample.checked().stored()));
       assertTheWindowIsAPartOfTheLoad(sample);
       assertThat(sample.parties()).containsOnlyKeys(Party.values());
-      assertThat(sample.parties().get(Party.APP).rung()).isLessThanOrEqualTo(Rung.PROC_CPU);
-      assertThat(sample.parties().get(Party.CLIENT).rung())
+      assertThat(sample.parties().get(Party.APP).meter()).isLessThanOrEqualTo(MeterKind.PROC_CPU);
+      assertThat(sample.parties().get(Party.CLIENT).meter())
           .as("the load's cgroup is found as the service's is")
-          .isEqualTo(sample.parties().get(Party.APP).rung());
+          .isEqualTo(sample.parties().get(Party.APP).meter());
       assertThat(sample.peakMemoryBytes()).isInstanceOf(Reading.Measured.class);
       assertThat(((Reading.Measured) sample.published().statementsPerRequest()).value())
           .isBetween(1.9, 2.1);

@@ -6,7 +6,7 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Benchmarks;
-import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.jmh.state.BenchmarkEngines;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -94,7 +94,9 @@ final class PlainJmh {
       }
     }
     Catalog catalog = Catalog.load();
-    values(options, "engine").filter(id -> !id.equals(Engines.FIRST)).forEach(catalog::engine);
+    values(options, "engine")
+        .filter(id -> !id.equals(BenchmarkEngines.FIRST))
+        .forEach(catalog::engine);
     List<String> sizes = Stream.of(Size.values()).map(Size::id).toList();
     values(options, "size").forEach(size -> known(size, sizes, "no size '%s'".formatted(size)));
     values(options, "workload")

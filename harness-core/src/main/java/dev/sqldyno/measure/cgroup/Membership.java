@@ -2,7 +2,7 @@
 package dev.sqldyno.measure.cgroup;
 
 import dev.sqldyno.provision.cgroup.CgroupMounts;
-import dev.sqldyno.provision.process.Members;
+import dev.sqldyno.provision.process.ProcessGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class Membership {
           : Optional.of("process %d is not in %s".formatted(pid, directory));
     } catch (IOException _) {
       // a script may have started the others and ended
-      return Members.inside(directory).isEmpty()
+      return ProcessGroup.inside(directory).isEmpty()
           ? Optional.of("process %d has ended".formatted(pid))
           : Optional.empty();
     }

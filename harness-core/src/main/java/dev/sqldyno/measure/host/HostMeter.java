@@ -6,7 +6,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.KeyValues;
-import dev.sqldyno.provision.process.Members;
+import dev.sqldyno.provision.process.ProcessGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ public final class HostMeter {
         Arrays.stream(parties)
             .filter(Footprint.Processes.class::isInstance)
             .map(Footprint.Processes.class::cast)
-            .flatMapToLong(Members::one);
+            .flatMapToLong(ProcessGroup::one);
     return new HostMeter(
         OnlineCpus.read().length,
         Throttling.of(LongStream.concat(LongStream.of(ProcessHandle.current().pid()), roots)),

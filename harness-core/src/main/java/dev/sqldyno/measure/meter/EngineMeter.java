@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.meter;
 
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
@@ -14,7 +14,7 @@ import java.util.List;
 public interface EngineMeter extends AutoCloseable {
 
   /** Returns the best meter that works on this engine and machine. */
-  Rung rung();
+  MeterKind meter();
 
   /** Returns one line for each better meter: why it does not work here, and the remedy. */
   List<String> whyNotHigher();
@@ -25,13 +25,13 @@ public interface EngineMeter extends AutoCloseable {
   @Override
   void close();
 
-  /** Tries the meters, best first, until one works; {@link Rung#NONE} always does. */
+  /** Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. */
   static EngineMeter open(RunningEngine engine) {
     return open(engine.footprint());
   }
 
   /** Opens the best meter for any party. */
   static EngineMeter open(Footprint footprint) {
-    return Ladder.climb(footprint);
+    return MeterPreference.climb(footprint);
   }
 }

@@ -4,8 +4,8 @@ package dev.sqldyno.measure.meter;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.provision.Footprint;
@@ -51,8 +51,8 @@ public final class Metering implements AutoCloseable {
   }
 
   /** Returns the meter that the engine is read by. */
-  public Rung rung() {
-    return engine.rung();
+  public MeterKind meter() {
+    return engine.meter();
   }
 
   /** See {@link EngineMeter#whyNotHigher}. */

@@ -9,7 +9,7 @@ import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.process.Descendants;
-import dev.sqldyno.provision.process.Members;
+import dev.sqldyno.provision.process.ProcessGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ public final class ProcessTree implements CostSource {
 
   private Reading read() {
     Map<TreeTotal.Key, TreeTotal.Spent> now = new HashMap<>();
-    Members.of(party).forEach(pid -> look(pid, now, _ -> true));
+    ProcessGroup.of(party).forEach(pid -> look(pid, now, _ -> true));
     total.known().stream()
         .filter(known -> !now.containsKey(known))
         .toList()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
-import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.ProcessEnd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ public final class Perf {
       int status = process.waitFor();
       if (status != 0) {
         throw failure(
-            arguments.getFirst(), Death.bySignal(status).map("it "::concat).orElse(output));
+            arguments.getFirst(), ProcessEnd.bySignal(status).map("it "::concat).orElse(output));
       }
       return output;
     } catch (IOException e) {

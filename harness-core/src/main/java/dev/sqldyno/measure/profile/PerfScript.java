@@ -3,7 +3,7 @@ package dev.sqldyno.measure.profile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.ProcessEnd;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -63,7 +63,7 @@ final class PerfScript {
       if (status != 0) {
         throw Perf.failure(
             "script",
-            Death.bySignal(status).map("it "::concat).orElse(Files.readString(complaints)));
+            ProcessEnd.bySignal(status).map("it "::concat).orElse(Files.readString(complaints)));
       }
     } catch (IOException e) {
       throw new ProfileException("cannot write %s: %s".formatted(text, e.getMessage()), e);

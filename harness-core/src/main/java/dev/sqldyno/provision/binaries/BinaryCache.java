@@ -71,7 +71,7 @@ final class BinaryCache {
     Path fresh = Files.createTempDirectory(folder.getParent(), beside);
     try {
       unpacker.into(fresh);
-      Manifest.write(fresh);
+      CacheManifest.write(fresh);
       if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
         Files.move(
             folder,
@@ -141,7 +141,7 @@ final class BinaryCache {
   }
 
   private static boolean isWhole(Path folder) {
-    return isOfATrustedUser(folder) && Manifest.fits(folder);
+    return isOfATrustedUser(folder) && CacheManifest.fits(folder);
   }
 
   /** Refuses programs that another user may change. */

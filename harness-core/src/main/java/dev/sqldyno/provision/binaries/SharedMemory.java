@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ final class SharedMemory {
    *
    * @param pidFile the server's, because the kernel's tables do not tell a segment's folder
    */
-  static void tellJanitor(Site workspace, long rootPid, Path pidFile) {
+  static void tellJanitor(Workspace workspace, long rootPid, Path pidFile) {
     List<String> lines = new ArrayList<>();
     try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(rootPid), "maps"))) {
       maps.filter(line -> line.contains(FOLDER) && !line.endsWith("(deleted)"))

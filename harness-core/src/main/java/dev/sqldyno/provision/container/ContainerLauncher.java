@@ -11,9 +11,9 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.LoopbackOnly;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.Launcher;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -39,7 +39,7 @@ public final class ContainerLauncher implements Launcher {
 
   @Override
   public String key() {
-    return Placement.Way.CONTAINER.id();
+    return Placement.Deployment.CONTAINER.id();
   }
 
   @Override
@@ -92,7 +92,7 @@ public final class ContainerLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
+  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     cannotLimit()
         .ifPresent(reason -> {
           throw new ProvisionException(reason);
@@ -112,15 +112,16 @@ public final class ContainerLauncher implements Launcher {
 
     OwnContainer own = OwnContainer.of(request, label);
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
-    try (Waiting _ = Waiting.on(purpose, workspace.progress())) {
+    try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       own.start();
-      Place place = new Place(engine, own.port(), password);
+      ContainerPlace place = new ContainerPlace(engine, own.port(), password);
       awaitAnswer(place, own);
       Footprint footprint = own.footprint();
       checkReach(engine, request, own, footprint);
       place.prepare(settings);
       boolean keepsCommits = request.storage() == Storage.DISK;
-      return new Launched(place.address(), footprint, way(request), keepsCommits, own, own::remove);
+      return new Launched(
+          place.address(), footprint, deployment(request), keepsCommits, own, own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
@@ -150,13 +151,13 @@ public final class ContainerLauncher implements Launcher {
   /** Removes the container and returns what to throw, with the tail of the server's log. */
   private static ProvisionException failure(String purpose, OwnContainer own, Exception e) {
     String reason = own.cause().orElseGet(() -> Docker.firstLine(e));
-    String tail = own.lastWords();
+    String tail = own.logTail();
     own.remove();
     String log = tail.isBlank() ? "" : "\n" + tail.strip().indent(2).stripTrailing();
     return new ProvisionException("%s failed: %s%s".formatted(purpose, reason, log), e);
   }
 
-  private static String way(ContainerRequest request) {
+  private static String deployment(ContainerRequest request) {
     return "container, %s, data %s%s"
         .formatted(
             request.network() == Network.HOST ? "host network on loopback" : "published port",
@@ -164,7 +165,7 @@ public final class ContainerLauncher implements Launcher {
             request.memory().map(limit -> ", memory limit " + limit).orElse(""));
   }
 
-  private static void awaitAnswer(Place place, OwnContainer own)
+  private static void awaitAnswer(ContainerPlace place, OwnContainer own)
       throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + Duration.ofSeconds(place.patienceSeconds()).toNanos();
     while (true) {

@@ -9,7 +9,7 @@ import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.WaitProgress;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -195,7 +195,7 @@ final class Docker {
     if (has(image)) {
       return;
     }
-    try (Waiting _ = Waiting.on("pulling image " + image, progress)) {
+    try (WaitProgress _ = WaitProgress.on("pulling image " + image, progress)) {
       client().pullImageCmd(image).exec(new PullImageResultCallback()).awaitCompletion();
     } catch (DockerException | DockerClientException e) {
       throw new ProvisionException(

@@ -11,14 +11,14 @@ import com.github.dockerjava.api.model.MountType;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports.Binding;
 import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement.Storage;
-import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.OomKills;
 import dev.sqldyno.provision.cgroup.OwnedCgroup;
-import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ import org.testcontainers.images.ImagePullPolicy;
 import org.testcontainers.utility.DockerImageName;
 
 /** Holds one container that we made. */
-final class OwnContainer implements Postmortem {
+final class OwnContainer implements CrashReport {
   /** The janitor finds the container by this label, whose value is in the workspace. */
   static final String LABEL = "dev.sqldyno.site";
 
@@ -249,7 +249,7 @@ final class OwnContainer implements Postmortem {
 
   /** Returns the end of its log, of which no more is read; empty where it never started. */
   @Override
-  public String lastWords() {
+  public String logTail() {
     if (container.getContainerId() == null) {
       return "";
     }
@@ -269,7 +269,7 @@ final class OwnContainer implements Postmortem {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    return LastWords.of(end.toUtf8String());
+    return LogTail.of(end.toUtf8String());
   }
 
   /** Ends the container and deletes its data. */

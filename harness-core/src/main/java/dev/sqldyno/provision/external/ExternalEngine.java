@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.WaitProgress;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public final class ExternalEngine {
    */
   public static Found connect(Engine engine, External external, Consumer<String> progress) {
     Address address = ExternalUrl.pin(engine, external);
-    try (Waiting _ = Waiting.on("connecting to " + address.url(), progress);
+    try (WaitProgress _ = WaitProgress.on("connecting to " + address.url(), progress);
         Connection connection = address.connect()) {
       return new Found(address, ServerIdentity.check(engine, address.url(), connection));
     } catch (SQLException e) {

@@ -7,7 +7,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.external.GuestLedger.Entry;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.WaitProgress;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -63,7 +63,7 @@ public final class GuestDatabase {
     there = true;
     removeOrphans(progress);
     String what = "making a database of our own at " + server.url();
-    try (Waiting _ = Waiting.on(what, progress)) {
+    try (WaitProgress _ = WaitProgress.on(what, progress)) {
       make(inside);
     }
   }

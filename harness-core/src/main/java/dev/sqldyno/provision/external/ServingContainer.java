@@ -6,7 +6,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.container.Containers;
-import dev.sqldyno.provision.process.Members;
+import dev.sqldyno.provision.process.ProcessGroup;
 import dev.sqldyno.provision.process.TcpSocket;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -118,7 +118,7 @@ public final class ServingContainer {
     List<TcpSocket> around = TcpSocket.aroundProcess(processes.rootPid());
     Set<Long> held = new HashSet<>();
     boolean all = true;
-    for (long pid : Members.of(processes)) {
+    for (long pid : ProcessGroup.of(processes)) {
       try {
         held.addAll(TcpSocket.inodesOf(pid));
       } catch (IOException _) {

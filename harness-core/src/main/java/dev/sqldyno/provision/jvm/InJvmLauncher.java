@@ -3,12 +3,12 @@ package dev.sqldyno.provision.jvm;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.workspace.Launcher;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -33,7 +33,7 @@ public final class InJvmLauncher implements Launcher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Site workspace) {
+  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     Engine.Process process = engine.process().orElseThrow();
     Address plain =
         Address.ofPath(
@@ -54,7 +54,7 @@ public final class InJvmLauncher implements Launcher {
           new Footprint.InJvm(),
           "in the client's JVM",
           true,
-          Postmortem.NONE,
+          CrashReport.NONE,
           () -> shutDown(first));
     } catch (SQLException e) {
       throw new ProvisionException(

@@ -51,7 +51,7 @@ public final class LoopbackOnly {
       if (open.isEmpty()) {
         return List.of();
       }
-      Set<Long> pids = Members.of(footprint);
+      Set<Long> pids = ProcessGroup.of(footprint);
       return open.stream()
           .filter(socket -> socket.local().getPort() == port || holds(pids, socket))
           .map(socket ->

@@ -4,7 +4,7 @@ package dev.sqldyno.provision.start;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ final class FootprintFile {
   private FootprintFile() {}
 
   /** Writes the file, except for an engine in this JVM, which no other process can find. */
-  static void write(Site workspace, Footprint footprint) {
+  static void write(Workspace workspace, Footprint footprint) {
     if (!(footprint instanceof Footprint.InJvm)) {
       workspace.write(NAME, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
     }

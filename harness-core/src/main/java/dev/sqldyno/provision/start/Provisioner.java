@@ -6,17 +6,17 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
-import dev.sqldyno.provision.workspace.Ending;
 import dev.sqldyno.provision.workspace.Launcher;
 import dev.sqldyno.provision.workspace.Launcher.Launched;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.ShutdownHook;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ public final class Provisioner {
     checkDriver(engine);
     return options
         .external()
-        .map(external -> Attached.asGuest(engine, external, options))
+        .map(external -> ExternalEngines.asGuest(engine, external, options))
         .orElseGet(() -> launch(engine, options));
   }
 
@@ -94,7 +94,7 @@ public final class Provisioner {
   public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
     List<String> processes =
         engines.stream()
-            .filter(engine -> way(engine, placements.of(engine.id())) == Way.PROCESS)
+            .filter(engine -> deployment(engine, placements.of(engine.id())) == Deployment.PROCESS)
             .map(Engine::id)
             .toList();
     return Optional.of(placements.ofContainers())
@@ -116,25 +116,30 @@ public final class Provisioner {
   }
 
   private static void checkMemory(Engine engine, Placement placement) {
-    if (placement.ownMemory() && way(engine, placement) == Way.PROCESS) {
+    if (placement.ownMemory() && deployment(engine, placement) == Deployment.PROCESS) {
       throw new ProvisionException(
           "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it"
               .formatted(
                   engine.name(),
-                  Way.CONTAINER.isOf(engine) ? "Choose --provision container for it, or l" : "L"));
+                  Deployment.CONTAINER.isOf(engine)
+                      ? "Choose --provision container for it, or l"
+                      : "L"));
     }
   }
 
   private Launcher launcher(Engine engine, Placement placement) {
-    return switch (way(engine, placement)) {
+    return switch (deployment(engine, placement)) {
       case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
       case CONTAINER -> new ContainerLauncher(placement);
     };
   }
 
   /** Returns the deployment here; throws ProvisionException if the one wanted is missing. */
-  public static Way way(Engine engine, Placement placement) {
-    Way deployment = placement.way().orElse(Way.PROCESS.isOf(engine) ? Way.PROCESS : Way.CONTAINER);
+  public static Deployment deployment(Engine engine, Placement placement) {
+    Deployment deployment =
+        placement
+            .deployment()
+            .orElse(Deployment.PROCESS.isOf(engine) ? Deployment.PROCESS : Deployment.CONTAINER);
     if (!deployment.isOf(engine)) {
       throw new ProvisionException(
           "%s does not run as a %s here. Choose another --provision, or give the URL of a running one"
@@ -159,7 +164,7 @@ public final class Provisioner {
    */
   public RunningEngine attach(Engine engine, External external, Consumer<String> progress) {
     checkDriver(engine);
-    return Attached.asItIs(engine, external, progress);
+    return ExternalEngines.asItIs(engine, external, progress);
   }
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {
@@ -174,31 +179,31 @@ public final class Provisioner {
     Map<String, String> settings = new LinkedHashMap<>(engine.settings());
     settings.putAll(engine.durability().getOrDefault(durability, Map.of()));
 
-    Site workspace = Site.open(options.dataRoot(), engine.id(), options.progress());
-    Ending ending = new Ending(workspace);
+    Workspace workspace = Workspace.open(options.dataRoot(), engine.id(), options.progress());
+    ShutdownHook shutdownHook = new ShutdownHook(workspace);
     try {
       Launched launched = launcher.launch(engine, settings, workspace);
-      ending.first(launched.beforeCleaning());
+      shutdownHook.first(launched.beforeCleaning());
       FootprintFile.write(workspace, launched.footprint());
-      Readbacks readbacks = Readbacks.ask(engine, launched.address());
+      SettingsReadback readbacks = SettingsReadback.ask(engine, launched.address());
       List<String> differences = readbacks.differences(durability);
       if (!differences.isEmpty()) {
         throw new ProvisionException(
             "%s runs with other settings than its engine.yaml expects at durability '%s': %s"
                 .formatted(engine.name(), durability.id(), String.join("; ", differences)));
       }
-      return new Running(
+      return new RunningEngineInfo(
           engine,
           launched.address(),
           launched.footprint(),
-          launched.way(),
+          launched.deployment(),
           launched.keepsCommits() ? durability : Durability.RELAXED,
           readbacks.answers(),
           Optional.empty(),
-          launched.postmortem(),
-          ending);
+          launched.crashReport(),
+          shutdownHook);
     } catch (RuntimeException | Error e) {
-      ending.after(e);
+      shutdownHook.after(e);
       throw e;
     }
   }

@@ -4,8 +4,8 @@ package dev.sqldyno.provision.workspace;
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Postmortem;
 import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,22 +44,22 @@ public interface Launcher extends Adapter {
    * @param workspace where it may write; its owner cleans it up, also after a failure here
    * @throws ProvisionException with the server's own complaint
    */
-  Launched launch(Engine engine, Map<String, String> settings, Site workspace);
+  Launched launch(Engine engine, Map<String, String> settings, Workspace workspace);
 
   /**
    * Holds what was started.
    *
-   * @param way how a client reaches it and what it stores its data on, in a few words
+   * @param deployment how a client reaches it and what it stores its data on, in a few words
    * @param keepsCommits whether what it stores its data on survives a loss of power
-   * @param postmortem asked when the engine has died
+   * @param crashReport asked when the engine has died
    * @param beforeCleaning to be done before the workspace is cleaned, which ends every process in
    *     it
    */
   record Launched(
       Address address,
       Footprint footprint,
-      String way,
+      String deployment,
       boolean keepsCommits,
-      Postmortem postmortem,
+      CrashReport crashReport,
       Runnable beforeCleaning) {}
 }

@@ -3,7 +3,7 @@
  * Makes the folder in which one engine or service is started, and its janitor, which ends every
  * process and deletes every file that was made there, whatever happens to this JVM.
  *
- * <p>In: a folder with room. Out: the {@link dev.sqldyno.provision.workspace.Site} that a {@link
- * dev.sqldyno.provision.workspace.Launcher} starts an engine in.
+ * <p>In: a folder with room. Out: the {@link dev.sqldyno.provision.workspace.Workspace} that a
+ * {@link dev.sqldyno.provision.workspace.Launcher} starts an engine in.
  */
 package dev.sqldyno.provision.workspace;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
 import dev.sqldyno.provision.container.Containers;
 import java.nio.file.Files;
@@ -19,10 +19,10 @@ public final class Doctor {
   /**
    * Says what this machine can measure.
    *
-   * @param rung the meter of an engine that we start here as a process
+   * @param meter the meter of an engine that we start here as a process
    * @param meaning what that meter reads, or why nothing better does
    */
-  public record Diagnosis(List<Finding> findings, Rung rung, String meaning) {}
+  public record Diagnosis(List<Finding> findings, MeterKind meter, String meaning) {}
 
   private Doctor() {}
 
@@ -80,17 +80,19 @@ public final class Doctor {
                 finding.subject().equals(Checks.DOCKER)
                     && finding.state() != Finding.State.MISSING)) {
       return new Diagnosis(
-          findings, Rung.DOCKER_STATS, "CPU time of its container, as Docker tells it: no /proc");
+          findings,
+          MeterKind.DOCKER_STATS,
+          "CPU time of its container, as Docker tells it: no /proc");
     }
     if (!proc) {
-      return new Diagnosis(findings, Rung.NONE, "no /proc: engines are metered on Linux only");
+      return new Diagnosis(findings, MeterKind.NONE, "no /proc: engines are metered on Linux only");
     }
     if (!cgroup.isOk()) {
       return new Diagnosis(
-          findings, Rung.PROC_CPU, "CPU time of its process tree: " + cgroup.detail());
+          findings, MeterKind.PROC_CPU, "CPU time of its process tree: " + cgroup.detail());
     }
     return pmu.isOk()
-        ? new Diagnosis(findings, Rung.INSTRUCTIONS, "CPU instructions and time of its cgroup")
-        : new Diagnosis(findings, Rung.CGROUP_CPU, "CPU time of its cgroup: " + pmu.detail());
+        ? new Diagnosis(findings, MeterKind.INSTRUCTIONS, "CPU instructions and time of its cgroup")
+        : new Diagnosis(findings, MeterKind.CGROUP_CPU, "CPU time of its cgroup: " + pmu.detail());
   }
 }

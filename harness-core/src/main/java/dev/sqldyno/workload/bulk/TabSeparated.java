@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.bulk;
 
-import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.KeySequence;
 import java.io.InputStream;
 import java.util.Objects;
 
@@ -16,7 +16,7 @@ public final class TabSeparated extends InputStream {
   /** Two numbers of up to 19 digits, a tab and a line feed. */
   private static final int LONGEST_LINE_BYTES = 40;
 
-  private final Keys keys;
+  private final KeySequence keys;
   private final long to;
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private long position;
@@ -24,7 +24,7 @@ public final class TabSeparated extends InputStream {
   private int filled;
 
   /** Streams the keys at the positions from {@code from} (included) to {@code to}. */
-  public TabSeparated(Keys keys, long from, long to) {
+  public TabSeparated(KeySequence keys, long from, long to) {
     this.keys = keys;
     this.position = from;
     this.to = to;

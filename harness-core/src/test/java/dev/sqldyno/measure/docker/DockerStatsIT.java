@@ -12,9 +12,9 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Readings;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.Footprint;
@@ -62,7 +62,7 @@ class DockerStatsIT {
         CgroupCpu cgroup = CgroupCpu.open(cgroup(engine));
         Metering metering = Metering.open(BurningCgroup.engine(hidden(engine)))) {
       prepare(engine, statement);
-      assertThat(metering.rung()).isEqualTo(Rung.DOCKER_STATS);
+      assertThat(metering.meter()).isEqualTo(MeterKind.DOCKER_STATS);
       assertThat(metering.whyNotHigher())
           .containsExactly(
               "instructions: for the test", "cgroup-cpu: for the test", "proc-cpu: for the test");

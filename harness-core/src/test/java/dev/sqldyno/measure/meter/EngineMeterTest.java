@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.provision.Footprint;
 import java.net.URI;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ class EngineMeterTest {
   @Test
   void anEngineInThisJvmHasNoMeterAndAReasonForEachOfThem() {
     try (EngineMeter meter = open(new Footprint.InJvm())) {
-      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.meter()).isEqualTo(MeterKind.NONE);
       assertThat(meter.whyNotHigher())
           .hasSize(4)
           .allMatch(why -> why.contains("the engine runs in this JVM"));
@@ -27,7 +27,7 @@ class EngineMeterTest {
   @Test
   void aRemoteEngineHasNoMeter() {
     try (EngineMeter meter = open(new Footprint.Remote())) {
-      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.meter()).isEqualTo(MeterKind.NONE);
       assertThat(meter.whyNotHigher().getFirst()).startsWith("instructions: ");
     }
   }
@@ -38,7 +38,7 @@ class EngineMeterTest {
         new Footprint.Container(
             "4711", URI.create("unix:///nowhere/docker.sock"), "Docker is elsewhere");
     try (EngineMeter meter = open(hidden)) {
-      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.meter()).isEqualTo(MeterKind.NONE);
       assertThat(meter.whyNotHigher().subList(0, 3))
           .containsExactly(
               "instructions: Docker is elsewhere",
@@ -53,7 +53,7 @@ class EngineMeterTest {
   void aProcessThatIsGoneHasNoMeter() {
     var gone = new Footprint.Processes(Integer.MAX_VALUE, Optional.empty(), "no rights");
     try (EngineMeter meter = open(gone)) {
-      assertThat(meter.rung()).isEqualTo(Rung.NONE);
+      assertThat(meter.meter()).isEqualTo(MeterKind.NONE);
       assertThat(meter.whyNotHigher().get(1))
           .isEqualTo("cgroup-cpu: the engine has no cgroup of its own: no rights");
       assertThat(meter.whyNotHigher().get(2)).startsWith("proc-cpu: ");
@@ -66,7 +66,7 @@ class EngineMeterTest {
         new Footprint.Processes(
             ProcessHandle.current().pid(), Optional.of(Path.of("/nowhere")), "");
     try (EngineMeter meter = open(elsewhere)) {
-      assertThat(meter.rung()).isGreaterThan(Rung.CGROUP_CPU);
+      assertThat(meter.meter()).isGreaterThan(MeterKind.CGROUP_CPU);
       assertThat(meter.whyNotHigher().get(1)).contains(" is not in /nowhere");
     }
   }

@@ -7,18 +7,18 @@ import static org.assertj.core.api.Assertions.within;
 import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.result.Basis;
-import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Part;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
+import dev.sqldyno.result.WindowPart;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -33,17 +33,17 @@ class LateMeterTest {
 
   @Test
   void theIdleBurnUntilTheAnswerIsNotTheStatements() {
-    Cell cell = measured(0.05, 40);
+    MeasuredCell cell = measured(0.05, 40);
 
-    assertThat(millis(cell.cost(Part.STATEMENT, Basis.NET))).isCloseTo(40, within(1.0));
-    assertThat(millis(cell.cost(Part.SETTLE, Basis.NET))).isCloseTo(40, within(1.0));
-    assertThat(millis(cell.cost(Part.STATEMENT, Basis.GROSS))).isGreaterThan(44);
+    assertThat(millis(cell.cost(WindowPart.STATEMENT, CostBasis.NET))).isCloseTo(40, within(1.0));
+    assertThat(millis(cell.cost(WindowPart.SETTLE, CostBasis.NET))).isCloseTo(40, within(1.0));
+    assertThat(millis(cell.cost(WindowPart.STATEMENT, CostBasis.GROSS))).isGreaterThan(44);
     assertThat(cell.lateMeter().orElseThrow()).contains("ms late on windows of");
   }
 
   @Test
   void anEngineThatIdledUntilTheAnswerIsNotCalledBusy() {
-    Cell cell = measured(0.5, 0);
+    MeasuredCell cell = measured(0.5, 0);
 
     assertThat(millis(cell.cpuNanos()))
         .isCloseTo(cell.samples().getFirst().statement().wallNanos() * 0.5 / MS, within(1.0));
@@ -52,18 +52,18 @@ class LateMeterTest {
 
   @Test
   void whereMostOfTheReadingIsIdleBurnThereIsNoNet() {
-    Cell cell = measured(3, 40);
+    MeasuredCell cell = measured(3, 40);
 
-    assertThat(cell.cost(Part.TOTAL, Basis.NET))
+    assertThat(cell.cost(WindowPart.TOTAL, CostBasis.NET))
         .isInstanceOfSatisfying(
             Estimate.Missing.class,
             missing -> assertThat(missing.reason()).contains("choose a larger --size"));
-    assertThat(cell.cost(Part.TOTAL, Basis.GROSS)).isInstanceOf(Summary.class);
+    assertThat(cell.cost(WindowPart.TOTAL, CostBasis.GROSS)).isInstanceOf(Summary.class);
   }
 
   @Test
   void aMeterThatAnswersAtOnceIsNotMarked() {
-    assertThat(Cell.of(List.of(Samples.sample())).getFirst().lateMeter()).isEmpty();
+    assertThat(MeasuredCell.of(List.of(Samples.sample())).getFirst().lateMeter()).isEmpty();
   }
 
   /** The load goes on until the answer, and then, too, belongs to nobody else. */
@@ -97,7 +97,7 @@ class LateMeterTest {
   }
 
   /** Takes 60 ms of statements that cost so much CPU time, and as much of settling. */
-  private static Cell measured(double idleCores, double millis) {
+  private static MeasuredCell measured(double idleCores, double millis) {
     LateMeter engine = new LateMeter(idleCores);
     try (Metering metering = new Metering(engine, new Footprint.Remote())) {
       metering.begin();
@@ -108,7 +108,7 @@ class LateMeterTest {
       Sample plain =
           Samples.sample(
               statement.engine(), Optional.of(settle), statement.client(), Samples.QUIET);
-      return Cell.of(
+      return MeasuredCell.of(
               List.of(
                   new Sample(
                       plain.engine(),
@@ -121,7 +121,7 @@ class LateMeterTest {
                       plain.rows(),
                       plain.threads(),
                       plain.cores(),
-                      Rung.DOCKER_STATS,
+                      MeterKind.DOCKER_STATS,
                       plain.statement(),
                       plain.settle(),
                       idle,
@@ -158,8 +158,8 @@ class LateMeterTest {
     }
 
     @Override
-    public Rung rung() {
-      return Rung.DOCKER_STATS;
+    public MeterKind meter() {
+      return MeterKind.DOCKER_STATS;
     }
 
     @Override

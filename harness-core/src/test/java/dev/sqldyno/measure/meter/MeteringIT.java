@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.measure.host.HostMeter;
@@ -43,8 +43,8 @@ class MeteringIT {
       Metering.Window window = metering.end();
       HostTotals after = host.read();
 
-      assertThat(metering.rung()).isLessThanOrEqualTo(Rung.CGROUP_CPU);
-      assertThat(metering.whyNotHigher()).hasSize(metering.rung().ordinal());
+      assertThat(metering.meter()).isLessThanOrEqualTo(MeterKind.CGROUP_CPU);
+      assertThat(metering.whyNotHigher()).hasSize(metering.meter().ordinal());
       assertThat(cpu(window.engine())).isGreaterThan(100 * MS);
       assertThat(cpu(window.client())).isLessThan(cpu(window.engine()));
       assertThat(window.engine().wallNanos())
@@ -76,7 +76,7 @@ class MeteringIT {
       BurningCgroup.pause(300);
       Metering.Window window = metering.end();
 
-      assertThat(metering.rung()).isEqualTo(Rung.PROC_CPU);
+      assertThat(metering.meter()).isEqualTo(MeterKind.PROC_CPU);
       assertThat(cpu(window.engine())).isBetween(10 * MS, window.engine().wallNanos() * 1.05);
     } finally {
       burner.destroyForcibly();

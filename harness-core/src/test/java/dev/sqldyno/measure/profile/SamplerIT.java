@@ -11,7 +11,7 @@ import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.RunningHere;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WorkloadSql;
@@ -63,7 +63,8 @@ class SamplerIT {
       PerfTarget target = PerfTarget.of(engine.footprint());
       assertThat(target.cgroup()).as("its own").isPresent();
       assertThat(
-              RunningHere.find(engine.engine().id(), catalog, TestEngines.sharedData(Form.of(id))))
+              RunningHere.find(
+                  engine.engine().id(), catalog, TestEngines.sharedData(EngineDeployment.of(id))))
           .isEqualTo(engine.footprint());
       try (Sampler sampler =
           Sampler.start(target, HERTZ, Files.createDirectory(dir.resolve("perf")))) {

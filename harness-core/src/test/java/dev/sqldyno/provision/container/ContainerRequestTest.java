@@ -97,7 +97,7 @@ class ContainerRequestTest {
       assertThat(String.join(" ", request.command())).contains("40001", "127.0.0.1");
     }
     String prepared =
-        String.join("\n", new Place(engine, 1, PASSWORD).statements(engine.settings()));
+        String.join("\n", new ContainerPlace(engine, 1, PASSWORD).statements(engine.settings()));
     assertThat(prepared).doesNotContain("{");
     assertThat(String.join(" ", request.command()) + prepared)
         .as("every setting reaches the server")

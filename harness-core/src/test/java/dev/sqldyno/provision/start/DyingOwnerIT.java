@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,19 +36,20 @@ class DyingOwnerIT {
   @TempDir Path sharedMemory;
   private Process owner;
 
-  static Stream<Form> forms() {
-    return Form.all();
+  static Stream<EngineDeployment> forms() {
+    return EngineDeployment.all();
   }
 
-  static Stream<Form> processes() {
-    return Form.all().filter(deployment -> deployment.way() == Way.PROCESS);
+  static Stream<EngineDeployment> processes() {
+    return EngineDeployment.all()
+        .filter(deployment -> deployment.deployment() == Deployment.PROCESS);
   }
 
   /**
    * Returns the processes and one container for all: a terminal's interrupt reaches none of them.
    */
-  static Stream<Form> processesAndAContainer() {
-    return Stream.concat(processes(), Stream.of(Form.of("postgresql/container")));
+  static Stream<EngineDeployment> processesAndAContainer() {
+    return Stream.concat(processes(), Stream.of(EngineDeployment.of("postgresql/container")));
   }
 
   @AfterEach
@@ -60,7 +61,7 @@ class DyingOwnerIT {
 
   @ParameterizedTest
   @MethodSource("forms")
-  void aKilledOwnerLeavesNothingAfterTenSeconds(Form deployment) throws Exception {
+  void aKilledOwnerLeavesNothingAfterTenSeconds(EngineDeployment deployment) throws Exception {
     Traces traces = start(List.of(), deployment);
     owner.destroyForcibly().waitFor();
     assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
@@ -68,7 +69,8 @@ class DyingOwnerIT {
 
   @ParameterizedTest
   @MethodSource("processesAndAContainer")
-  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(Form deployment) throws Exception {
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(EngineDeployment deployment)
+      throws Exception {
     // a build in the background ignores SIGINT, and its children inherit that
     Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), deployment);
     new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
@@ -78,14 +80,15 @@ class DyingOwnerIT {
 
   @ParameterizedTest
   @MethodSource("processes")
-  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(Form deployment) throws Exception {
+  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(EngineDeployment deployment)
+      throws Exception {
     Optional<Path> cgroups = CgroupMounts.read().v2();
     assumeTrue(cgroups.isPresent(), "cgroup v2 is not mounted");
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
     String readOnly = "mount -o remount,bind,ro " + cgroups.get() + " && exec \"$@\"";
     Traces traces = start(List.of("unshare", "-m", "sh", "-c", readOnly, "sh"), deployment);
     if (Files.exists(engineLock())) {
-      assertThat(Lease.attach(CATALOG, engineLock()).footprint())
+      assertThat(EngineLock.attach(CATALOG, engineLock()).footprint())
           .isInstanceOfSatisfying(
               Footprint.Processes.class,
               footprint -> {
@@ -101,7 +104,7 @@ class DyingOwnerIT {
 
   @Test
   void whatADeadJanitorLeftIsCleanedAtTheNextStart() throws Exception {
-    Traces traces = start(List.of(), Form.of("mariadb"));
+    Traces traces = start(List.of(), EngineDeployment.of("mariadb"));
     List<ProcessHandle> janitors =
         owner
             .children()
@@ -128,9 +131,11 @@ class DyingOwnerIT {
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");
     String ownMemory = "mount --bind " + sharedMemory + " /dev/shm && exec \"$@\"";
     Traces traces =
-        start(List.of("unshare", "-m", "sh", "-c", ownMemory, "sh"), Form.of("postgresql"));
+        start(
+            List.of("unshare", "-m", "sh", "-c", ownMemory, "sh"),
+            EngineDeployment.of("postgresql"));
     Footprint.Processes server =
-        (Footprint.Processes) Lease.attach(CATALOG, engineLock()).footprint();
+        (Footprint.Processes) EngineLock.attach(CATALOG, engineLock()).footprint();
     assertThat(sharedMemory).isNotEmptyDirectory();
     assertThat(segments(server.rootPid())).hasSize(1);
 
@@ -155,12 +160,12 @@ class DyingOwnerIT {
     return locks.resolve("engine-lock.json");
   }
 
-  private Traces start(List<String> prefix, Form deployment) {
+  private Traces start(List<String> prefix, EngineDeployment deployment) {
     TestEngines.require(deployment);
-    owner = Owner.start(prefix, deployment, dataRoot, engineLock());
+    owner = EngineOwner.start(prefix, deployment, dataRoot, engineLock());
     Footprint footprint =
         Files.exists(engineLock())
-            ? Lease.attach(CATALOG, engineLock()).footprint()
+            ? EngineLock.attach(CATALOG, engineLock()).footprint()
             : new Footprint.InJvm();
     Traces traces = Traces.of(footprint, dataRoot);
     assertThat(traces.left()).isNotEmpty();

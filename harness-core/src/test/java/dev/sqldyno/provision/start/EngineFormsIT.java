@@ -9,12 +9,12 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Identity;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -32,19 +32,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EngineFormsIT {
   @TempDir Path dataRoot;
 
-  static Stream<Form> forms() {
-    return Form.all();
+  static Stream<EngineDeployment> forms() {
+    return EngineDeployment.all();
   }
 
   @ParameterizedTest
   @MethodSource("forms")
-  void answersAndLeavesNothingBehind(Form deployment) throws Exception {
+  void answersAndLeavesNothingBehind(EngineDeployment deployment) throws Exception {
     Engine engine = deployment.engine();
     Traces traces;
     try (RunningEngine running = TestEngines.start(deployment, dataRoot)) {
       assertThat(running.durability()).isEqualTo(engine.durabilityFor(Durability.COMMIT));
       assertThat(running.settings()).containsOnlyKeys(engine.readback().keySet());
-      assertThat(running.way()).startsWith(way(deployment, running));
+      assertThat(running.deployment()).startsWith(deployment(deployment, running));
       try (Connection connection = running.address().connect();
           Statement statement = connection.createStatement();
           ResultSet row = statement.executeQuery("SELECT 41 + 1")) {
@@ -66,8 +66,8 @@ class EngineFormsIT {
     assertThat(traces.left()).isEmpty();
   }
 
-  private static String way(Form deployment, RunningEngine running) {
-    if (deployment.way() == Way.CONTAINER) {
+  private static String deployment(EngineDeployment deployment, RunningEngine running) {
+    if (deployment.deployment() == Deployment.CONTAINER) {
       return "container, host network on loopback, data on disk";
     }
     return running.footprint() instanceof Footprint.InJvm
@@ -103,7 +103,7 @@ class EngineFormsIT {
 
   @Test
   void dataInMemoryIsReportedAndIsNoDurableCommit() {
-    Form deployment = Form.of("postgresql/container");
+    EngineDeployment deployment = EngineDeployment.of("postgresql/container");
     TestEngines.require(deployment);
     Placements inMemory =
         deployment.placements().with(new Placements(Map.of("storage", "tmpfs", "memory", "1g")));
@@ -115,7 +115,7 @@ class EngineFormsIT {
             dataRoot,
             _ -> {});
     try (RunningEngine running = new Provisioner().start(deployment.engine(), options)) {
-      assertThat(running.way()).endsWith("data in memory (tmpfs), memory limit 1024 MiB");
+      assertThat(running.deployment()).endsWith("data in memory (tmpfs), memory limit 1024 MiB");
       assertThat(running.durability()).isEqualTo(Durability.RELAXED);
     }
   }

@@ -85,7 +85,7 @@ class ExternalEngineIT {
     try (RunningEngine attached =
         PROVISIONER.attach(server.engine(), external.in(Optional.of(id)), System.out::println)) {
       assertThat(attached.footprint()).isEqualTo(footprint);
-      assertThat(attached.way()).isEqualTo("external URL, container " + id);
+      assertThat(attached.deployment()).isEqualTo("external URL, container " + id);
     }
     assertThatThrownBy(() ->
             PROVISIONER.attach(

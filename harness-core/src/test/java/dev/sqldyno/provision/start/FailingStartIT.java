@@ -12,7 +12,7 @@ import dev.sqldyno.catalog.Engine.Readback;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -106,7 +106,7 @@ class FailingStartIT {
 
   @Test
   void aContainerThatListensElsewhereIsNotKept() throws Exception {
-    Form deployment = Form.of("postgresql/container");
+    EngineDeployment deployment = EngineDeployment.of("postgresql/container");
     TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
     Path folder = Files.createDirectories(engines.resolve("mine"));
@@ -153,7 +153,7 @@ class FailingStartIT {
 
   @Test
   void anImageThatCannotBeHadIsReportedWithTheRemedyAndLeavesNothing() {
-    Form deployment = Form.of("postgresql/container");
+    EngineDeployment deployment = EngineDeployment.of("postgresql/container");
     TestEngines.require(deployment);
     Placements missing = new Placements(Map.of("provision", "container", "image", "none/such:1.0"));
     assertThatThrownBy(() -> start(deployment.engine(), missing))
@@ -170,7 +170,7 @@ class FailingStartIT {
   })
   void aContainerThatDiesInItsStartIsReportedInTheServersOwnWordsAndLeavesNothing(
       String id, String key, String value, String complaint) throws Exception {
-    Form deployment = Form.of(id);
+    EngineDeployment deployment = EngineDeployment.of(id);
     TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
     Engine bad = with(deployment.engine(), Map.of(key, value), deployment.engine().readback());
@@ -185,7 +185,7 @@ class FailingStartIT {
   @Test
   void aContainerThatDiesForLackOfMemoryInItsStartIsReportedWithTheLimitAndTheRemedy()
       throws Exception {
-    Form deployment = Form.of("mysql");
+    EngineDeployment deployment = EngineDeployment.of("mysql");
     TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
     Placements tight = deployment.placements().with(new Placements(Map.of("memory", "64m")));

@@ -15,12 +15,12 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.House;
 import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.FeatureResult;
 import dev.sqldyno.workload.FeatureTrial;
 import dev.sqldyno.workload.Rehearsal;
-import dev.sqldyno.workload.Tried;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -77,7 +77,7 @@ class GuestIT {
       for (Workload workload : CATALOG.workloads()) {
         FeatureTrial trial = new FeatureTrial(CATALOG, engine, workload, guest.address(), true);
         for (Feature feature : workload.features()) {
-          tried += trial.attempt(feature) instanceof Tried.Yes ? 1 : 0;
+          tried += trial.attempt(feature) instanceof FeatureResult.Yes ? 1 : 0;
         }
       }
       assertThat(tried).isGreaterThan(10);
@@ -157,7 +157,8 @@ class GuestIT {
             variable + "_USER=" + owner.user(),
             variable + "_PASSWORD=" + owner.password().reveal(),
             "JDK_JAVA_OPTIONS=-Dsqldyno.external.%s=%s".formatted(engine.id(), owner.url()));
-    return Owner.start(prefix, Form.of(engine.id()), ledger, server.resolve("engine-lock"));
+    return EngineOwner.start(
+        prefix, EngineDeployment.of(engine.id()), ledger, server.resolve("engine-lock"));
   }
 
   private RunningEngine visit(Engine engine, External external) {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class RunningHereIT {
 
   @Test
   void aContainerThatIsNamedLikeAnEngineIsFoundWhereSqldynoRunsNone() throws Exception {
-    Form deployment = Form.of("postgresql/container");
+    EngineDeployment deployment = EngineDeployment.of("postgresql/container");
     TestEngines.require(deployment);
     String image =
         System.getProperty(

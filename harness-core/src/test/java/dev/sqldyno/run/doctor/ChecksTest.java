@@ -3,8 +3,8 @@ package dev.sqldyno.run.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
 import java.io.IOException;
@@ -174,12 +174,13 @@ class ChecksTest {
     Finding yes = Finding.ok("x", "there");
     Finding no = Finding.missing("x", "not there", "get it");
 
-    assertThat(Doctor.diagnose(yes, yes, true, List.of()).rung()).isEqualTo(Rung.INSTRUCTIONS);
-    assertThat(Doctor.diagnose(no, yes, true, List.of()).rung()).isEqualTo(Rung.CGROUP_CPU);
-    assertThat(Doctor.diagnose(yes, no, true, List.of()).rung()).isEqualTo(Rung.PROC_CPU);
-    assertThat(Doctor.diagnose(yes, yes, false, List.of()).rung()).isEqualTo(Rung.NONE);
-    assertThat(Doctor.diagnose(yes, yes, false, List.of(Finding.ok("Docker", "28.0"))).rung())
-        .isEqualTo(Rung.DOCKER_STATS);
+    assertThat(Doctor.diagnose(yes, yes, true, List.of()).meter())
+        .isEqualTo(MeterKind.INSTRUCTIONS);
+    assertThat(Doctor.diagnose(no, yes, true, List.of()).meter()).isEqualTo(MeterKind.CGROUP_CPU);
+    assertThat(Doctor.diagnose(yes, no, true, List.of()).meter()).isEqualTo(MeterKind.PROC_CPU);
+    assertThat(Doctor.diagnose(yes, yes, false, List.of()).meter()).isEqualTo(MeterKind.NONE);
+    assertThat(Doctor.diagnose(yes, yes, false, List.of(Finding.ok("Docker", "28.0"))).meter())
+        .isEqualTo(MeterKind.DOCKER_STATS);
     assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).meaning()).endsWith(": not there");
     assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).findings()).hasSize(3);
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.KeySequence;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
@@ -17,7 +17,7 @@ class TabSeparatedTest {
 
   @Test
   void everyRowIsALineOfKeyAndValue() throws IOException {
-    try (TabSeparated rows = new TabSeparated(Keys.ascending(200), 8, 11)) {
+    try (TabSeparated rows = new TabSeparated(KeySequence.ascending(200), 8, 11)) {
       assertThat(rows.readAllBytes()).asString().isEqualTo("9\t9\n10\t10\n11\t11\n");
     }
   }
@@ -29,7 +29,7 @@ class TabSeparatedTest {
         LongStream.rangeClosed(1, count)
             .mapToObj(key -> key + "\t" + key + "\n")
             .collect(Collectors.joining());
-    try (TabSeparated rows = new TabSeparated(Keys.ascending(count), 0, count)) {
+    try (TabSeparated rows = new TabSeparated(KeySequence.ascending(count), 0, count)) {
       assertThat(new String(rows.readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(expected);
       assertThat(rows.read()).isEqualTo(-1);
     }
@@ -38,7 +38,7 @@ class TabSeparatedTest {
   @Test
   void readByByteIsTheSame() throws IOException {
     StringBuilder text = new StringBuilder();
-    try (TabSeparated rows = new TabSeparated(Keys.ascending(2), 0, 2)) {
+    try (TabSeparated rows = new TabSeparated(KeySequence.ascending(2), 0, 2)) {
       for (int b = rows.read(); b >= 0; b = rows.read()) {
         text.append((char) b);
       }

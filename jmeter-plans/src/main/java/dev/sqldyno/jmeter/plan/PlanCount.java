@@ -32,7 +32,7 @@ public record PlanCount(
    * @param engines number of engines, each of which runs all of it
    */
   public static PlanCount of(HashTree plan, long engines) {
-    Fields fields = Fields.of(plan);
+    PlanFields fields = PlanFields.of(plan);
     RequestCounter counter = new RequestCounter(fields);
     OptionalLong requests = OptionalLong.empty();
     OptionalDouble perSecond = OptionalDouble.empty();
@@ -44,7 +44,7 @@ public record PlanCount(
           perSecond = OptionalDouble.of(all / counter.lastArrivalSeconds());
         }
         // not the copy, in which a field runs its functions when it is read
-        Enders.refuse(plan);
+        EarlyEnds.refuse(plan);
       }
       requests = OptionalLong.of(all);
     } catch (UnknownCountException e) {

@@ -39,11 +39,11 @@ final class RequestCounter {
 
   private static final String FOR_EVER = "LoopController.continue_forever";
 
-  private final Fields fields;
+  private final PlanFields fields;
   private long scheduled;
   private double lastArrivalSeconds;
 
-  RequestCounter(Fields fields) {
+  RequestCounter(PlanFields fields) {
     this.fields = fields;
   }
 

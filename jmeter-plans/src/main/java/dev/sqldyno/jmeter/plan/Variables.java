@@ -37,7 +37,7 @@ final class Variables {
         takesNamesFromFile |= element.getPropertyAsString("variableNames").isBlank();
       }
       if (!(element instanceof Arguments) && !(element instanceof TestPlan)) {
-        texts.addAll(Texts.of(element));
+        texts.addAll(ElementTexts.of(element));
       }
     }
   }

@@ -33,7 +33,7 @@ public final class PlanRunner {
   private static final int LAST_RESULTS_SECONDS = 5;
 
   private final TallyFile file;
-  private final Tally tally = new Tally();
+  private final RequestTally tally = new RequestTally();
   private final FailedUsers users = new FailedUsers();
   private final List<String> addresses = list(JMeterUtils.getPropDefault("sqldyno.engines", ""));
   private final CountDownLatch ends = new CountDownLatch(Math.max(1, addresses.size()));

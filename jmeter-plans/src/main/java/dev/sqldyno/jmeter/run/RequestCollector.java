@@ -12,7 +12,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 public final class RequestCollector extends ResultCollector {
   private static final long serialVersionUID = 1;
 
-  private transient Tally tally;
+  private transient RequestTally tally;
   private transient Runnable ended;
 
   /** JMeter clones a listener by this constructor, and then copies its properties. */
@@ -25,7 +25,7 @@ public final class RequestCollector extends ResultCollector {
    *
    * @param ended called once for each engine, after its last result and before JMeter ends
    */
-  RequestCollector(Summariser summariser, Tally tally, Runnable ended) {
+  RequestCollector(Summariser summariser, RequestTally tally, Runnable ended) {
     super(summariser);
     this.tally = tally;
     this.ended = ended;

@@ -17,12 +17,12 @@ final class TallyFile {
   private static final long EVERY_MILLIS = 250;
 
   private final Path file;
-  private final Tally tally;
+  private final RequestTally tally;
   private final FailedUsers users;
   private final Properties known = new Properties();
   private boolean whole;
 
-  TallyFile(Path file, Tally tally, FailedUsers users) {
+  TallyFile(Path file, RequestTally tally, FailedUsers users) {
     this.file = file;
     this.tally = tally;
     this.users = users;

@@ -4,9 +4,9 @@ package dev.sqldyno.stacks.catalog;
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.CommandWords;
 import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.Values;
-import dev.sqldyno.catalog.Words;
+import dev.sqldyno.catalog.YamlValues;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -98,14 +98,14 @@ public record Stack(
   }
 
   public Stack {
-    Values.required(name, "name");
-    command = Values.list(Values.required(command, "command"));
-    environment = Values.ordered(environment);
-    because = Values.ordered(because);
-    differs = Values.list(differs);
-    files = Values.list(files);
+    YamlValues.required(name, "name");
+    command = YamlValues.list(YamlValues.required(command, "command"));
+    environment = YamlValues.ordered(environment);
+    because = YamlValues.ordered(because);
+    differs = YamlValues.list(differs);
+    files = YamlValues.list(files);
     for (String key : environment.keySet()) {
-      Values.required(because.get(key), "because: " + key);
+      YamlValues.required(because.get(key), "because: " + key);
     }
     for (String key : because.keySet()) {
       if (!environment.containsKey(key)) {
@@ -125,7 +125,7 @@ public record Stack(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Words.of(command),
+        CommandWords.of(command),
         Map.of(),
         Map.of(),
         List.of(),

@@ -9,7 +9,7 @@ import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.jmeter.Tls;
 import dev.sqldyno.stacks.plan.Dashboard;
-import dev.sqldyno.stacks.plan.Generator;
+import dev.sqldyno.stacks.plan.LoadGenerator;
 import dev.sqldyno.stacks.plan.PlanTrial;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -123,7 +123,7 @@ final class PlanRunCommand implements Callable<Integer> {
             out.printf(
                 "the number of requests of this plan is not known (%s): only failures were looked for%n",
                 why));
-    Generator generator = outcome.generator();
+    LoadGenerator generator = outcome.generator();
     if (remote.isEmpty() && generator.microsPerRequest().isPresent()) {
       out.printf(
           Locale.ROOT,

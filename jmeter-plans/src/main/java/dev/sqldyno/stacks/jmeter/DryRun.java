@@ -24,14 +24,14 @@ public final class DryRun {
    *     refuses it
    * @throws JMeterException if JMeter does not answer
    */
-  public static RunTally of(JMeterHome home, Path plan, Map<String, String> properties) {
+  public static RequestCounts of(JMeterHome home, Path plan, Map<String, String> properties) {
     Map<String, String> dry = new HashMap<>(properties);
     dry.put("sqldyno.dry", "true");
     try {
       Path folder = Files.createTempDirectory("sqldyno-dry-run");
       try (PlanRun run = PlanRun.start(home, plan, dry, folder, PlanRun::apart)) {
         boolean ended = run.await(LIMIT);
-        RunTally tally = run.tally();
+        RequestCounts tally = run.tally();
         if (!ended || run.exitStatus().orElseThrow() != 0 && tally.refused().isEmpty()) {
           throw new JMeterException(
               "JMeter, asked what is in %s, %s"

@@ -2,8 +2,8 @@
 package dev.sqldyno.stacks.jmeter;
 
 import dev.sqldyno.provision.cgroup.OomWatch;
-import dev.sqldyno.provision.process.Death;
-import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.LogTail;
+import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.workspace.FolderTree;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.io.IOException;
@@ -26,14 +26,14 @@ final class JMeterProcess implements AutoCloseable {
       List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "-Djava.awt.headless=true");
 
   private final Process process;
-  private final Leash leash;
+  private final ParentPipe leash;
 
   /** Only its owner can enter this folder, because it has passwords in it. */
   private final Path settings;
 
   private final OomWatch memory;
 
-  private JMeterProcess(Process process, Leash leash, Path settings) {
+  private JMeterProcess(Process process, ParentPipe leash, Path settings) {
     this.process = process;
     this.leash = leash;
     this.settings = settings;
@@ -84,9 +84,9 @@ final class JMeterProcess implements AutoCloseable {
     }
   }
 
-  private static Leash watched(Process process, Path settings) throws IOException {
+  private static ParentPipe watched(Process process, Path settings) throws IOException {
     try {
-      return Leash.of(process.pid(), settings);
+      return ParentPipe.of(process.pid(), settings);
     } catch (IOException e) {
       process.destroyForcibly();
       throw e;
@@ -129,11 +129,11 @@ final class JMeterProcess implements AutoCloseable {
   String howItEnded(Path out) {
     String printed;
     try {
-      printed = LastWords.tail(out);
+      printed = LogTail.tail(out);
     } catch (IOException _) {
       printed = "";
     }
-    return Death.of(process.exitValue(), memory, printed);
+    return ProcessEnd.of(process.exitValue(), memory, printed);
   }
 
   boolean await(Duration limit) throws InterruptedException {

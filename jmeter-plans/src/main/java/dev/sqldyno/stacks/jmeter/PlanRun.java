@@ -42,9 +42,9 @@ public final class PlanRun implements AutoCloseable {
   private final JMeterProcess process;
 
   /** The address at which remote engines call this machine; empty if there are none. */
-  private final Optional<Doors> doors;
+  private final Optional<ListeningPorts> doors;
 
-  private PlanRun(Path folder, JMeterProcess process, Optional<Doors> doors) {
+  private PlanRun(Path folder, JMeterProcess process, Optional<ListeningPorts> doors) {
     this.doors = doors;
     this.folder = folder;
     this.process = process;
@@ -88,8 +88,10 @@ public final class PlanRun implements AutoCloseable {
     try {
       engines.mustListen();
       check(plan, folder);
-      Optional<Doors> doors =
-          engines.areRemote() ? Optional.of(Doors.at(engines.ownAddress())) : Optional.empty();
+      Optional<ListeningPorts> doors =
+          engines.areRemote()
+              ? Optional.of(ListeningPorts.at(engines.ownAddress()))
+              : Optional.empty();
       Path given = folder.resolve("plan.properties");
       JMeterProcess.write(given, user.properties());
       List<String> arguments =
@@ -165,8 +167,8 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /** Returns what JMeter has counted until now; it writes that four times a second. */
-  public RunTally tally() {
-    return RunTally.read(folder.resolve(TALLY));
+  public RequestCounts tally() {
+    return RequestCounts.read(folder.resolve(TALLY));
   }
 
   /** Returns JMeter's own log. */

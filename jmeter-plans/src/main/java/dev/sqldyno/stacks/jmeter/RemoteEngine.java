@@ -26,11 +26,11 @@ public final class RemoteEngine implements AutoCloseable {
   private static final Duration LOOK = Duration.ofMillis(200);
 
   private final JMeterProcess process;
-  private final Doors doors;
+  private final ListeningPorts doors;
   private final Path log;
   private volatile boolean closed;
 
-  private RemoteEngine(JMeterProcess process, Doors doors, Path log) {
+  private RemoteEngine(JMeterProcess process, ListeningPorts doors, Path log) {
     this.process = process;
     this.doors = doors;
     this.log = log;
@@ -52,7 +52,7 @@ public final class RemoteEngine implements AutoCloseable {
       Optional<Tls> tls,
       JMeterSettings user,
       Path folder) {
-    Doors doors = Doors.at(address);
+    ListeningPorts doors = ListeningPorts.at(address);
     mustBeFree(doors, port);
     mustBeFree(doors, port + 1);
     Path log = folder.resolve("engine-%d.log".formatted(port));
@@ -80,7 +80,7 @@ public final class RemoteEngine implements AutoCloseable {
     }
   }
 
-  private static void mustBeFree(Doors doors, int port) {
+  private static void mustBeFree(ListeningPorts doors, int port) {
     try (ServerSocket _ = new ServerSocket(port, 1, doors.address())) {
       // nobody listens
     } catch (IOException e) {

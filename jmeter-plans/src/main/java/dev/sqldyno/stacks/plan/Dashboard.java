@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.plan;
 
-import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.workspace.FolderTree;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.service.OwnEnvironment;
@@ -44,7 +44,7 @@ public final class Dashboard {
       int status = builder.start().waitFor();
       if (status != 0) {
         throw new IOException(
-            "JMeter made no dashboard, as it %s: see %s".formatted(Death.of(status), log));
+            "JMeter made no dashboard, as it %s: see %s".formatted(ProcessEnd.of(status), log));
       }
     } finally {
       FolderTree.delete(scratch);

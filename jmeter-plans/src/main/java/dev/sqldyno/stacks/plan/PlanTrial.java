@@ -10,7 +10,7 @@ import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.NeededClasses;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
-import dev.sqldyno.stacks.jmeter.RunTally;
+import dev.sqldyno.stacks.jmeter.RequestCounts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +43,7 @@ public record PlanTrial(
    */
   public record Outcome(
       JtlSummary requests,
-      Generator generator,
+      LoadGenerator generator,
       List<String> complaints,
       Optional<String> uncounted) {}
 
@@ -58,7 +58,7 @@ public record PlanTrial(
       throws InterruptedException {
     NeededClasses.mustBeIn(home, settings.plugins(), plan);
     JtlSummary rows = new JtlSummary();
-    Generator generator = new Generator();
+    LoadGenerator generator = new LoadGenerator();
     boolean cut = false;
     try (PlanRun run = PlanRun.start(home, plan, settings, folder, PlanRun::apart, engines);
         JtlTail tail = new JtlTail(run.jtl())) {
@@ -80,7 +80,7 @@ public record PlanTrial(
         }
       }
       rows.add(tail.poll());
-      RunTally tally = run.tally();
+      RequestCounts tally = run.tally();
       List<String> complaints = cut ? ofFailures(tally) : complaints(tally, run);
       missing(tally, rows).ifPresent(complaints::add);
       tail.cutOff().ifPresent(complaints::add);
@@ -89,11 +89,11 @@ public record PlanTrial(
     }
   }
 
-  private static List<String> ofFailures(RunTally tally) {
+  private static List<String> ofFailures(RequestCounts tally) {
     return JtlCheck.ofAny().complaints(tally.requests());
   }
 
-  private static List<String> complaints(RunTally tally, PlanRun run) {
+  private static List<String> complaints(RequestCounts tally, PlanRun run) {
     tally
         .refused()
         .ifPresent(why -> {
@@ -116,7 +116,7 @@ public record PlanTrial(
   }
 
   /** Returns that rows are missing, as JMeter itself does not notice when it cannot write. */
-  private static Optional<String> missing(RunTally tally, JtlSummary rows) {
+  private static Optional<String> missing(RequestCounts tally, JtlSummary rows) {
     return rows.rows() < tally.results()
         ? Optional.of(
             "samples.jtl has %d rows of %d results: is its disk full?"

@@ -66,7 +66,7 @@ final class StackNotes {
   /** One of each stack. */
   static List<String> accounts(StackSection section) {
     return section.cells().stream()
-        .map(cell -> StackAccount.of(cell, section.verdict(cell)))
+        .map(cell -> StackRemarks.of(cell, section.verdict(cell)))
         .toList();
   }
 }

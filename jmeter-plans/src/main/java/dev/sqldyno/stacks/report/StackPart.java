@@ -5,7 +5,7 @@ import dev.sqldyno.report.Block;
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Items;
 import dev.sqldyno.report.ReportSection;
-import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -24,7 +24,8 @@ public final class StackPart implements ReportSection {
   }
 
   @Override
-  public List<Block> of(RunFolder folder, RunInfo shown, List<Cell> cells, Set<String> hidden) {
+  public List<Block> of(
+      RunFolder folder, RunInfo shown, List<MeasuredCell> cells, Set<String> hidden) {
     List<ServiceSample> samples =
         Services.of(folder).stream().filter(s -> !hidden.contains(s.engine())).toList();
     List<StackSection> sections = StackSection.of(shown, samples, cells);

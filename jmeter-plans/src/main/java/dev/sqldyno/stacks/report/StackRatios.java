@@ -7,12 +7,12 @@ import dev.sqldyno.report.Figures;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.report.Table.Row;
-import dev.sqldyno.result.Basis;
-import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Metric;
-import dev.sqldyno.result.Part;
 import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.WindowPart;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
@@ -135,8 +135,8 @@ final class StackRatios {
   }
 
   private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party, Set<Kind> doubts) {
-    List<String> rungs = from.rungs(party);
-    return rungs.size() == 1 && rungs.equals(to.rungs(party))
+    List<String> meters = from.meters(party);
+    return meters.size() == 1 && meters.equals(to.meters(party))
         ? ratio(to.ratioTo(from, ServiceQuantity.cpuPerRequest(party)), doubts)
         : OTHER_METER;
   }
@@ -185,7 +185,8 @@ final class StackRatios {
                     .toList()));
   }
 
-  private static List<Entry> overDriver(StackSection section, Cell driver, ServiceCell cell) {
+  private static List<Entry> overDriver(
+      StackSection section, MeasuredCell driver, ServiceCell cell) {
     Set<Kind> doubts = doubts(section, cell);
     return List.of(
         switch (section.scenario()) {
@@ -195,9 +196,9 @@ final class StackRatios {
           case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
         },
         quotient(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP), doubts),
-        cell.rungs(Party.ENGINE).equals(List.of(driver.key().rung().id()))
+        cell.meters(Party.ENGINE).equals(List.of(driver.key().meter().id()))
             ? quotient(
-                driver.perRow(Metric.CPU, Part.STATEMENT, Basis.GROSS),
+                driver.perRow(Metric.CPU, WindowPart.STATEMENT, CostBasis.GROSS),
                 cell.cpuPerRequest(Party.ENGINE),
                 doubts)
             : OTHER_METER);

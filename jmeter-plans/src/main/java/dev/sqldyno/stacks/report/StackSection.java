@@ -5,7 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.report.Chart;
-import dev.sqldyno.result.Cell;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
@@ -33,7 +33,7 @@ record StackSection(
     int cores,
     List<String> stacks,
     List<ServiceCell> cells,
-    Optional<Cell> driver) {
+    Optional<MeasuredCell> driver) {
   static final String TITLE = "Stacks of the bookings service";
 
   /** By execution model, then by data layer; the user's own, which tell neither, come last. */
@@ -46,7 +46,8 @@ record StackSection(
   /** The workload that does the service's transaction by the driver. */
   private static final String WORKLOAD = "bookings";
 
-  static List<StackSection> of(RunInfo info, List<ServiceSample> samples, List<Cell> driver) {
+  static List<StackSection> of(
+      RunInfo info, List<ServiceSample> samples, List<MeasuredCell> driver) {
     record Key(Scenario scenario, String engine, Size size, Map<String, String> load) {}
     List<ServiceCell> cells = ServiceCell.of(samples).stream().sorted(PLACE).toList();
     List<String> stacks = cells.stream().map(c -> c.stack().id()).distinct().toList();
@@ -94,8 +95,8 @@ record StackSection(
    * Of several ways to send the transaction with the same locks, the one that gets most done. One
    * of another size was warmed up for another time.
    */
-  private static Optional<Cell> fastest(
-      List<Cell> cells, String engine, Size size, String locking) {
+  private static Optional<MeasuredCell> fastest(
+      List<MeasuredCell> cells, String engine, Size size, String locking) {
     return cells.stream()
         .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(engine))
         .filter(c -> c.key().size() == size)

@@ -47,12 +47,12 @@ final class StackTables {
 
   /** What the owner of the machine pays. */
   static Table costs(StackSection section) {
-    List<String> rungs =
-        section.cells().stream().flatMap(cell -> cell.rungs().stream()).distinct().toList();
-    boolean byOneMeter = rungs.size() == 1;
+    List<String> meters =
+        section.cells().stream().flatMap(cell -> cell.meters().stream()).distinct().toList();
+    boolean byOneMeter = meters.size() == 1;
     return new Table(
         "%s: CPU time per booking%s, memory, start-up, median of the starts"
-            .formatted(section.title(), byOneMeter ? " by " + rungs.getFirst() : ""),
+            .formatted(section.title(), byOneMeter ? " by " + meters.getFirst() : ""),
         List.of("stack", "service CPU", "engine CPU, gross", "JMeter CPU", "memory", "start-up"),
         section.cells().stream()
             .map(cell ->
@@ -80,7 +80,7 @@ final class StackTables {
   /** With its meter, unless all were read by one, which the title tells. */
   private static Entry cpu(ServiceCell cell, Party party, boolean byOneMeter) {
     Entry cpu = figure(cell.cpuPerRequest(party), Unit.NANOS);
-    return byOneMeter ? cpu : cpu.with(String.join(", ", cell.rungs(party)));
+    return byOneMeter ? cpu : cpu.with(String.join(", ", cell.meters(party)));
   }
 
   private static Entry figure(Estimate estimate, Unit unit) {

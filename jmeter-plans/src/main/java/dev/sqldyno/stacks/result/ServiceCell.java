@@ -52,7 +52,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** Estimates CPU time per request, in nanoseconds; missing if several meters have read it. */
   public Estimate cpuPerRequest(Party party) {
-    List<String> meters = rungs(party);
+    List<String> meters = meters(party);
     return meters.size() > 1
         ? new Estimate.Missing("read by different meters: " + String.join(", ", meters))
         : estimate(ServiceQuantity.cpuPerRequest(party));
@@ -93,20 +93,20 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
   }
 
   /** Returns the meters that have read CPU time. */
-  public List<String> rungs() {
+  public List<String> meters() {
     return Stream.of(Party.values())
-        .flatMap(party -> rungs(party).stream())
+        .flatMap(party -> meters(party).stream())
         .distinct()
         .sorted()
         .toList();
   }
 
   /** Returns the meters that have read one party's. */
-  public List<String> rungs(Party party) {
+  public List<String> meters(Party party) {
     return samples.stream()
         .map(sample -> sample.parties().get(party))
         .filter(Objects::nonNull)
-        .map(metered -> metered.rung().id())
+        .map(metered -> metered.meter().id())
         .distinct()
         .toList();
   }

@@ -4,8 +4,8 @@ package dev.sqldyno.stacks.result;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +109,7 @@ public record ServiceSample(
    *
    * @param otherMachine the machine on which it ran; empty if it was this one, as far as is known
    */
-  public record Metered(Rung rung, Cost cost, Optional<String> otherMachine) {}
+  public record Metered(MeterKind meter, Cost cost, Optional<String> otherMachine) {}
 
   /**
    * The latencies of what was accepted in the window. They are whole milliseconds in the load

@@ -5,7 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Disturbance;
+import dev.sqldyno.result.MachineDisturbance;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
 import dev.sqldyno.stacks.catalog.Stack;
@@ -115,15 +115,15 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     }
     pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
     List<Conditions> windows = cell.samples().stream().map(ServiceSample::conditions).toList();
-    Disturbance disturbance = Disturbance.ofWindows(windows);
-    if (disturbance.state() == Disturbance.State.DISTURBED) {
+    MachineDisturbance disturbance = MachineDisturbance.ofWindows(windows);
+    if (disturbance.state() == MachineDisturbance.State.DISTURBED) {
       remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
     }
     return new ServiceVerdict(bound(cell, busy), busy.words(), remarks, unknown(cell, windows));
   }
 
   private static List<String> unknown(ServiceCell cell, List<Conditions> windows) {
-    List<String> unknown = new ArrayList<>(Disturbance.unseen(windows));
+    List<String> unknown = new ArrayList<>(MachineDisturbance.unseen(windows));
     waiting(cell)
         .flatMap(
             r -> r instanceof Reading.Unavailable(String why) ? Stream.of(why) : Stream.empty())

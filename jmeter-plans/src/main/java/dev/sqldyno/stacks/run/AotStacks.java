@@ -3,8 +3,8 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.workspace.Enclosure;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.service.AotCache;
@@ -25,8 +25,8 @@ import java.util.stream.Stream;
  * trial. Closing it deletes the caches. Not thread-safe.
  */
 final class AotStacks implements AutoCloseable {
-  private final Site site;
-  private final Enclosure enclosure;
+  private final Workspace workspace;
+  private final ProcessScope processScope;
   private final Size training;
   private final Map<String, AotCache> caches = new HashMap<>();
 
@@ -37,8 +37,8 @@ final class AotStacks implements AutoCloseable {
    * @param size that of the comparison; its load trains them if it is a short one
    */
   AotStacks(Path dataRoot, Size size, Consumer<String> progress) {
-    this.site = Site.open(dataRoot, "aot-caches", progress);
-    this.enclosure = Enclosure.make(site, "KILL");
+    this.workspace = Workspace.open(dataRoot, "aot-caches", progress);
+    this.processScope = ProcessScope.make(workspace, "KILL");
     this.training = size.compareTo(Size.QUICK) < 0 ? size : Size.QUICK;
   }
 
@@ -57,7 +57,7 @@ final class AotStacks implements AutoCloseable {
     if (stack.jar().isEmpty()) {
       return Optional.empty();
     }
-    AotCache cache = new AotCache(stack, site, enclosure);
+    AotCache cache = new AotCache(stack, workspace, processScope);
     caches.put(cache.cached().id(), cache);
     return Optional.of(cache.cached());
   }
@@ -73,8 +73,10 @@ final class AotStacks implements AutoCloseable {
     if (cache == null || cache.exists()) {
       return;
     }
-    site.progress().accept("training the AOT cache of %s by a short load".formatted(stack.id()));
-    Path raw = Files.createDirectories(site.folder().resolve("training-" + stack.id()));
+    workspace
+        .progress()
+        .accept("training the AOT cache of %s by a short load".formatted(stack.id()));
+    Path raw = Files.createDirectories(workspace.folder().resolve("training-" + stack.id()));
     StackEngine load = engine.shorter(ServiceEffort.of(training), raw);
     Stack recording = cache.recording();
     load.measure(
@@ -85,6 +87,6 @@ final class AotStacks implements AutoCloseable {
 
   @Override
   public void close() {
-    site.close();
+    workspace.close();
   }
 }

@@ -2,7 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.ForeseenException;
-import dev.sqldyno.catalog.Why;
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;
@@ -47,7 +47,7 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
       }
       return Outcome.of(keep(engine.measure(trial.at(rate), subject), watch, run));
     } catch (ForeseenException | SQLException | IOException | UncheckedIOException e) {
-      return new Outcome.Failed(Why.of(e));
+      return new Outcome.Failed(Reason.of(e));
     }
   }
 

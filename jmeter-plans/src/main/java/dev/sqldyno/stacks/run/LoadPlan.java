@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.jmeter.DueTimes;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.PlanXml;
-import dev.sqldyno.stacks.jmeter.RunTally;
+import dev.sqldyno.stacks.jmeter.RequestCounts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -26,7 +26,7 @@ record LoadPlan(Path path) {
    * @param jmeter asks JMeter what the plan would do with properties
    */
   Optional<String> whyNot(
-      Map<String, String> properties, Function<Map<String, String>, RunTally> jmeter) {
+      Map<String, String> properties, Function<Map<String, String>, RequestCounts> jmeter) {
     if (!Files.isRegularFile(path)) {
       return Optional.of("there is no plan " + path);
     }
@@ -52,13 +52,14 @@ record LoadPlan(Path path) {
   }
 
   /** Returns why not each request would be a booking, by which all figures are. */
-  private static Optional<String> notBookingsAlone(RunTally tally, Map<String, String> properties) {
+  private static Optional<String> notBookingsAlone(
+      RequestCounts tally, Map<String, String> properties) {
     String users = properties.get(StackTrial.USERS);
     return tally
         .refused()
-        .or(() -> users == null ? Arrivals.whyNot(properties, tally.schedules()) : Optional.empty())
+        .or(() -> users == null ? DueTimes.whyNot(properties, tally.schedules()) : Optional.empty())
         .or(() -> {
-          long wanted = users == null ? Arrivals.of(properties).number() : Long.parseLong(users);
+          long wanted = users == null ? DueTimes.of(properties).number() : Long.parseLong(users);
           return tally.expected().equals(OptionalLong.of(wanted))
               ? Optional.empty()
               : Optional.of(

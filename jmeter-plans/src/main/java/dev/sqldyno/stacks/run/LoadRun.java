@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Why;
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.LastWords;
-import dev.sqldyno.provision.workspace.Enclosure;
-import dev.sqldyno.provision.workspace.Ending;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.process.LogTail;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.ShutdownHook;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
@@ -19,15 +19,16 @@ import java.util.function.Consumer;
 
 /** A running load in a cgroup of its own, and what has been answered so far. */
 final class LoadRun implements AutoCloseable {
-  private final Ending ending;
-  private final Enclosure enclosure;
+  private final ShutdownHook shutdownHook;
+  private final ProcessScope processScope;
   private final PlanRun plan;
   private final JtlTail tail;
-  private final Answers answers;
+  private final ResponseLog answers;
 
-  private LoadRun(Ending ending, Enclosure enclosure, PlanRun plan, Answers answers) {
-    this.ending = ending;
-    this.enclosure = enclosure;
+  private LoadRun(
+      ShutdownHook shutdownHook, ProcessScope processScope, PlanRun plan, ResponseLog answers) {
+    this.shutdownHook = shutdownHook;
+    this.processScope = processScope;
     this.plan = plan;
     this.tail = new JtlTail(plan.jtl());
     this.answers = answers;
@@ -44,25 +45,25 @@ final class LoadRun implements AutoCloseable {
       Path plan,
       Map<String, String> properties,
       Path folder,
-      Answers answers,
+      ResponseLog answers,
       Path dataRoot,
       Consumer<String> progress) {
-    Site site = Site.open(dataRoot, "load", progress);
-    Ending ending = new Ending(site);
+    Workspace workspace = Workspace.open(dataRoot, "load", progress);
+    ShutdownHook shutdownHook = new ShutdownHook(workspace);
     try {
-      Enclosure enclosure = Enclosure.make(site, "KILL");
-      PlanRun run = PlanRun.start(home, plan, properties, folder, enclosure::entering);
-      ending.first(run::close);
-      return new LoadRun(ending, enclosure, run, answers);
+      ProcessScope processScope = ProcessScope.make(workspace, "KILL");
+      PlanRun run = PlanRun.start(home, plan, properties, folder, processScope::entering);
+      shutdownHook.first(run::close);
+      return new LoadRun(shutdownHook, processScope, run, answers);
     } catch (RuntimeException | Error e) {
-      ending.after(e);
+      shutdownHook.after(e);
       throw e;
     }
   }
 
   /** Returns the processes whose cost is its own. */
   Footprint.Processes footprint() {
-    return enclosure.footprint(plan.pid());
+    return processScope.footprint(plan.pid());
   }
 
   /** Returns the file of its raw rows. */
@@ -71,7 +72,7 @@ final class LoadRun implements AutoCloseable {
   }
 
   /** Returns what was answered until now; the next call adds to it. */
-  Answers answers() {
+  ResponseLog answers() {
     answers.add(tail.poll());
     return answers;
   }
@@ -81,31 +82,30 @@ final class LoadRun implements AutoCloseable {
     if (!plan.isRunning()) {
       throw new ProvisionException(
           "the load generator %s after %d requests:\n%s"
-              .formatted(
-                  plan.howItEnded(), answers().size(), lastWords().indent(2).stripTrailing()));
+              .formatted(plan.howItEnded(), answers().size(), logTail().indent(2).stripTrailing()));
     }
   }
 
-  private String lastWords() {
+  private String logTail() {
     try {
-      return LastWords.of(
-          LastWords.tail(plan.log()) + LastWords.tail(plan.log().resolveSibling("jmeter.out")));
+      return LogTail.of(
+          LogTail.tail(plan.log()) + LogTail.tail(plan.log().resolveSibling("jmeter.out")));
     } catch (IOException e) {
-      return "it left no log: " + Why.of(e);
+      return "it left no log: " + Reason.of(e);
     }
   }
 
   /** Lets no new request begin, and waits until all have been answered. */
-  Answers stop(Duration limit) throws InterruptedException {
+  ResponseLog stop(Duration limit) throws InterruptedException {
     plan.stopGracefully(limit);
-    Answers all = answers();
+    ResponseLog all = answers();
     tail.mustBeWhole();
     return all;
   }
 
   @Override
   public void close() {
-    ending.run();
+    shutdownHook.run();
     tail.close();
   }
 }

@@ -35,7 +35,7 @@ record LoadedService(
       if (System.nanoTime() > deadline) {
         throw new ProvisionException(
             "stack '%s' answered nothing for %d s:\n%s"
-                .formatted(trial.stack().id(), FIRST_ANSWER.toSeconds(), service.lastWords()));
+                .formatted(trial.stack().id(), FIRST_ANSWER.toSeconds(), service.logTail()));
       }
       look(LOOK);
     }
@@ -69,7 +69,7 @@ record LoadedService(
     if (!service.isRunning()) {
       throw new ProvisionException(
           "stack '%s' died under load%s:\n%s"
-              .formatted(trial.stack().id(), service.ending(), service.lastWords()));
+              .formatted(trial.stack().id(), service.ending(), service.logTail()));
     }
     load.mustRun();
   }

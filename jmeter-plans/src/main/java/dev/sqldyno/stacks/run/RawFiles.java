@@ -54,7 +54,7 @@ record RawFiles(Path folder, String name) {
   }
 
   /** Packs the rows and writes the histograms of the window. */
-  void keep(Path jtl, Measured measured) throws IOException {
+  void keep(Path jtl, MeasuredWindow measured) throws IOException {
     keep(jtl);
     Histogram histogram = measured.answers().histogram();
     try (PrintStream out =
@@ -75,7 +75,7 @@ record RawFiles(Path folder, String name) {
     }
   }
 
-  private Path file(String ending) {
-    return folder.resolve(name + ending);
+  private Path file(String shutdownHook) {
+    return folder.resolve(name + shutdownHook);
   }
 }

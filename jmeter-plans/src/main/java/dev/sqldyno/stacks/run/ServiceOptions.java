@@ -65,14 +65,14 @@ public record ServiceOptions(
   }
 
   /** Returns why its windows are not comparable with those of an earlier run; empty if they are. */
-  Optional<String> whyNotBeside(RunFolder run) {
+  Optional<String> whyNotComparable(RunFolder run) {
     StackRunOptions mine = recorded();
     Optional<String> durability =
         run.info().part(Half.ENGINES.command()).map(part -> part.words().get("durability"));
     return run.options(Half.SERVICES.command(), StackRunOptions.class).stream()
-        .flatMap(before -> mine.whyNotBeside(before).stream())
+        .flatMap(before -> mine.whyNotComparable(before).stream())
         .findFirst()
-        .or(() -> durability.flatMap(mine::whyNotBeside));
+        .or(() -> durability.flatMap(mine::whyNotComparable));
   }
 
   /** Returns what is stored with the run. */

@@ -158,7 +158,7 @@ final class ServicePreflight {
         .existing()
         .ifPresent(run ->
             options
-                .whyNotBeside(run)
+                .whyNotComparable(run)
                 .or(() -> otherSettings(Services.of(run), absent))
                 .map(why ->
                     "this comparison cannot be added to run %s: %s; name another --run"

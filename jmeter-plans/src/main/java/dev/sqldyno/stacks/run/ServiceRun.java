@@ -2,13 +2,13 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Why;
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.MatrixRun;
+import dev.sqldyno.run.RunLock;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack;
@@ -37,7 +37,7 @@ public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream ou
    * @throws ProvisionException with all that is missing, if it cannot start
    */
   public int run() throws InterruptedException {
-    try (Alone _ = Alone.hold()) {
+    try (RunLock _ = RunLock.hold()) {
       Map<Stack, String> absent = new ServicePreflight(options, catalog).absent();
       List<Stack> present = new ArrayList<>(options.stacks());
       present.removeAll(absent.keySet());
@@ -79,7 +79,7 @@ public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream ou
     try {
       return Files.createDirectories(folder.path().resolve("services").toAbsolutePath());
     } catch (IOException e) {
-      throw new ResultException("cannot make the folder for raw results: " + Why.of(e), e);
+      throw new ResultException("cannot make the folder for raw results: " + Reason.of(e), e);
     }
   }
 

@@ -13,7 +13,7 @@ import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Matrix;
 import dev.sqldyno.run.RunContext;
 import dev.sqldyno.stacks.catalog.Stack;
-import dev.sqldyno.stacks.jmeter.Arrivals;
+import dev.sqldyno.stacks.jmeter.DueTimes;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
@@ -69,7 +69,7 @@ record StackEngine(
               .start(options.engine(), options.provisioning().reporting(run.progress()));
       try (EngineMeter meter = EngineMeter.open(engine);
           Connection connection = engine.address().connect()) {
-        run.record().engine(EngineInfo.of(engine, connection, meter.rung(), meter.whyNotHigher()));
+        run.record().engine(EngineInfo.of(engine, connection, meter.meter(), meter.whyNotHigher()));
         return Optional.of(
             new StackEngine(
                 options, engine, BookingsTables.of(catalog, engine.engine()), folder, aot, run));
@@ -126,17 +126,17 @@ record StackEngine(
     RawFiles raw = new RawFiles(folder, trial.fileName());
     raw.begin();
     try (RunningService service = start(trial, raw, dependency)) {
-      Answers first = new Answers(Optional.empty());
+      ResponseLog first = new ResponseLog(Optional.empty());
       double warmedNanos = firstUsers(trial, service, raw.first(), first);
       dependency.ifPresent(each -> each.waits(options.delay()));
       Map<String, String> properties = trial.properties(options, service.uri());
-      Answers answers = new Answers(arrivals(trial, properties));
-      Measured measured;
+      ResponseLog answers = new ResponseLog(arrivals(trial, properties));
+      MeasuredWindow measured;
       Reading memory;
       Reading pinned;
       try (LoadRun load = load(trial.scenario(), properties, raw, answers)) {
         LoadedService loaded = new LoadedService(trial, running, service, load, run.progress());
-        measured = new Window(options.effort(), loaded).measure(warmedNanos);
+        measured = new MeteredWindow(options.effort(), loaded).measure(warmedNanos);
         memory = PeakMemory.of(service.processes());
         pinned = pinned(trial, service, raw);
         loaded.says("ending the load");
@@ -146,17 +146,18 @@ record StackEngine(
       if (!service.stop()) {
         throw new ProvisionException(
             "stack '%s' did not end when its processes were told to by SIGTERM, of which %s still run:\n%s"
-                .formatted(trial.stack().id(), service.processes(), service.lastWords()));
+                .formatted(trial.stack().id(), service.processes(), service.logTail()));
       }
       if (measured.answers().successes() == 0) {
         throw new ProvisionException(
             "stack '%s' accepted nothing while it was measured; its answers: %s"
                 .formatted(trial.stack().id(), measured.answers().failures()));
       }
-      Account.mustBeBookings(options.plan(trial.scenario()).path(), answers);
-      Checked checked = new Account(running, tables, TABLE).settle(before, List.of(first, answers));
+      Reconciliation.mustBeBookings(options.plan(trial.scenario()).path(), answers);
+      Checked checked =
+          new Reconciliation(running, tables, TABLE).settle(before, List.of(first, answers));
       if (dependency.isPresent()) {
-        Account.mustHaveWaited(checked.accepted(), dependency.get().asked());
+        Reconciliation.mustHaveWaited(checked.accepted(), dependency.get().asked());
       }
       return measured.sample(
           trial, options, stack, running.engine().id(), service, memory, pinned, checked);
@@ -164,7 +165,8 @@ record StackEngine(
   }
 
   /** Lets the first users come. Returns how long they took, in nanoseconds; 0 if there are none. */
-  private double firstUsers(StackTrial trial, RunningService service, RawFiles raw, Answers answers)
+  private double firstUsers(
+      StackTrial trial, RunningService service, RawFiles raw, ResponseLog answers)
       throws IOException, InterruptedException {
     if (trial.firstUsers(options) == 0) {
       return 0;
@@ -172,22 +174,22 @@ record StackEngine(
     raw.begin();
     try (LoadRun few = load(Scenario.CLOSED, trial.first(options, service.uri()), raw, answers)) {
       double nanos =
-          FirstUsers.warm(
+          RampUp.warm(
               new LoadedService(trial, running, service, few, run.progress()),
               options.effort().warmUp());
       few.stop(STOP);
       raw.keep(few.jtl());
-      Account.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
+      Reconciliation.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
       return nanos;
     }
   }
 
-  private static Optional<Arrivals> arrivals(StackTrial trial, Map<String, String> properties) {
-    return trial.rate().isEmpty() ? Optional.empty() : Optional.of(Arrivals.of(properties));
+  private static Optional<DueTimes> arrivals(StackTrial trial, Map<String, String> properties) {
+    return trial.rate().isEmpty() ? Optional.empty() : Optional.of(DueTimes.of(properties));
   }
 
   private LoadRun load(
-      Scenario scenario, Map<String, String> properties, RawFiles raw, Answers answers) {
+      Scenario scenario, Map<String, String> properties, RawFiles raw, ResponseLog answers) {
     return LoadRun.start(
         options.jmeterHome(),
         options.plan(scenario).path(),
@@ -201,7 +203,7 @@ record StackEngine(
   private static Reading pinned(StackTrial trial, RunningService service, RawFiles raw)
       throws InterruptedException {
     return trial.stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
-        ? Pinning.perSecond(service.listener(), raw.load())
+        ? PinnedThreads.perSecond(service.listener(), raw.load())
         : new Reading.Unavailable("it has no virtual threads that we know of");
   }
 

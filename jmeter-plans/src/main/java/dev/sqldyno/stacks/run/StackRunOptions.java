@@ -70,9 +70,9 @@ public record StackRunOptions(
   }
 
   /** Returns why windows of these options are not comparable with those of the others. */
-  Optional<String> whyNotBeside(StackRunOptions before) {
+  Optional<String> whyNotComparable(StackRunOptions before) {
     return differs(before.environment, environment)
-        .or(() -> whyNotBeside(before.durability.id()))
+        .or(() -> whyNotComparable(before.durability.id()))
         .or(() ->
             programs.keySet().stream()
                 .filter(before.programs::containsKey)
@@ -82,7 +82,7 @@ public record StackRunOptions(
   }
 
   /** Returns why they are not comparable with those of that durability. */
-  Optional<String> whyNotBeside(String before) {
+  Optional<String> whyNotComparable(String before) {
     return differs(Map.of("durability", before), Map.of("durability", durability.id()));
   }
 

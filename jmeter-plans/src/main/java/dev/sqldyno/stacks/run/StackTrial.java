@@ -66,7 +66,7 @@ record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble
 
   /** Returns how many users come before all others, or before what is scheduled. */
   int firstUsers(ServiceOptions options) {
-    return FirstUsers.of(options.effort().users());
+    return RampUp.of(options.effort().users());
   }
 
   /** Returns the plan's properties, by which the load goes on until it is stopped. */

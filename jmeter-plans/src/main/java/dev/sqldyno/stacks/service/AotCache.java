@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
-import dev.sqldyno.catalog.Why;
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.Jdk;
-import dev.sqldyno.provision.process.LastWords;
-import dev.sqldyno.provision.process.Waiting;
-import dev.sqldyno.provision.workspace.Enclosure;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.process.LogTail;
+import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.WaitProgress;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,21 +40,21 @@ public final class AotCache {
   private final Stack stack;
   private final Path folder;
   private final Path jar;
-  private final Enclosure enclosure;
+  private final ProcessScope processScope;
   private final Consumer<String> progress;
 
   /**
    * * Prepares a cache that is not there yet.
    *
    * @param stack one with a {@link Stack#jar}
-   * @param site workspace that gets the cache and the jar's parts
-   * @param enclosure process scope of that workspace, for what is run to make the cache
+   * @param workspace workspace that gets the cache and the jar's parts
+   * @param processScope process scope of that workspace, for what is run to make the cache
    */
-  public AotCache(Stack stack, Site site, Enclosure enclosure) {
+  public AotCache(Stack stack, Workspace workspace, ProcessScope processScope) {
     this.stack = stack;
-    this.folder = made(site.folder().resolve(stack.id()));
-    this.enclosure = enclosure;
-    this.progress = site.progress();
+    this.folder = made(workspace.folder().resolve(stack.id()));
+    this.processScope = processScope;
+    this.progress = workspace.progress();
     Path whole = stack.jar().orElseThrow();
     this.jar = isBoot(whole) ? folder.resolve(whole.getFileName()) : whole;
   }
@@ -63,7 +63,7 @@ public final class AotCache {
     try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new ProvisionException(folder + " cannot be made: " + Why.of(e), e);
+      throw new ProvisionException(folder + " cannot be made: " + Reason.of(e), e);
     }
   }
 
@@ -73,7 +73,7 @@ public final class AotCache {
       return file.getManifest() != null
           && file.getManifest().getMainAttributes().getValue(BOOT) != null;
     } catch (IOException e) {
-      throw new ProvisionException(jar + " cannot be read: " + Why.of(e), e);
+      throw new ProvisionException(jar + " cannot be read: " + Reason.of(e), e);
     }
   }
 
@@ -115,7 +115,7 @@ public final class AotCache {
     try {
       Files.move(unfinished, cache());
     } catch (IOException e) {
-      throw new ProvisionException("the AOT cache cannot be kept: " + Why.of(e), e);
+      throw new ProvisionException("the AOT cache cannot be kept: " + Reason.of(e), e);
     }
   }
 
@@ -145,7 +145,7 @@ public final class AotCache {
     List<String> command = new ArrayList<>(arguments);
     command.addFirst(Jdk.tool(Stack.JAVA));
     Path log = folder.resolve("aot.log");
-    try (Waiting _ = Waiting.on(what, progress)) {
+    try (WaitProgress _ = WaitProgress.on(what, progress)) {
       int status = run(command, log);
       if (status != 0) {
         throw new ProvisionException(
@@ -154,11 +154,11 @@ public final class AotCache {
                     what,
                     status == NOT_ENDED
                         ? "had not ended after %d min".formatted(PATIENCE_MINUTES)
-                        : Death.of(status),
-                    LastWords.whole(LastWords.tail(log))));
+                        : ProcessEnd.of(status),
+                    LogTail.whole(LogTail.tail(log))));
       }
     } catch (IOException e) {
-      throw new ProvisionException(what + " failed: " + Why.of(e), e);
+      throw new ProvisionException(what + " failed: " + Reason.of(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while " + what);
@@ -167,7 +167,7 @@ public final class AotCache {
 
   private int run(List<String> command, Path log) throws IOException, InterruptedException {
     ProcessBuilder builder =
-        new ProcessBuilder(enclosure.entering(command))
+        new ProcessBuilder(processScope.entering(command))
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());

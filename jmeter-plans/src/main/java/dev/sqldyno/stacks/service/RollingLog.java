@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
-import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ final class RollingLog extends OutputStream {
     String text = "";
     for (Path file : new Path[] {earlier(path), path}) {
       try {
-        text += LastWords.tail(file);
+        text += LogTail.tail(file);
       } catch (IOException _) {
         // there is none
       }

@@ -4,15 +4,15 @@ package dev.sqldyno.stacks.service;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.OomWatch;
-import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.Listening;
-import dev.sqldyno.provision.process.Members;
-import dev.sqldyno.provision.process.Waiting;
-import dev.sqldyno.provision.workspace.Enclosure;
-import dev.sqldyno.provision.workspace.Ending;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.ProcessGroup;
+import dev.sqldyno.provision.process.WaitProgress;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.ShutdownHook;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.io.IOException;
 import java.net.URI;
@@ -38,7 +38,7 @@ public final class RunningService implements AutoCloseable {
   private final Process process;
   private final ServiceLog log;
   private final Footprint.Processes footprint;
-  private final Ending ending;
+  private final ShutdownHook shutdownHook;
   private final OomWatch memory;
   private Duration startUp = Duration.ZERO;
 
@@ -48,15 +48,15 @@ public final class RunningService implements AutoCloseable {
       int port,
       Process process,
       ServiceLog log,
-      Enclosure enclosure,
-      Ending ending) {
+      ProcessScope processScope,
+      ShutdownHook shutdownHook) {
     this.stack = stack;
     this.start = start;
     this.port = port;
     this.process = process;
     this.log = log;
-    this.footprint = enclosure.footprint(process.pid());
-    this.ending = ending;
+    this.footprint = processScope.footprint(process.pid());
+    this.shutdownHook = shutdownHook;
     this.memory = OomWatch.of(process.pid());
   }
 
@@ -66,29 +66,30 @@ public final class RunningService implements AutoCloseable {
    * @throws ProvisionException with the end of its log; nothing is left behind
    */
   public static RunningService start(Stack stack, ServiceStart start) {
-    Site site = Site.open(start.dataRoot(), "service-" + stack.id(), start.progress());
-    Ending ending = new Ending(site);
+    Workspace workspace =
+        Workspace.open(start.dataRoot(), "service-" + stack.id(), start.progress());
+    ShutdownHook shutdownHook = new ShutdownHook(workspace);
     try {
-      Enclosure enclosure = Enclosure.make(site, "KILL");
+      ProcessScope processScope = ProcessScope.make(workspace, "KILL");
       int port = FreePort.find();
-      ServiceLog log = ServiceLog.open(start, site.folder());
+      ServiceLog log = ServiceLog.open(start, workspace.folder());
       long begun = System.nanoTime();
-      Process process = process(stack, start, enclosure, log, port);
+      Process process = process(stack, start, processScope, log, port);
       RunningService service =
-          new RunningService(stack, start, port, process, log, enclosure, ending);
-      ending.first(service::terminate);
+          new RunningService(stack, start, port, process, log, processScope, shutdownHook);
+      shutdownHook.first(service::terminate);
       service.awaitReady(begun);
       return service;
     } catch (RuntimeException | Error e) {
-      ending.after(e);
+      shutdownHook.after(e);
       throw e;
     }
   }
 
   private static Process process(
-      Stack stack, ServiceStart start, Enclosure enclosure, ServiceLog log, int port) {
+      Stack stack, ServiceStart start, ProcessScope processScope, ServiceLog log, int port) {
     ProcessBuilder builder =
-        new ProcessBuilder(enclosure.entering(command(stack)))
+        new ProcessBuilder(processScope.entering(command(stack)))
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.pipe().toFile());
@@ -112,14 +113,14 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void awaitReady(long begun) {
-    try (Waiting _ = Waiting.on("starting " + stack.id(), start.progress());
+    try (WaitProgress _ = WaitProgress.on("starting " + stack.id(), start.progress());
         Readiness readiness = new Readiness(uri())) {
       String refusal = readiness.await(start.patience(), this::isRunning);
       startUp = Duration.ofNanos(System.nanoTime() - begun);
       if (!refusal.isEmpty()) {
         throw new ProvisionException(
             "stack '%s' %s%s:\n%s"
-                .formatted(stack.id(), refusal, ending(), lastWords().indent(2).stripTrailing()));
+                .formatted(stack.id(), refusal, ending(), logTail().indent(2).stripTrailing()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -152,7 +153,7 @@ public final class RunningService implements AutoCloseable {
 
   /** Returns the ids of its living processes. */
   public Set<Long> processes() {
-    Set<Long> living = Members.of(footprint);
+    Set<Long> living = ProcessGroup.of(footprint);
     if (process.isAlive()) {
       // it may not have entered the cgroup yet
       living.add(process.pid());
@@ -167,22 +168,22 @@ public final class RunningService implements AutoCloseable {
 
   /** Returns whether any of its processes lives, even one that its command has left behind. */
   public boolean isRunning() {
-    return process.isAlive() || !Members.of(footprint).isEmpty();
+    return process.isAlive() || !ProcessGroup.of(footprint).isEmpty();
   }
 
   /** Returns how its command has ended, as the end of a sentence; empty if it has not. */
   public String ending() {
     return process.isAlive()
         ? ""
-        : "; its command " + Death.of(process.exitValue(), memory, lastWords());
+        : "; its command " + ProcessEnd.of(process.exitValue(), memory, logTail());
   }
 
   /** Returns the end of its log, without the password. */
-  public String lastWords() {
+  public String logTail() {
     if (!isRunning()) {
       log.awaitEnd();
     }
-    return log.lastWords();
+    return log.logTail();
   }
 
   /**
@@ -192,7 +193,7 @@ public final class RunningService implements AutoCloseable {
    * @return whether they ended in time
    */
   public boolean stop() throws InterruptedException {
-    return new PoliteEnd(this::processes, GRACE).of(port);
+    return new GracefulStop(this::processes, GRACE).of(port);
   }
 
   private void terminate() {
@@ -207,6 +208,6 @@ public final class RunningService implements AutoCloseable {
   /** Ends it and all that it started, gently first. */
   @Override
   public void close() {
-    ending.run();
+    shutdownHook.run();
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.catalog.Threads;
-import dev.sqldyno.catalog.Why;
-import dev.sqldyno.provision.HidingStream;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.LastWords;
+import dev.sqldyno.provision.RedactingStream;
+import dev.sqldyno.provision.process.LogTail;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,7 +69,8 @@ final class ServiceLog implements AutoCloseable {
       return new ServiceLog(start, pipe);
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot make a pipe in %s: %s. Choose another data folder".formatted(folder, Why.of(e)),
+          "cannot make a pipe in %s: %s. Choose another data folder"
+              .formatted(folder, Reason.of(e)),
           e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -91,12 +92,12 @@ final class ServiceLog implements AutoCloseable {
   private void write(InputStream pipeEnd) {
     try (InputStream printed = pipeEnd) {
       byte[] buffer = new byte[BUFFER_BYTES];
-      try (OutputStream log = new HidingStream(new RollingLog(start.log()), start.secret())) {
+      try (OutputStream log = new RedactingStream(new RollingLog(start.log()), start.secret())) {
         for (int length = printed.read(buffer); length >= 0; length = printed.read(buffer)) {
           log.write(buffer, 0, length);
         }
       } catch (IOException e) {
-        start.progress().accept("%s is not complete: %s".formatted(start.log(), Why.of(e)));
+        start.progress().accept("%s is not complete: %s".formatted(start.log(), Reason.of(e)));
         // otherwise the service would block
         printed.transferTo(OutputStream.nullOutputStream());
       }
@@ -115,7 +116,7 @@ final class ServiceLog implements AutoCloseable {
   }
 
   /** Returns the end of the log. */
-  String lastWords() {
-    return LastWords.of(RollingLog.tail(start.log()));
+  String logTail() {
+    return LogTail.of(RollingLog.tail(start.log()));
   }
 }

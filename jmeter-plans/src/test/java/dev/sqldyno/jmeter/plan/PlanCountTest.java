@@ -145,7 +145,7 @@ class PlanCountTest {
     assertThat(count(plan(users("1", "2", get("/"), of("IfController", "it", NONE))))).isEqualTo(2);
   }
 
-  static Stream<Arguments> ending() {
+  static Stream<Arguments> endings() {
     return Stream.of(
         Arguments.of("TestAction", Map.of("ActionProcessor.action", "3"), "ends a loop"),
         Arguments.of("ResultAction", Map.of("OnError.action", "1"), "may end a loop"),
@@ -159,7 +159,7 @@ class PlanCountTest {
   }
 
   @ParameterizedTest
-  @MethodSource("ending")
+  @MethodSource("endings")
   void whatMayEndAUserMakesTheNumberUnknown(String kind, Map<String, String> fields, String words)
       throws Exception {
     assertUnknown(plan(users("1", "1", get("/"), of(kind, "it", fields))), words);

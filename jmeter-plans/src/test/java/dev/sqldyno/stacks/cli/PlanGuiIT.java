@@ -4,7 +4,7 @@ package dev.sqldyno.stacks.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.jmeter.TestHome;
-import dev.sqldyno.testing.Tried;
+import dev.sqldyno.testing.Skips;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class PlanGuiIT {
   private static final String DISPLAY = "Xvfb";
-  private static final Tried TRIED = new Tried("displays", "display.require", Set.of(DISPLAY));
+  private static final Skips TRIED = new Skips("displays", "display.require", Set.of(DISPLAY));
   private static final List<String> OTHERS =
       List.of("bookings-mixed", "bookings-open", "bookings-read");
 

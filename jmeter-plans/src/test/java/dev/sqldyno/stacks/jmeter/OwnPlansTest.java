@@ -31,7 +31,7 @@ class OwnPlansTest {
   @MethodSource("ownPlans")
   void ourPlansSendWhatTheirPropertiesComeTo(
       String plan, Map<String, String> properties, long requests, double perSecond) {
-    RunTally tally = PlanAnswer.of(TestHome.plan("bookings-" + plan), properties);
+    RequestCounts tally = PlanAnswer.of(TestHome.plan("bookings-" + plan), properties);
     assertThat(tally.expected()).hasValue(requests);
     assertThat(tally.perSecond().orElse(0)).isEqualTo(perSecond);
   }
@@ -39,7 +39,7 @@ class OwnPlansTest {
   @ParameterizedTest
   @CsvSource({"requests,-1", "duration,60"})
   void aLoadThatSomethingEndsHasNoNumberOfRequests(String property, String value) {
-    RunTally tally = PlanAnswer.of(TestHome.plan("bookings-closed"), Map.of(property, value));
+    RequestCounts tally = PlanAnswer.of(TestHome.plan("bookings-closed"), Map.of(property, value));
     assertThat(tally.expected()).isEmpty();
     assertThat(tally.unknown()).isPresent();
   }

@@ -16,7 +16,7 @@ import org.apache.jmeter.util.JMeterUtils;
 public final class PlanAnswer {
   private PlanAnswer() {}
 
-  public static synchronized RunTally of(Path plan, Map<String, String> properties) {
+  public static synchronized RequestCounts of(Path plan, Map<String, String> properties) {
     JMeterUtils.setJMeterHome(TestHome.path().toString());
     JMeterUtils.loadJMeterProperties(TestHome.path().resolve("bin/jmeter.properties").toString());
     JMeterUtils.setLocale(Locale.ENGLISH);
@@ -29,6 +29,6 @@ public final class PlanAnswer {
     } finally {
       JMeterUtils.getJMeterProperties().keySet().removeAll(properties.keySet());
     }
-    return RunTally.of(facts);
+    return RequestCounts.of(facts);
   }
 }

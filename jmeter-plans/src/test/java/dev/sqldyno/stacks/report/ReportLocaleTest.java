@@ -4,8 +4,8 @@ package dev.sqldyno.stacks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
@@ -48,7 +48,7 @@ class ReportLocaleTest {
   /** Statements, stacks with every remark, an engine that is left out, and flame graphs. */
   private RunFolder everything() throws IOException {
     RunInfo info = ExampleRun.info("everything");
-    EngineInfo secret = ExampleRun.engine("x", "X", "1", Rung.NONE, Durability.RELAXED);
+    EngineInfo secret = ExampleRun.engine("x", "X", "1", MeterKind.NONE, Durability.RELAXED);
     RunFolder run =
         ExampleRun.write(
             results,
@@ -92,10 +92,10 @@ class ReportLocaleTest {
         false,
         e.version(),
         e.driver(),
-        e.way(),
+        e.deployment(),
         e.durability(),
         e.settings(),
-        e.rung(),
+        e.meter(),
         e.whyNotHigher());
   }
 

@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
@@ -52,7 +52,8 @@ class StackRatiosTest {
   void whatTheGeneratorHidesOrAnotherMeterReadIsNotDivided() {
     // as many are under way as of 50, so that most of these wait for the generator
     Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).users(500).sample());
-    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).users(500).by(Rung.PROC_CPU).sample());
+    Services.append(
+        run, jpa(Scenario.CLOSED, Model.VIRTUAL).users(500).by(MeterKind.PROC_CPU).sample());
     assertThat(text()).containsPattern(ROW + "+× 1\\.00 +– +– +– +× 1\\.00 ");
   }
 

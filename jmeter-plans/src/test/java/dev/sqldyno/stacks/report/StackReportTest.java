@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
@@ -109,7 +109,7 @@ class StackReportTest {
     Services.append(
         run,
         ServiceSamples.of(Scenario.CLOSED, "other", Model.EVENT_LOOP, "x")
-            .by(Rung.PROC_CPU)
+            .by(MeterKind.PROC_CPU)
             .sample());
     assertThat(text())
         .contains("CPU time per booking, memory")
@@ -213,7 +213,7 @@ class StackReportTest {
             36_000,
             1,
             2,
-            Rung.CGROUP_CPU,
+            MeterKind.CGROUP_CPU,
             tenSeconds,
             Optional.empty(),
             cost(1e9, 0),

@@ -4,7 +4,7 @@ package dev.sqldyno.stacks.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.sqldyno.measure.Rung;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.stacks.catalog.Stack.Model;
@@ -28,7 +28,7 @@ class ServiceCellTest {
   void windowsThatOneMeterReadHaveAMedianCost() {
     ServiceCell cell = cell(sample(), sample().repetition(1));
     assertThat(cell.cpuPerRequest(Party.APP)).isInstanceOf(Summary.class);
-    assertThat(cell.rungs()).containsExactly("cgroup-cpu");
+    assertThat(cell.meters()).containsExactly("cgroup-cpu");
   }
 
   @Test
@@ -64,7 +64,7 @@ class ServiceCellTest {
 
   @Test
   void windowsThatDifferentMetersReadHaveNone() {
-    ServiceCell cell = cell(sample(), sample().repetition(1).by(Rung.PROC_CPU));
+    ServiceCell cell = cell(sample(), sample().repetition(1).by(MeterKind.PROC_CPU));
     assertThat(cell.cpuPerRequest(Party.APP))
         .isEqualTo(new Estimate.Missing("read by different meters: cgroup-cpu, proc-cpu"));
     assertThat(cell.estimate(ServiceQuantity.PER_SECOND)).isInstanceOf(Summary.class);

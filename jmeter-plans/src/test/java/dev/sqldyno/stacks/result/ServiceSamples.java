@@ -5,10 +5,10 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.stacks.catalog.Stack.Layer;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
@@ -47,7 +47,7 @@ public final class ServiceSamples {
   private Reading neighbours = new Measured(0);
   private Optional<String> engineMachine = Optional.empty();
   private Map<Counter, Reading> harness = Map.of();
-  private Rung rung = Rung.CGROUP_CPU;
+  private MeterKind meter = MeterKind.CGROUP_CPU;
   private double metered = 1;
 
   private ServiceSamples(Scenario scenario, Subject stack) {
@@ -191,8 +191,8 @@ public final class ServiceSamples {
   }
 
   /** Sets the meter of all parties. */
-  public ServiceSamples by(Rung other) {
-    rung = other;
+  public ServiceSamples by(MeterKind other) {
+    meter = other;
     return this;
   }
 
@@ -270,7 +270,7 @@ public final class ServiceSamples {
         parties.put(
             party,
             new Metered(
-                rung,
+                meter,
                 new Cost(WALL, metered * WALL, Map.of(Counter.CPU, new Measured(share * WALL))),
                 party == Party.ENGINE ? engineMachine : Optional.empty())));
     return parties;

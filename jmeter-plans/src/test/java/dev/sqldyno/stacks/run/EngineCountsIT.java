@@ -7,7 +7,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.BookingsTables;
 import java.nio.file.Path;
@@ -27,13 +27,13 @@ class EngineCountsIT {
 
   @TempDir Path dataRoot;
 
-  static Stream<Form> thatCount() {
-    return Form.all().filter(form -> form.engine().counters("x").commits().isPresent());
+  static Stream<EngineDeployment> thatCount() {
+    return EngineDeployment.all().filter(form -> form.engine().counters("x").commits().isPresent());
   }
 
   @ParameterizedTest
   @MethodSource("thatCount")
-  void commitsAndInsertsAreCountedOneByOne(Form form) throws Exception {
+  void commitsAndInsertsAreCountedOneByOne(EngineDeployment form) throws Exception {
     try (RunningEngine engine = TestEngines.start(form, dataRoot)) {
       try (Connection connection = engine.address().connect()) {
         BookingsTables.of(Catalog.load(), engine.engine()).reset(connection);

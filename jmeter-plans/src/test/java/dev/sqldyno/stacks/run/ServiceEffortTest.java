@@ -38,8 +38,8 @@ class ServiceEffortTest {
     for (Size size : Size.values()) {
       ServiceEffort effort = ServiceEffort.of(size);
       Steadiness.Rule rule = effort.warmUp();
-      boolean someComeFirst = FirstUsers.of(effort.users()) > 0;
-      Duration first = someComeFirst ? FirstUsers.longest(rule) : Duration.ZERO;
+      boolean someComeFirst = RampUp.of(effort.users()) > 0;
+      Duration first = someComeFirst ? RampUp.longest(rule) : Duration.ZERO;
       assertThat(rule.bound().minus(first))
           .as("%s", size)
           .isGreaterThanOrEqualTo(rule.window().multipliedBy(rule.leastWindows()));

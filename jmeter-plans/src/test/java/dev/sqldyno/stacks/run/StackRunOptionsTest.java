@@ -54,12 +54,12 @@ class StackRunOptionsTest {
 
   @Test
   void whatMayNotBeHeldAgainstEachOtherIsNamed() {
-    assertThat(asked(500, 3).whyNotBeside(asked(50, 1))).isEmpty();
-    assertThat(asked(500, 3).whyNotBeside("commit"))
+    assertThat(asked(500, 3).whyNotComparable(asked(50, 1))).isEmpty();
+    assertThat(asked(500, 3).whyNotComparable("commit"))
         .hasValue("it has durability=commit, and this one would have relaxed");
-    assertThat(asked(500, 3).whyNotBeside(asked(Map.of(), "1")))
+    assertThat(asked(500, 3).whyNotComparable(asked(Map.of(), "1")))
         .hasValue("it has BOOKINGS_POOL_SIZE=(unset), and this one would have 4");
-    assertThat(asked(500, 3).whyNotBeside(asked(Map.of("BOOKINGS_POOL_SIZE", "4"), "2")))
+    assertThat(asked(500, 3).whyNotComparable(asked(Map.of("BOOKINGS_POOL_SIZE", "4"), "2")))
         .hasValue("it used a different jmeter");
   }
 

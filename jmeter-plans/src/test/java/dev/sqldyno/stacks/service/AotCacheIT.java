@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.Jdk;
-import dev.sqldyno.provision.workspace.Enclosure;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import java.io.OutputStream;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AotCacheIT {
   @TempDir Path folder;
   private Stack stack;
-  private Site site;
+  private Workspace workspace;
   private AotCache cache;
 
   @BeforeEach
@@ -56,13 +56,13 @@ class AotCacheIT {
     Path launch = Files.createDirectories(folder.resolve("launch/stacks")).getParent();
     stack =
         Stacks.load(launch, Map.of("hello", "java -Xlog:class+load -jar " + jar)).stack("hello");
-    site = Site.open(folder.resolve("my data"), "aot", _ -> {});
-    cache = new AotCache(stack, site, Enclosure.make(site, "KILL"));
+    workspace = Workspace.open(folder.resolve("my data"), "aot", _ -> {});
+    cache = new AotCache(stack, workspace, ProcessScope.make(workspace, "KILL"));
   }
 
   @AfterEach
   void clean() {
-    site.close();
+    workspace.close();
   }
 
   private String run(Stack started) throws Exception {

@@ -92,7 +92,7 @@ class RunningServiceIT {
       Footprint.Processes whole = service.footprint();
       assertMetered(
           service,
-          new Footprint.Processes(whole.rootPid(), Optional.empty(), "a test", whole.site()));
+          new Footprint.Processes(whole.rootPid(), Optional.empty(), "a test", whole.workspace()));
       assertThat(CompilerThreads.of(service.processes()).nanos()).isNotEmpty();
       assertThat(((Reading.Measured) PeakMemory.of(service.processes())).value())
           .isGreaterThan(20e6);
@@ -104,7 +104,7 @@ class RunningServiceIT {
       assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
       assertThat(ended).content().isEqualTo("asked to end");
       assertThat(service.isRunning()).isFalse();
-      assertThat(service.lastWords()).isEqualTo("FATAL: the last of its words\n");
+      assertThat(service.logTail()).isEqualTo("FATAL: the last of its words\n");
     }
     assertThat(processes).isNotEmpty().noneMatch(RunningServiceIT::lives);
     assertThat(folder.resolve("data")).isEmptyDirectory();
@@ -130,7 +130,7 @@ class RunningServiceIT {
           BodyHandlers.discarding());
       Reading cpu = meter.read().since(before).get(Counter.CPU);
       assertThat(cpu).isInstanceOf(Reading.Measured.class);
-      assertThat(((Reading.Measured) cpu).value()).as("%s", meter.rung()).isBetween(190e6, 2e9);
+      assertThat(((Reading.Measured) cpu).value()).as("%s", meter.meter()).isBetween(190e6, 2e9);
     }
   }
 

@@ -52,7 +52,7 @@ public final class BookingTransaction {
   public boolean attempt(NewBooking booking) throws SQLException {
     boolean booked = false;
     try {
-      booked = book(Work.of(booking, StoredTime.now()));
+      booked = book(BookingWork.of(booking, StoredTime.now()));
       if (booked) {
         connection.commit();
       }
@@ -68,7 +68,7 @@ public final class BookingTransaction {
     return booked;
   }
 
-  private boolean book(Work work) throws SQLException {
+  private boolean book(BookingWork work) throws SQLException {
     insertBooking.update(work);
     List<String> missing = find(work);
     if (!missing.isEmpty()) {
@@ -94,7 +94,7 @@ public final class BookingTransaction {
   }
 
   /** Returns false if somebody has just inserted the same and the engine cannot skip it. */
-  private boolean insert(List<String> missing, Work work) throws SQLException {
+  private boolean insert(List<String> missing, BookingWork work) throws SQLException {
     try {
       prepared(insertMissing, "insert-aggregates", missing.size()).update(work.only(missing));
       return true;
@@ -104,7 +104,7 @@ public final class BookingTransaction {
   }
 
   /** Fills in keys and versions, and returns the periods that have no total yet. */
-  private List<String> find(Work work) throws SQLException {
+  private List<String> find(BookingWork work) throws SQLException {
     int periods = work.periods().size();
     List<String> missing = new ArrayList<>();
     try (ResultSet rows =

@@ -11,27 +11,27 @@ import java.util.List;
 import java.util.function.Function;
 
 /** A statement that is prepared once, and the values of its parameters. */
-record BoundStatement(PreparedStatement prepared, List<Function<Work, Object>> values) {
+record BoundStatement(PreparedStatement prepared, List<Function<BookingWork, Object>> values) {
 
   static BoundStatement on(Connection connection, Statement statement) throws SQLException {
     return new BoundStatement(
         connection.prepareStatement(statement.positional()),
-        statement.parameters().stream().map(Work::value).toList());
+        statement.parameters().stream().map(BookingWork::value).toList());
   }
 
   /** Returns the number of rows that the statement changed. */
-  int update(Work work) throws SQLException {
+  int update(BookingWork work) throws SQLException {
     bind(work);
     return prepared.executeUpdate();
   }
 
   /** Returns the rows; the caller closes them. */
-  ResultSet query(Work work) throws SQLException {
+  ResultSet query(BookingWork work) throws SQLException {
     bind(work);
     return prepared.executeQuery();
   }
 
-  private void bind(Work work) throws SQLException {
+  private void bind(BookingWork work) throws SQLException {
     for (int i = 0; i < values.size(); i++) {
       Object value = values.get(i).apply(work);
       if (value == null) {

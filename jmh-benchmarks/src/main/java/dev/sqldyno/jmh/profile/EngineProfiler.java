@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.profile;
 
-import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.jmh.state.Recorder;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
@@ -27,7 +27,7 @@ import org.openjdk.jmh.runner.IterationType;
  * prints the reason once. In a bench run it also appends the sample to the run's folder.
  */
 public final class EngineProfiler implements InternalProfiler {
-  private final Handover handover = Handover.received();
+  private final ForkConfiguration forkConfiguration = ForkConfiguration.received();
   private final Set<String> explained = new HashSet<>();
 
   @Override
@@ -48,7 +48,7 @@ public final class EngineProfiler implements InternalProfiler {
         .ifPresent(sample -> {
           publish(sample, result.getMetadata().getAllOps(), published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
-            handover.run().ifPresent(run -> RunFolder.open(run).append(sample));
+            forkConfiguration.run().ifPresent(run -> RunFolder.open(run).append(sample));
           }
         });
     return published;
@@ -80,7 +80,7 @@ public final class EngineProfiler implements InternalProfiler {
       case Reading.Measured(double value) -> published.add(scalar(name, value, unit));
       case Reading.Unavailable(String reason) -> {
         // a bench run's report gives the reason once
-        if (handover.run().isEmpty() && explained.add(name)) {
+        if (forkConfiguration.run().isEmpty() && explained.add(name)) {
           System.out.println(name + " is unavailable: " + reason);
         }
       }

@@ -108,7 +108,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       description =
           "on: afterwards run every cell once more, sample by perf where the engine spends its CPU"
               + " time, and link the flame graphs and their differences from the report.")
-  private OnOff flamegraph;
+  private Switch flamegraph;
 
   @Mixin private RunPlaceOptions place;
 
@@ -160,7 +160,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         repetitions,
         interleave,
         starting.durability(),
-        flamegraph == OnOff.ON,
+        flamegraph == Switch.ON,
         place.place());
   }
 
@@ -204,7 +204,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     interleave = before.interleave();
     placements = before.placements();
     if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {
-      flamegraph = before.flamegraph() ? OnOff.ON : OnOff.OFF;
+      flamegraph = before.flamegraph() ? Switch.ON : Switch.OFF;
     }
     starting.durability(before.durability());
   }

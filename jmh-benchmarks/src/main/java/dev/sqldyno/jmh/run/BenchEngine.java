@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** An engine that was started once and watched idle, and what measures cells on it in forks. */
-record BenchEngine(LentEngine lent, CellRunner runner, RunContext run) implements Matrix.Started {
+record BenchEngine(SharedEngine lent, CellRunner runner, RunContext run) implements Matrix.Started {
 
   /**
    * Starts an engine for a repetition.
@@ -33,7 +33,7 @@ record BenchEngine(LentEngine lent, CellRunner runner, RunContext run) implement
     @Override
     public Optional<BenchEngine> start(RunContext run)
         throws SQLException, IOException, InterruptedException {
-      Effort effort = Effort.of(options.size());
+      RunLength runLength = RunLength.of(options.size());
       ProvisionOptions provisioning =
           new ProvisionOptions(
               options.durability(),
@@ -41,15 +41,18 @@ record BenchEngine(LentEngine lent, CellRunner runner, RunContext run) implement
               options.placements().of(engine.id()),
               options.dataRoot(),
               run.progress());
-      LentEngine lent =
-          LentEngine.start(engine, provisioning, run.record(), effort.idle(), !profiled);
+      SharedEngine lent =
+          SharedEngine.start(engine, provisioning, run.record(), runLength.idle(), !profiled);
       try {
         if (profiled) {
           PerfTarget.of(lent.running().footprint());
         }
         CellRunner runner =
             new CellRunner(
-                engine.id(), options.size().id(), effort, lent.handover(repetition, profiled));
+                engine.id(),
+                options.size().id(),
+                runLength,
+                lent.forkConfiguration(repetition, profiled));
         return Optional.of(new BenchEngine(lent, runner, run));
       } catch (ProfileException e) {
         lent.close();
@@ -74,7 +77,7 @@ record BenchEngine(LentEngine lent, CellRunner runner, RunContext run) implement
 
   @Override
   public void keepLastWords(String words) {
-    runner.log("the last words of %s:%n%s".formatted(running().engine().name(), words));
+    runner.log("the log tail of %s:%n%s".formatted(running().engine().name(), words));
   }
 
   @Override

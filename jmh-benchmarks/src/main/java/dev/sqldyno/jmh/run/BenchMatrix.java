@@ -104,6 +104,7 @@ final class BenchMatrix implements Matrix<BenchEngine> {
     String engine = on.engine().id();
     return profiled
         ? profiles.stream().anyMatch(p -> cell.isOf(p) && p.engine().equals(engine))
-        : cell.samples(samples, engine, on.repetition()) >= Effort.of(options.size()).iterations();
+        : cell.samples(samples, engine, on.repetition())
+            >= RunLength.of(options.size()).iterations();
   }
 }

@@ -5,8 +5,8 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.MatrixRun;
+import dev.sqldyno.run.RunLock;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import java.io.PrintStream;
@@ -25,7 +25,7 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
    *     cannot, or perf is wanted and cannot
    */
   int run() throws InterruptedException {
-    try (Alone _ = Alone.hold()) {
+    try (RunLock _ = RunLock.hold()) {
       Preflight preflight = new Preflight(options, catalog);
       Map<Engine, String> absent = preflight.absent();
       preflight.notes(absent.keySet()).forEach(out::println);

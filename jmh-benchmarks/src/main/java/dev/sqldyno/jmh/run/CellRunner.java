@@ -5,9 +5,9 @@ import dev.sqldyno.jmh.link.LinkGuard;
 import dev.sqldyno.jmh.link.LinkGuard.Refusal;
 import dev.sqldyno.jmh.profile.EngineProfiler;
 import dev.sqldyno.jmh.profile.OwnOptions;
-import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.provision.cgroup.OomWatch;
-import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.io.ByteArrayOutputStream;
@@ -49,8 +49,8 @@ public final class CellRunner implements AutoCloseable {
 
   private final String engine;
   private final String size;
-  private final Effort effort;
-  private final Handover handover;
+  private final RunLength runLength;
+  private final ForkConfiguration forkConfiguration;
   private final RunFolder folder;
   private final String json;
   private final PrintStream log;
@@ -58,14 +58,15 @@ public final class CellRunner implements AutoCloseable {
   private final List<RunResult> results = new ArrayList<>();
 
   /** For the engine that was handed over. */
-  public CellRunner(String engine, String size, Effort effort, Handover handover)
+  public CellRunner(
+      String engine, String size, RunLength runLength, ForkConfiguration forkConfiguration)
       throws IOException {
-    this.folder = RunFolder.open(handover.run().orElseThrow());
+    this.folder = RunFolder.open(forkConfiguration.run().orElseThrow());
     this.engine = engine;
     this.size = size;
-    this.effort = effort;
-    this.handover = handover;
-    this.json = unused(folder.path(), handover.repetition() + "-" + engine);
+    this.runLength = runLength;
+    this.forkConfiguration = forkConfiguration;
+    this.json = unused(folder.path(), forkConfiguration.repetition() + "-" + engine);
     this.log =
         new PrintStream(
             Files.newOutputStream(
@@ -95,17 +96,17 @@ public final class CellRunner implements AutoCloseable {
             .param("workload", cell.workload().id())
             .param("size", size)
             .forks(1)
-            .warmupTime(TimeValue.milliseconds(effort.window().toMillis()))
-            .measurementIterations(effort.iterations())
-            .measurementTime(TimeValue.milliseconds(effort.window().toMillis()))
+            .warmupTime(TimeValue.milliseconds(runLength.window().toMillis()))
+            .measurementIterations(runLength.iterations())
+            .measurementTime(TimeValue.milliseconds(runLength.window().toMillis()))
             .addProfiler(OwnOptions.class)
-            .jvmArgs(Forks.of(handover).toArray(String[]::new))
+            .jvmArgs(Forks.of(forkConfiguration).toArray(String[]::new))
             .shouldFailOnError(true);
-    if (!handover.profiled()) {
+    if (!forkConfiguration.profiled()) {
       options.addProfiler(EngineProfiler.class);
     }
     cell.variant().forEach(options::param);
-    if (!effort.warmUp()) {
+    if (!runLength.warmUp()) {
       options.warmupIterations(0);
     }
     Optional<String> failure = Optional.empty();
@@ -128,17 +129,18 @@ public final class CellRunner implements AutoCloseable {
 
   /** JMH takes a fork that kept nothing for a success. */
   private Optional<String> missing(Cell cell) {
-    if (handover.profiled()) {
+    if (forkConfiguration.profiled()) {
       return Profile.of(folder).stream()
               .anyMatch(profile -> profile.engine().equals(engine) && cell.isOf(profile))
           ? Optional.empty()
           : Optional.of("its JVM kept no profile (more in jmh.log)");
     }
-    long kept = cell.samples(folder.samples(), engine, handover.repetition());
-    return kept >= effort.iterations()
+    long kept = cell.samples(folder.samples(), engine, forkConfiguration.repetition());
+    return kept >= runLength.iterations()
         ? Optional.empty()
         : Optional.of(
-            "its JVM kept %d of %d samples (more in jmh.log)".formatted(kept, effort.iterations()));
+            "its JVM kept %d of %d samples (more in jmh.log)"
+                .formatted(kept, runLength.iterations()));
   }
 
   private Optional<String> attempt(Options options) {
@@ -146,7 +148,7 @@ public final class CellRunner implements AutoCloseable {
     try {
       var format = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
       results.addAll(new Runner(options, format).run());
-      if (!handover.profiled()) {
+      if (!forkConfiguration.profiled()) {
         keep();
       }
       return Optional.empty();
@@ -189,7 +191,7 @@ public final class CellRunner implements AutoCloseable {
     Matcher death = DEATH.matcher(message);
     if (death.matches()) {
       return "its JVM %s (more in jmh.log)"
-          .formatted(Death.of(Integer.parseInt(death.group(1)), memory, ""));
+          .formatted(ProcessEnd.of(Integer.parseInt(death.group(1)), memory, ""));
     }
     if (deepest instanceof OutOfMemoryError
         || message.startsWith(OutOfMemoryError.class.getName())) {

@@ -8,8 +8,8 @@ import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.workload.FeatureResult;
 import dev.sqldyno.workload.FeatureTrial;
-import dev.sqldyno.workload.Tried;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,16 +39,16 @@ record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Tr
       if (engine.run().stop().wished()) {
         return new Outcome.Kept();
       }
-      Tried tried;
+      FeatureResult tried;
       try {
-        tried = dead ? new Tried.NotTried(lost.orElseThrow()) : trial.attempt(feature);
+        tried = dead ? new FeatureResult.NotTried(lost.orElseThrow()) : trial.attempt(feature);
       } catch (SQLException e) {
         if (engine.run().stop().explainsFailure()) {
           return new Outcome.Kept();
         }
         dead = !watch.recovers();
         lost = Optional.of(loss(dead, watch, feature, trial.message(e)));
-        tried = new Tried.NotTried(lost.get());
+        tried = new FeatureResult.NotTried(lost.get());
       }
       answers.add(new Answer(feature.id(), feature.title(), tried));
     }

@@ -2,7 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.jmh.link.LinkFilterFactory;
-import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.jmh.state.ForkConfiguration;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,14 +51,14 @@ public final class Forks {
 
   /** For JMH's own command line, where the user sizes the heap. */
   public static List<String> plain() {
-    return Stream.of(QUIET, GUARDED, Handover.received().passedOn().arguments())
+    return Stream.of(QUIET, GUARDED, ForkConfiguration.received().passedOn().arguments())
         .flatMap(List::stream)
         .toList();
   }
 
   /** For a fork of a run of ours. */
-  public static List<String> of(Handover handover) {
-    return Stream.of(KIND, GUARDED, aotCache(), handover.arguments(), userProperties())
+  public static List<String> of(ForkConfiguration forkConfiguration) {
+    return Stream.of(KIND, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())
         .flatMap(List::stream)
         .toList();
   }

@@ -6,13 +6,13 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
-import dev.sqldyno.provision.process.Waiting;
+import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.doctor.Doctor;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 /**
  * Finds, before the first engine starts, everything that the chosen ones lack here. Ports are not
  * looked at: every engine that we start listens at one that was free, or behind one that Docker
- * picked. Nor are rights to count its CPU: without them its meter falls by a rung, which is a note.
+ * picked. Nor are rights to count its CPU: without them it gets a lesser meter, which is a note.
  */
 final class Preflight {
   private final BenchOptions options;
@@ -54,7 +54,7 @@ final class Preflight {
   Map<Engine, String> absent() {
     Map<Engine, String> absent = new LinkedHashMap<>();
     try (Progress progress = Progress.open();
-        Waiting _ = Waiting.on("looking for what the engines need", progress)) {
+        WaitProgress _ = WaitProgress.on("looking for what the engines need", progress)) {
       for (Engine engine : options.engines()) {
         List<String> missing = missing(engine, progress);
         if (!missing.isEmpty()) {
@@ -154,7 +154,8 @@ final class Preflight {
   }
 
   private boolean inContainer(Engine engine) {
-    return Provisioner.way(engine, options.placements().of(engine.id())) == Way.CONTAINER;
+    return Provisioner.deployment(engine, options.placements().of(engine.id()))
+        == Deployment.CONTAINER;
   }
 
   private boolean required(Engine engine) {

@@ -4,8 +4,8 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.bookings.contract.Retry;
 import dev.sqldyno.jmh.bookings.BookingsClient;
 import dev.sqldyno.jmh.bookings.RandomBookings;
-import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.BookingsTables;
+import dev.sqldyno.workload.TableContents;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ public class BookingsState extends MeteredState {
 
   @Override
   protected void open() throws SQLException {
-    boolean locks = Choice.of("locking", locking, "pessimistic", "optimistic");
+    boolean locks = ParameterChoice.of("locking", locking, "pessimistic", "optimistic");
     tables = new BookingsTables(sql());
     tables.reset(connection());
     for (int i = 0; i < threads(); i++) {
@@ -73,14 +73,14 @@ public class BookingsState extends MeteredState {
   }
 
   @Override
-  protected Answer before() {
-    return new Answer(
+  protected TableContents before() {
+    return new TableContents(
         total(BookingsClient::accepted),
         BigDecimal.valueOf(total(BookingsClient::acceptedCents), 2).doubleValue());
   }
 
   @Override
-  protected Answer after() throws SQLException {
+  protected TableContents after() throws SQLException {
     tables
         .check(connection())
         .mustHold(total(BookingsClient::accepted), "after " + operation().id());

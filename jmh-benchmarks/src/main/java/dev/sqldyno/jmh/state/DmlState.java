@@ -2,15 +2,15 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.workload.Answer;
-import dev.sqldyno.workload.Keys;
-import dev.sqldyno.workload.LiteralWork;
+import dev.sqldyno.workload.KeySequence;
+import dev.sqldyno.workload.LiteralRows;
 import dev.sqldyno.workload.Placeholders;
-import dev.sqldyno.workload.PreparedWork;
-import dev.sqldyno.workload.RowWork;
+import dev.sqldyno.workload.PreparedRows;
+import dev.sqldyno.workload.RowStatement;
+import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
-import dev.sqldyno.workload.bulk.BulkWork;
+import dev.sqldyno.workload.bulk.BulkRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -39,9 +39,9 @@ public abstract class DmlState extends MeteredState {
   public String connection;
 
   private final String sqlName;
-  private Sessions<RowWork> sessions;
+  private BoundConnections<RowStatement> sessions;
   private boolean autoCommit;
-  private Keys keys;
+  private KeySequence keys;
   private long rows;
   private long unit;
 
@@ -55,7 +55,7 @@ public abstract class DmlState extends MeteredState {
   }
 
   /** Returns the keys of the rows to write, in their order. */
-  protected abstract Keys keys(long rows);
+  protected abstract KeySequence keys(long rows);
 
   @Override
   protected void open() throws SQLException {
@@ -63,12 +63,12 @@ public abstract class DmlState extends MeteredState {
     rows = amount(amount);
     unit = Map.of("row", 1L, "bulk", rows).getOrDefault(mode, amount("batch-size"));
     keys = keys(rows);
-    boolean prepared = Choice.of("statement", statement, "prepared", "simple");
+    boolean prepared = ParameterChoice.of("statement", statement, "prepared", "simple");
     // some engines need the table when they prepare a statement
     sql().createTable(connection());
-    autoCommit = Choice.of("commit", commit, "auto", "transaction");
+    autoCommit = ParameterChoice.of("commit", commit, "auto", "transaction");
     sessions =
-        Sessions.open(
+        BoundConnections.open(
             connection,
             running().address(),
             prepared ? running().engine().driver().prepared() : Map.of(),
@@ -76,7 +76,7 @@ public abstract class DmlState extends MeteredState {
             on -> work(on, prepared));
   }
 
-  private RowWork work(Connection on, boolean prepared) throws SQLException {
+  private RowStatement work(Connection on, boolean prepared) throws SQLException {
     return switch (mode) {
       case "row" -> work(on, sql().text(sqlName), prepared, false);
       case "batch" -> work(on, sql().text(sqlName), prepared, true);
@@ -89,22 +89,22 @@ public abstract class DmlState extends MeteredState {
     };
   }
 
-  private RowWork work(Connection on, String text, boolean prepared, boolean batch)
+  private RowStatement work(Connection on, String text, boolean prepared, boolean batch)
       throws SQLException {
     int columns = Placeholders.of(sql().text(sqlName)).count();
     return prepared
-        ? new PreparedWork(on, text, columns, batch)
-        : new LiteralWork(on, Placeholders.of(text), columns, batch);
+        ? new PreparedRows(on, text, columns, batch)
+        : new LiteralRows(on, Placeholders.of(text), columns, batch);
   }
 
-  private RowWork bulk(Connection on) {
+  private RowStatement bulk(Connection on) {
     BulkLoader.whyNot(sql())
         .ifPresent(reason -> {
           throw new IllegalArgumentException("mode=bulk: " + reason);
         });
     BulkLoader loader =
         Adapter.of(BulkLoader.class, running().engine().driver().bulk().orElseThrow());
-    return new BulkWork(on, loader, sql().find(BulkLoader.STATEMENT).orElseThrow());
+    return new BulkRows(on, loader, sql().find(BulkLoader.STATEMENT).orElseThrow());
   }
 
   /** Writes all rows; this is what is measured. */
@@ -135,7 +135,7 @@ public abstract class DmlState extends MeteredState {
   }
 
   /** Returns count and sum of the rows that are written, with the values that they have before. */
-  protected Answer touched() {
+  protected TableContents touched() {
     return keys.first(rows);
   }
 

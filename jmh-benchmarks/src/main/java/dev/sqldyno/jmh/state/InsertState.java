@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.workload.Answer;
-import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.KeySequence;
+import dev.sqldyno.workload.TableContents;
 
 /** Inserts rows 1, 2, 3, … into an empty table. */
 public class InsertState extends DmlState {
@@ -11,17 +11,17 @@ public class InsertState extends DmlState {
   }
 
   @Override
-  protected Keys keys(long rows) {
-    return Keys.ascending(rows);
+  protected KeySequence keys(long rows) {
+    return KeySequence.ascending(rows);
   }
 
   @Override
-  protected Answer before() {
-    return Answer.EMPTY;
+  protected TableContents before() {
+    return TableContents.EMPTY;
   }
 
   @Override
-  protected Answer after() {
+  protected TableContents after() {
     return touched();
   }
 }

@@ -9,10 +9,10 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.start.ParentGuard;
+import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -41,14 +41,14 @@ public abstract class MeteredState {
   /** The parameters that every benchmark has; all others form its variant. */
   public static final Set<String> COMMON = Set.of("engine", "workload", "size");
 
-  @Param(Engines.FIRST)
+  @Param(BenchmarkEngines.FIRST)
   public String engine;
 
   /** One of smoke, quick and full; the workload says how many rows that is. */
   @Param("quick")
   public String size;
 
-  private final Handover handover = Handover.received();
+  private final ForkConfiguration forkConfiguration = ForkConfiguration.received();
   private RunningEngine running;
   private Metering metering;
   private Optional<Profiling> profiling = Optional.empty();
@@ -68,10 +68,10 @@ public abstract class MeteredState {
   protected abstract void prepare() throws SQLException;
 
   /** Returns what the table holds when the iteration starts. */
-  protected abstract Answer before() throws SQLException;
+  protected abstract TableContents before() throws SQLException;
 
   /** Returns what the table must hold when the iteration has ended. */
-  protected abstract Answer after() throws SQLException;
+  protected abstract TableContents after() throws SQLException;
 
   /** Returns the number of rows that the window touched. */
   protected abstract long rows();
@@ -90,19 +90,21 @@ public abstract class MeteredState {
       throw new IllegalArgumentException("this benchmark checks the answers of one thread: -t 1");
     }
     params = benchmark;
-    handover.parentPid().ifPresent(ParentGuard::exitWith);
+    forkConfiguration.parentPid().ifPresent(ParentWatchdog::exitWith);
     Catalog catalog = Catalog.load();
-    running = Engines.open(catalog, engine);
+    running = BenchmarkEngines.open(catalog, engine);
     sql = new WorkloadSql(catalog, running.engine(), catalog.workload(workload()));
     connection = running.address().connect();
     metering = Metering.open(running);
-    Optional<Cost> known = Engines.handedOver(running.engine().id() + ".idle").map(Idle::read);
-    idle = known.isPresent() ? known.get() : Idle.measure(metering, handover.idle());
+    Optional<Cost> known =
+        BenchmarkEngines.handedOver(running.engine().id() + ".idle").map(IdleCost::read);
+    idle = known.isPresent() ? known.get() : IdleCost.measure(metering, forkConfiguration.idle());
     open();
-    if (handover.profiled()) {
+    if (forkConfiguration.profiled()) {
       profiling =
           Optional.of(
-              Profiling.open(RunFolder.open(handover.run().orElseThrow()), running, size()));
+              Profiling.open(
+                  RunFolder.open(forkConfiguration.run().orElseThrow()), running, size()));
     }
   }
 
@@ -127,12 +129,12 @@ public abstract class MeteredState {
             operation().id(),
             variant(),
             size(),
-            handover.repetition(),
+            forkConfiguration.repetition(),
             iteration++,
             rows(),
             threads(),
             OnlineCpus.read().length,
-            metering.rung(),
+            metering.meter(),
             window.engine(),
             settle,
             idle,
@@ -159,8 +161,8 @@ public abstract class MeteredState {
     return Optional.of(metering.end().engine());
   }
 
-  private void check(Answer expected, String when) throws SQLException {
-    Answer.of(connection, sql.text("check")).mustBe(expected, when + " " + operation().id());
+  private void check(TableContents expected, String when) throws SQLException {
+    TableContents.of(connection, sql.text("check")).mustBe(expected, when + " " + operation().id());
   }
 
   /** Returns the workload's operation that the running benchmark measures. */

@@ -6,7 +6,7 @@ import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.util.Map;
@@ -20,29 +20,34 @@ final class Profiling implements AutoCloseable {
   private final PerfTarget target;
   private final RunFolder run;
   private final RunningEngine engine;
-  private final Site site;
+  private final Workspace workspace;
   private final Sampler sampler;
   private boolean sampling;
   private long rows;
 
   private Profiling(
-      RunFolder run, RunningEngine engine, PerfTarget target, Site site, Sampler sampler) {
+      RunFolder run,
+      RunningEngine engine,
+      PerfTarget target,
+      Workspace workspace,
+      Sampler sampler) {
     this.run = run;
     this.engine = engine;
     this.target = target;
-    this.site = site;
+    this.workspace = workspace;
     this.sampler = sampler;
   }
 
   /** Starts perf on the engine, paused. */
   static Profiling open(RunFolder run, RunningEngine engine, Size size) {
     PerfTarget target = PerfTarget.of(engine.footprint());
-    Site site = Site.open(Engines.dataRoot(), "profile", System.out::println);
+    Workspace workspace =
+        Workspace.open(BenchmarkEngines.dataRoot(), "profile", System.out::println);
     try {
       return new Profiling(
-          run, engine, target, site, Sampler.start(target, hertz(size), site.folder()));
+          run, engine, target, workspace, Sampler.start(target, hertz(size), workspace.folder()));
     } catch (RuntimeException e) {
-      site.close();
+      workspace.close();
       throw e;
     }
   }
@@ -91,6 +96,6 @@ final class Profiling implements AutoCloseable {
   @Override
   public void close() {
     sampler.close();
-    site.close();
+    workspace.close();
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.workload.Answer;
 import dev.sqldyno.workload.Placeholders;
 import dev.sqldyno.workload.PointSelect;
+import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
 import java.sql.Connection;
@@ -29,7 +29,7 @@ public class SelectState extends MeteredState {
   public String connection;
 
   private final SplittableRandom random = new SplittableRandom(SEED);
-  private Sessions<PointSelect> sessions;
+  private BoundConnections<PointSelect> sessions;
   private long keys;
   private long reads;
   private double asked;
@@ -43,12 +43,12 @@ public class SelectState extends MeteredState {
   @Override
   protected void open() throws SQLException {
     keys = amount("keys");
-    boolean prepared = Choice.of("statement", statement, "prepared", "simple");
+    boolean prepared = ParameterChoice.of("statement", statement, "prepared", "simple");
     sql().createTable(connection());
     WorkloadSql.execute(connection(), sql().text("fill", Map.of("rows", keys)));
     sql().settle(connection());
     sessions =
-        Sessions.open(
+        BoundConnections.open(
             connection,
             running().address(),
             prepared ? running().engine().driver().prepared() : Map.of(),
@@ -79,12 +79,12 @@ public class SelectState extends MeteredState {
   }
 
   @Override
-  protected Answer before() {
-    return Answer.countingTo(keys);
+  protected TableContents before() {
+    return TableContents.countingTo(keys);
   }
 
   @Override
-  protected Answer after() {
+  protected TableContents after() {
     if (answered != asked) {
       throw new WrongAnswerException(
           "wrong answer after select: the rows read add up to %s, but those asked for to %s"

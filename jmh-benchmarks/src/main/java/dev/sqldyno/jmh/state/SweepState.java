@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -53,19 +53,19 @@ public class SweepState extends MeteredState {
     return method().equals("insert");
   }
 
-  private Answer full() {
-    Answer half = Answer.countingTo(rows() / 2);
-    return half.plus(half).plus(new Answer(0, updates * rows()));
+  private TableContents full() {
+    TableContents half = TableContents.countingTo(rows() / 2);
+    return half.plus(half).plus(new TableContents(0, updates * rows()));
   }
 
   @Override
-  protected Answer before() {
-    return startsEmpty() ? Answer.EMPTY : full();
+  protected TableContents before() {
+    return startsEmpty() ? TableContents.EMPTY : full();
   }
 
   @Override
-  protected Answer after() {
-    return method().equals("delete") ? Answer.EMPTY : full();
+  protected TableContents after() {
+    return method().equals("delete") ? TableContents.EMPTY : full();
   }
 
   @Override

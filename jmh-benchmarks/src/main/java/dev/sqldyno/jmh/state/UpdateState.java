@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.workload.Answer;
-import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.KeySequence;
+import dev.sqldyno.workload.TableContents;
 
 /** Adds one to rows all over a full table, each once. */
 public class UpdateState extends DmlState {
@@ -11,17 +11,17 @@ public class UpdateState extends DmlState {
   }
 
   @Override
-  protected Keys keys(long rows) {
-    return Keys.scattered(amount("keys"));
+  protected KeySequence keys(long rows) {
+    return KeySequence.scattered(amount("keys"));
   }
 
   @Override
-  protected Answer before() {
-    return Answer.countingTo(amount("keys"));
+  protected TableContents before() {
+    return TableContents.countingTo(amount("keys"));
   }
 
   @Override
-  protected Answer after() {
-    return before().plus(new Answer(0, rows()));
+  protected TableContents after() {
+    return before().plus(new TableContents(0, rows()));
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.bookings.contract.Retry;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.BookingsSeed;
 import dev.sqldyno.workload.BookingsTables;
@@ -31,10 +31,11 @@ class BookingTransactionIT {
 
   @TestFactory
   Stream<DynamicTest> noBookingAndNoCentIsLost(@TempDir Path dir) {
-    return Form.all().map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form, dir)));
+    return EngineDeployment.all()
+        .map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form, dir)));
   }
 
-  private static void check(Form form, Path dir) throws Exception {
+  private static void check(EngineDeployment form, Path dir) throws Exception {
     try (RunningEngine running = TestEngines.start(form, dir);
         Connection connection = running.address().connect()) {
       BookingsTables tables = BookingsTables.of(Catalog.load(), form.engine());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.testing.TestEngines;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,14 +108,14 @@ class BenchFailuresIT extends ShortBench {
       assertThat(bench.exitCode()).isEqualTo(1);
       assertToldOnce(bench, "postgresql/trials: the engine was lost when 'fatal' was tried: ");
       FeatureAnswers kept = FeatureAnswers.of(bench.run()).getFirst();
-      assertThat(kept.answers().getFirst().tried()).isEqualTo(new Tried.Yes());
+      assertThat(kept.answers().getFirst().tried()).isEqualTo(new FeatureResult.Yes());
       assertThat(kept.answers().subList(1, 3))
           .extracting(FeatureAnswers.Answer::tried)
-          .containsOnly(new Tried.NotTried(kept.lost().orElseThrow()));
+          .containsOnly(new FeatureResult.NotTried(kept.lost().orElseThrow()));
       assertThat(bench.run().info().gaps())
           .extracting(Gap::what)
           .containsExactly("postgresql/trials");
-      assertThat(bench.run().path().resolve("jmh.log")).content().contains("the last words of");
+      assertThat(bench.run().path().resolve("jmh.log")).content().contains("the log tail of");
       assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
       run = bench.run().path();
@@ -125,7 +125,7 @@ class BenchFailuresIT extends ShortBench {
       assertThat(resumed.exitCode()).isZero();
       assertThat(FeatureAnswers.of(resumed.run()).getFirst().answers())
           .extracting(FeatureAnswers.Answer::tried)
-          .containsOnly(new Tried.Yes());
+          .containsOnly(new FeatureResult.Yes());
     }
   }
 

@@ -14,9 +14,9 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -140,7 +140,7 @@ class BenchRunIT extends ShortBench {
 
   @Test
   void anEngineInAContainerIsMeteredByItsCgroupAndTheResultSaysSo() throws Exception {
-    Form form = Form.of("mysql");
+    EngineDeployment form = EngineDeployment.of("mysql");
     TestEngines.require(form);
     List<String> arguments = new ArrayList<>(form.options());
     arguments.addAll(List.of("--engines", "mysql"));
@@ -148,7 +148,7 @@ class BenchRunIT extends ShortBench {
     RunFolder run = measured(arguments.toArray(String[]::new));
 
     RunInfo.EngineInfo info = run.info().engines().getFirst();
-    assertThat(info.way()).isEqualTo("container, host network on loopback, data on disk");
+    assertThat(info.deployment()).isEqualTo("container, host network on loopback, data on disk");
     assertThat(info.durability()).isEqualTo(Durability.COMMIT);
     assertThat(run.samples())
         .hasSize(2)
@@ -174,7 +174,7 @@ class BenchRunIT extends ShortBench {
         .allSatisfy(answers ->
             assertThat(answers.answers())
                 .hasSameSizeAs(Catalog.load().workload("features").features())
-                .contains(new Answer("triggers", "Row triggers", new Tried.Yes())));
+                .contains(new Answer("triggers", "Row triggers", new FeatureResult.Yes())));
     assertThat(Files.readString(run.path().resolve("report/report.txt"))).contains("Row triggers");
     whatWasTriedIsNotTriedAgain(run);
   }
@@ -207,7 +207,7 @@ class BenchRunIT extends ShortBench {
       assertThat(FeatureAnswers.of(bench.run()).getFirst().answers())
           .extracting(Answer::tried)
           .singleElement()
-          .isInstanceOf(Tried.NotTried.class);
+          .isInstanceOf(FeatureResult.NotTried.class);
       assertThat(bench.run().info().gaps())
           .singleElement()
           .satisfies((RunInfo.Gap gap) -> {

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Rung;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.House;
 import dev.sqldyno.testing.TestEngines;
-import dev.sqldyno.workload.Tried;
+import dev.sqldyno.workload.FeatureResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ class BenchSurroundingsIT extends ShortBench {
 
   @Test
   void anImageThatIsNotHereIsToldBesideACleanerThatIsNotHere() throws Exception {
-    TestEngines.require(Form.of("postgresql/container"));
+    TestEngines.require(EngineDeployment.of("postgresql/container"));
     Map<String, String> cleaner =
         Map.of(
             "TESTCONTAINERS_RYUK_DISABLED",
@@ -177,7 +177,7 @@ class BenchSurroundingsIT extends ShortBench {
         assertThat(bench.run().samples())
             .hasSize(2)
             .allSatisfy((Sample sample) -> {
-              assertThat(sample.rung()).isEqualTo(Rung.NONE);
+              assertThat(sample.meter()).isEqualTo(MeterKind.NONE);
               assertThat(sample.statement().get(Counter.CPU))
                   .isInstanceOf(Reading.Unavailable.class);
             });
@@ -199,11 +199,11 @@ class BenchSurroundingsIT extends ShortBench {
   private static void assertFeaturesOfAGuest(RunFolder run) {
     List<FeatureAnswers.Answer> answers = FeatureAnswers.of(run).getFirst().answers();
     assertThat(answers)
-        .filteredOn(answer -> answer.tried() instanceof Tried.NotTried)
+        .filteredOn(answer -> answer.tried() instanceof FeatureResult.NotTried)
         .extracting(FeatureAnswers.Answer::feature)
         .containsExactly("row-level-security", "column-privileges");
     assertThat(answers)
-        .filteredOn(answer -> answer.tried() instanceof Tried.Yes)
+        .filteredOn(answer -> answer.tried() instanceof FeatureResult.Yes)
         .hasSizeGreaterThan(15);
   }
 

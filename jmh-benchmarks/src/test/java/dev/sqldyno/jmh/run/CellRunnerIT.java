@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import java.nio.file.Path;
@@ -33,8 +33,8 @@ class CellRunnerIT {
   void aCellWhoseForkKeptNoSampleOfItIsNotMeasured() throws Exception {
     RunRecord record =
         RunRecord.createNamed(folder.resolve("results"), "mine", Half.ENGINES, Map.of());
-    Handover handover =
-        new Handover(
+    ForkConfiguration forkConfiguration =
+        new ForkConfiguration(
             OptionalLong.of(ProcessHandle.current().pid()),
             Optional.empty(),
             Optional.of(record.folder().path()),
@@ -43,7 +43,8 @@ class CellRunnerIT {
             false,
             Duration.ZERO);
     Workload rows = Catalog.load().workload("dml-rows");
-    try (CellRunner runner = new CellRunner("h2", "smoke", Effort.of(Size.SMOKE), handover)) {
+    try (CellRunner runner =
+        new CellRunner("h2", "smoke", RunLength.of(Size.SMOKE), forkConfiguration)) {
       assertThat(runner.run(new Cell(rows, rows.operation("select"), Map.of())))
           .contains("its JVM kept 0 of 1 samples (more in jmh.log)");
     }

@@ -3,7 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.provision.process.Jdk;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -56,7 +56,7 @@ class ForkCacheTest {
   private Path made(Path jar) throws IOException, InterruptedException {
     Path cache = dir.resolve("made.aot");
     List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));
-    command.addAll(Forks.of(Handover.received()));
+    command.addAll(Forks.of(ForkConfiguration.received()));
     command.addAll(List.of("-XX:AOTCacheOutput=" + cache, "-cp", jar.toString(), "Hello"));
     run(command.toArray(String[]::new));
     return cache;

@@ -7,7 +7,7 @@ import static dev.sqldyno.jmh.run.ShortBench.UPDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ class OutOfMemoryIT {
   @Test
   void anEngineThatIsKilledForLackOfMemoryIsToldWithItsLimitAndCostsItsOwnCellsOnly()
       throws Exception {
-    Form form = Form.of("mysql");
+    EngineDeployment form = EngineDeployment.of("mysql");
     TestEngines.require(form);
     countBy(
         "insert|delete",
@@ -51,7 +51,7 @@ class OutOfMemoryIT {
             assertThat(gap.reason())
                 .startsWith("the engine died during dml-sweep/count: the container was killed");
           });
-      assertThat(bench.run().info().engines().getFirst().way())
+      assertThat(bench.run().info().engines().getFirst().deployment())
           .endsWith("data on disk, memory limit 700 MiB");
       ShortBench.assertReported(bench);
       assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
@@ -64,7 +64,7 @@ class OutOfMemoryIT {
    */
   @Test
   void anEngineThatRecoversFromTheLossOfAProcessIsMeasuredOn() throws Exception {
-    Form form = Form.of("postgresql/container");
+    EngineDeployment form = EngineDeployment.of("postgresql/container");
     TestEngines.require(form);
     countBy(
         "insert",

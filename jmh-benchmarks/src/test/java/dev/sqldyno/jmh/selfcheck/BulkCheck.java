@@ -2,13 +2,13 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.run.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.workload.Answer;
-import dev.sqldyno.workload.Keys;
+import dev.sqldyno.workload.KeySequence;
+import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import dev.sqldyno.workload.bulk.TabSeparated;
@@ -51,7 +51,7 @@ final class BulkCheck extends SelfCheckCommand {
     OwnClient own = OwnClient.of(bed, name());
     Path rows = Files.createTempFile("sqldyno-rows", ".tsv");
     Path none = Files.createTempFile("sqldyno-none", ".tsv");
-    try (TabSeparated all = new TabSeparated(Keys.ascending(count(bed)), 0, count(bed))) {
+    try (TabSeparated all = new TabSeparated(KeySequence.ascending(count(bed)), 0, count(bed))) {
       Files.copy(all, rows, StandardCopyOption.REPLACE_EXISTING);
       List<Subject<Work>> subjects = new ArrayList<>();
       subjects.add(new Subject<>(OURS, round -> ours(bed, round)));
@@ -81,25 +81,25 @@ final class BulkCheck extends SelfCheckCommand {
 
   private static Work ours(TestBed bed, int round) throws IOException {
     // the benchmark is a single shot and ignores the window's length
-    Effort effort = new Effort(true, 1, Duration.ofSeconds(1), Duration.ofSeconds(1));
-    return Work.of(bed.benchmark("dml-rows", "insert", VARIANT, effort, round).getFirst());
+    RunLength runLength = new RunLength(true, 1, Duration.ofSeconds(1), Duration.ofSeconds(1));
+    return Work.of(bed.benchmark("dml-rows", "insert", VARIANT, runLength, round).getFirst());
   }
 
   private static Work own(OwnClient own, TestBed bed, Path rows, Path none)
       throws IOException, SQLException, InterruptedException {
-    Cost start = load(own, bed, none, Answer.EMPTY);
-    Cost all = load(own, bed, rows, Keys.ascending(count(bed)).first(count(bed)));
+    Cost start = load(own, bed, none, TableContents.EMPTY);
+    Cost all = load(own, bed, rows, KeySequence.ascending(count(bed)).first(count(bed)));
     return new Work(count(bed), new Cost(all.wallNanos() - start.wallNanos(), all.counters()));
   }
 
-  private static Cost load(OwnClient own, TestBed bed, Path file, Answer expected)
+  private static Cost load(OwnClient own, TestBed bed, Path file, TableContents expected)
       throws IOException, SQLException, InterruptedException {
     WorkloadSql sql = bed.sql("dml-rows");
     try (Connection connection = bed.engine().address().connect()) {
       sql.createTable(connection);
       sql.settle(connection);
       Cost cost = own.run(Map.of("file", file));
-      Answer.of(connection, sql.text("check")).mustBe(expected, "after " + own.name());
+      TableContents.of(connection, sql.text("check")).mustBe(expected, "after " + own.name());
       sql.settle(connection);
       return cost;
     }

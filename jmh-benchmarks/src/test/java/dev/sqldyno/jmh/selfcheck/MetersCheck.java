@@ -45,7 +45,7 @@ final class MetersCheck extends SelfCheckCommand {
     try (EngineMeter meter = EngineMeter.open(bed.engine());
         PerfCgroup perf = PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, cgroup(bed));
         Connection connection = bed.engine().address().connect()) {
-      meterName = meter.rung().id();
+      meterName = meter.meter().id();
       sql.createTable(connection);
       WorkloadSql.execute(
           connection, sql.text("insert", Map.of("rows", bed.amount("dml-sweep", "rows"))));

@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.process.Death;
+import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.CommandMeter;
@@ -79,7 +79,7 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
                   _ -> {});
       if (cost.exitCode() != 0) {
         throw new ResultException(
-            "%s %s; see %s".formatted(name(), Death.of(cost.exitCode()), log));
+            "%s %s; see %s".formatted(name(), ProcessEnd.of(cost.exitCode()), log));
       }
       return cost.command();
     } finally {

@@ -4,13 +4,13 @@ package dev.sqldyno.jmh.selfcheck;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.jmh.run.Forks;
-import dev.sqldyno.jmh.state.Engines;
-import dev.sqldyno.jmh.state.Handover;
+import dev.sqldyno.jmh.state.BenchmarkEngines;
+import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.process.Death;
 import dev.sqldyno.provision.process.Jdk;
-import dev.sqldyno.provision.start.ParentGuard;
+import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -110,7 +110,7 @@ public final class PointReads implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Jdk.tool("java"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(Forks.of(bed.lent().handover(round)));
+    command.addAll(Forks.of(bed.lent().forkConfiguration(round)));
     command.addAll(
         List.of(
             PointReads.class.getName(),
@@ -129,7 +129,7 @@ public final class PointReads implements AutoCloseable {
               .waitFor();
       if (exitCode != 0) {
         throw new ResultException(
-            "the hand-written loop %s; see %s".formatted(Death.of(exitCode), log));
+            "the hand-written loop %s; see %s".formatted(ProcessEnd.of(exitCode), log));
       }
       return OwnFiles.JSON.readValue(result.toFile(), Work.class);
     } finally {
@@ -139,9 +139,9 @@ public final class PointReads implements AutoCloseable {
 
   /** Takes engine, keys, warm-up, window and the result's file as arguments. */
   public static void main(String[] arguments) throws SQLException {
-    Handover.received().parentPid().ifPresent(ParentGuard::exitWith);
+    ForkConfiguration.received().parentPid().ifPresent(ParentWatchdog::exitWith);
     Catalog catalog = Catalog.load();
-    try (RunningEngine running = Engines.open(catalog, arguments[0]);
+    try (RunningEngine running = BenchmarkEngines.open(catalog, arguments[0]);
         PointReads loop =
             open(
                 running,

@@ -3,7 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.DurationConverter;
-import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.run.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import java.io.IOException;
@@ -76,9 +76,9 @@ final class PointSelectCheck extends SelfCheckCommand {
   }
 
   private Work ours(TestBed bed, int round) throws IOException {
-    Effort effort = new Effort(true, 1, window, window);
+    RunLength runLength = new RunLength(true, 1, window, window);
     return remembered(
-        Work.of(bed.benchmark("dml-rows", "select", VARIANT, effort, round).getFirst()));
+        Work.of(bed.benchmark("dml-rows", "select", VARIANT, runLength, round).getFirst()));
   }
 
   private Work loop(TestBed bed, int round) throws IOException, InterruptedException {

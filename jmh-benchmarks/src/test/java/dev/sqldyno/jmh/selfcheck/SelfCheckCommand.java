@@ -7,12 +7,12 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.Json;
-import dev.sqldyno.jmh.state.Engines;
+import dev.sqldyno.jmh.state.BenchmarkEngines;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.start.Provisioner;
-import dev.sqldyno.run.Alone;
 import dev.sqldyno.run.Progress;
+import dev.sqldyno.run.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +103,7 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
     }
-    Alone.holdUntilExit(); // not released here, as another self-check may follow
+    RunLock.holdUntilExit(); // not released here, as another self-check may follow
     try (TestBed bed = open(placement(chosen()))) {
       Report report = measure(bed);
       bed.complete();
@@ -138,7 +138,9 @@ abstract class SelfCheckCommand implements Callable<Integer> {
 
   private Engine engine(Catalog catalog) {
     try {
-      return engine.map(catalog::engine).orElseGet(() -> Engines.first(catalog, new Provisioner()));
+      return engine
+          .map(catalog::engine)
+          .orElseGet(() -> BenchmarkEngines.first(catalog, new Provisioner()));
     } catch (CatalogException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

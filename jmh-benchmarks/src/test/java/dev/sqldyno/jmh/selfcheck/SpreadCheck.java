@@ -2,7 +2,7 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.jmh.run.Effort;
+import dev.sqldyno.jmh.run.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
@@ -39,8 +39,9 @@ final class SpreadCheck extends SelfCheckCommand {
     // the loops run before and after the updates, because they must show the machine of that time
     Floor before = Floor.of(rounds());
     // the benchmark is a single shot and ignores the window's length
-    Effort effort = new Effort(true, rounds(), Duration.ofSeconds(1), Duration.ofSeconds(1));
-    List<Sample> samples = bed.benchmark("dml-sweep", UPDATE, Map.of(), effort, 0);
+    RunLength runLength =
+        new RunLength(true, rounds(), Duration.ofSeconds(1), Duration.ofSeconds(1));
+    List<Sample> samples = bed.benchmark("dml-sweep", UPDATE, Map.of(), runLength, 0);
     Floor floor = before.with(Floor.of(rounds()));
 
     List<Line> lines = new ArrayList<>();

@@ -5,7 +5,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
-import dev.sqldyno.workload.Answer;
+import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -42,17 +42,18 @@ record Sweep(WorkloadSql sql, long rows, EngineMeter meter, Connection connectio
       WorkloadSql.execute(connection, text);
       sql.settle(connection);
       cpuMillis.put(statement, meter.read().since(begin).get(Counter.CPU).times(1e-6));
-      Answer.of(connection, sql.text("check")).mustBe(after(statement), "after " + statement);
+      TableContents.of(connection, sql.text("check"))
+          .mustBe(after(statement), "after " + statement);
     }
     cpuMillis.put(WHOLE, cpuMillis.values().stream().reduce(Reading::plus).orElseThrow());
     return cpuMillis;
   }
 
-  private Answer after(String statement) {
+  private TableContents after(String statement) {
     return switch (statement) {
-      case "insert" -> Answer.countingTo(rows);
-      case "delete" -> Answer.EMPTY;
-      default -> Answer.countingTo(rows).plus(new Answer(0, rows));
+      case "insert" -> TableContents.countingTo(rows);
+      case "delete" -> TableContents.EMPTY;
+      default -> TableContents.countingTo(rows).plus(new TableContents(0, rows));
     };
   }
 

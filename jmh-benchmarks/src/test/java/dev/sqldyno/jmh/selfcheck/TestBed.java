@@ -6,13 +6,13 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Cell;
 import dev.sqldyno.jmh.run.CellRunner;
-import dev.sqldyno.jmh.run.Effort;
-import dev.sqldyno.jmh.run.LentEngine;
+import dev.sqldyno.jmh.run.RunLength;
+import dev.sqldyno.jmh.run.SharedEngine;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.result.Condition;
-import dev.sqldyno.result.Disturbance;
+import dev.sqldyno.result.MachineCondition;
+import dev.sqldyno.result.MachineDisturbance;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
@@ -35,10 +35,10 @@ final class TestBed implements AutoCloseable {
 
   private final Catalog catalog;
   private final RunRecord record;
-  private final LentEngine lent;
+  private final SharedEngine lent;
   private final Size size;
 
-  private TestBed(Catalog catalog, RunRecord record, LentEngine lent, Size size) {
+  private TestBed(Catalog catalog, RunRecord record, SharedEngine lent, Size size) {
     this.catalog = catalog;
     this.record = record;
     this.lent = lent;
@@ -66,7 +66,7 @@ final class TestBed implements AutoCloseable {
             "validate-%s-%s".formatted(options.get("self-check"), RunRecord.nameOfNow()),
             Half.ENGINES,
             options);
-    LentEngine lent = LentEngine.start(engine, how, record, IDLE);
+    SharedEngine lent = SharedEngine.start(engine, how, record, IDLE);
     TestBed bed = new TestBed(catalog, record, lent, size);
     if (!lent.lendable()) {
       bed.close();
@@ -81,7 +81,7 @@ final class TestBed implements AutoCloseable {
     return lent.running();
   }
 
-  LentEngine lent() {
+  SharedEngine lent() {
     return lent;
   }
 
@@ -109,13 +109,18 @@ final class TestBed implements AutoCloseable {
 
   /** Runs one of our benchmarks in a fork, as a bench run does, and returns its samples. */
   List<Sample> benchmark(
-      String workload, String operation, Map<String, String> variant, Effort effort, int round)
+      String workload,
+      String operation,
+      Map<String, String> variant,
+      RunLength runLength,
+      int round)
       throws IOException {
     var of = catalog.workload(workload);
     Cell cell = new Cell(of, of.operation(operation), variant);
     int before = record.folder().samples().size();
     try (CellRunner runner =
-        new CellRunner(engine().engine().id(), size.id(), effort, lent.handover(round))) {
+        new CellRunner(
+            engine().engine().id(), size.id(), runLength, lent.forkConfiguration(round))) {
       Optional<String> failure = runner.run(cell);
       if (failure.isPresent()) {
         throw new ResultException(
@@ -135,7 +140,7 @@ final class TestBed implements AutoCloseable {
   String title(String check, int rounds) {
     RunInfo.EngineInfo info = info();
     return "%s on %s %s, size %s, rounds: %d, engine meter: %s"
-        .formatted(check, info.name(), info.version(), size.id(), rounds, info.rung().id());
+        .formatted(check, info.name(), info.version(), size.id(), rounds, info.meter().id());
   }
 
   /** Returns what disturbed our benchmarks on this machine, and where the raw results are. */
@@ -144,13 +149,13 @@ final class TestBed implements AutoCloseable {
     List<Sample> samples = record.folder().samples();
     if (!samples.isEmpty()) {
       List<String> seen = new ArrayList<>();
-      for (Condition condition : Condition.values()) {
+      for (MachineCondition condition : MachineCondition.values()) {
         condition
             .worst(samples.stream().map(Sample::conditions).toList())
             .ifPresent(worst -> seen.add(condition.id() + " " + condition.say(worst)));
       }
       notes.add("machine: at worst " + String.join(", ", seen));
-      notes.addAll(Disturbance.of(samples).reasons());
+      notes.addAll(MachineDisturbance.of(samples).reasons());
     }
     notes.add("raw results: " + folder());
     return notes;

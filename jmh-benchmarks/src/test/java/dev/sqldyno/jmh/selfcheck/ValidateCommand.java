@@ -24,8 +24,8 @@ import picocli.CommandLine.ScopeType;
       SpreadCheck.class,
       OverheadCheck.class,
       MetersCheck.class,
-      WayCheck.class,
-      FormsCheck.class
+      ConnectionPathCheck.class,
+      DeploymentsCheck.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.cli.SqlDyno;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -126,7 +126,7 @@ class ValidateIT {
   }
 
   private int inContainer(String... check) {
-    Form form = Form.of("postgresql/container");
+    EngineDeployment form = EngineDeployment.of("postgresql/container");
     TestEngines.require(form);
     List<String> arguments = new ArrayList<>(List.of(check));
     arguments.addAll(form.options());

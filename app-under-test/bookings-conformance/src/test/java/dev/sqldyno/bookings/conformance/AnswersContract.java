@@ -27,7 +27,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Checks statuses, headers and bodies. */
-interface AnswersContract extends StandTest {
+interface AnswersContract extends ContractPart {
 
   @Test
   default void aBookingIsAnsweredWithItsSharesAndAddedToItsTotals() throws Exception {
@@ -46,7 +46,7 @@ interface AnswersContract extends StandTest {
     Reply totals = http().totals("M", "answers");
     assertMessage(totals, 200);
     assertThat(totals.totals()).isEqualTo(totals("M", "answers", sums));
-    stand().mustHold();
+    testBed().mustHold();
   }
 
   @Test
@@ -59,10 +59,10 @@ interface AnswersContract extends StandTest {
   @Test
   default void eachWrongFieldIsNamed() throws Exception {
     Booking right = Bookings.of("M", "wrong").build();
-    long before = stand().database().check().bookings();
+    long before = testBed().database().check().bookings();
     WrongFields.of(right)
         .forEach((booking, field) -> assertProblem(http().post(booking), 400, field));
-    assertThat(stand().database().check().bookings()).isEqualTo(before);
+    assertThat(testBed().database().check().bookings()).isEqualTo(before);
   }
 
   @Test
@@ -137,7 +137,7 @@ interface AnswersContract extends StandTest {
 
   @Test
   default void aQueryThatIsNoPartOfAUriIsAProblem() throws Exception {
-    assertProblem(RawCall.get(stand().service().port(), "/aggregates?model=%zz&trim=x"), 400);
+    assertProblem(RawCall.get(testBed().service().port(), "/aggregates?model=%zz&trim=x"), 400);
   }
 
   @Test
@@ -152,7 +152,7 @@ interface AnswersContract extends StandTest {
   /** Old HTTP clients and JMeter ask so. */
   @Test
   default void whoAsksToKeepTheConnectionIsToldNothingMore() throws Exception {
-    int port = stand().service().port();
+    int port = testBed().service().port();
     Reply kept = RawCall.getAndKeep(port, "/aggregates?model=M&trim=kept");
     assertMessage(kept, 200);
     assertThat(kept.header("Connection")).isEmpty();
@@ -181,8 +181,8 @@ interface AnswersContract extends StandTest {
     String upper = booking.getBookingId().toUpperCase(Locale.ROOT);
     assertProblem(http().post(booking.toBuilder().setBookingId(upper).build()), 409);
     assertThat(http().totals("M", "other").totals().getSharesList()).isEmpty();
-    assertThat(stand().database().bookingIds()).contains(booking.getBookingId());
-    stand().mustHold();
+    assertThat(testBed().database().bookingIds()).contains(booking.getBookingId());
+    testBed().mustHold();
   }
 
   @Test
@@ -218,7 +218,7 @@ interface AnswersContract extends StandTest {
       totals.put(answer.getModel(), cents);
     }
     assertThat(totals).isEqualTo(booked);
-    stand().mustHold();
+    testBed().mustHold();
   }
 
   /** Returns what the contract's own code answers. */

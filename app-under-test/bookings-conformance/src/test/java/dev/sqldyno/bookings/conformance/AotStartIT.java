@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.workspace.Enclosure;
-import dev.sqldyno.provision.workspace.Site;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.run.ServiceEnvironment;
 import dev.sqldyno.stacks.service.AotCache;
 import dev.sqldyno.stacks.service.RunningService;
 import dev.sqldyno.stacks.service.ServiceStart;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,23 +27,23 @@ import org.junit.jupiter.api.io.TempDir;
 class AotStartIT {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  private static final Form FORM = Form.of("postgresql");
+  private static final EngineDeployment FORM = EngineDeployment.of("postgresql");
 
   @TempDir Path folder;
   private RunningEngine engine;
-  private Site site;
+  private Workspace workspace;
 
   @BeforeEach
   void start() throws Exception {
     engine = LiveEngines.take(FORM);
     new Database(engine).reset();
-    site = Site.open(folder, "aot", _ -> {});
+    workspace = Workspace.open(folder, "aot", _ -> {});
   }
 
   @AfterEach
   void clean() {
-    if (site != null) {
-      site.close();
+    if (workspace != null) {
+      workspace.close();
     }
     if (engine != null) {
       LiveEngines.giveBack(FORM);
@@ -58,7 +58,7 @@ class AotStartIT {
             .findFirst();
     assumeThat(jvm).as("a stack of ours on a JVM").isPresent();
     TestStacks.require(jvm.get());
-    AotCache cache = new AotCache(jvm.get(), site, Enclosure.make(site, "KILL"));
+    AotCache cache = new AotCache(jvm.get(), workspace, ProcessScope.make(workspace, "KILL"));
 
     assertThat(mappedWhileItBooks(cache.recording())).doesNotContain("cache.aot");
     cache.create();

@@ -15,14 +15,15 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Sends bodies that were damaged at random. */
-interface BadBytesContract extends StandTest {
+interface BadBytesContract extends ContractPart {
 
   @Test
   default void damagedBodiesAreAnsweredAsTheContractsOwnCodeWouldAndLeakNoConnection()
       throws Exception {
     Random random = new Random(13);
-    for (int left = Effort.chosen().bodies(); left > 0; left -= Stand.POOL_SIZE) {
-      List<byte[]> bodies = random.ints(Stand.POOL_SIZE).mapToObj(BadBytesContract::body).toList();
+    for (int left = ContractSize.chosen().bodies(); left > 0; left -= TestBed.POOL_SIZE) {
+      List<byte[]> bodies =
+          random.ints(TestBed.POOL_SIZE).mapToObj(BadBytesContract::body).toList();
       List<Reply> replies = Crowd.allAtOnce(bodies.size(), i -> () -> http().post(bodies.get(i)));
       for (int i = 0; i < bodies.size(); i++) {
         assertThat(replies.get(i).status())
@@ -30,8 +31,8 @@ interface BadBytesContract extends StandTest {
             .isIn(statusesOf(bodies.get(i)));
       }
     }
-    stand().mustHold();
-    FullPoolContract.assertEveryConnectionIsFree(stand());
+    testBed().mustHold();
+    FullPoolContract.assertEveryConnectionIsFree(testBed());
   }
 
   private static byte[] body(int seed) {

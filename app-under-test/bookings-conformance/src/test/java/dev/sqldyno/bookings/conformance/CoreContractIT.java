@@ -6,16 +6,21 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tries the core of the contract: what engines or lockings may break, with a dependency. */
+@Execution(ExecutionMode.CONCURRENT) // by itself a parameterised class waits for the others
+@ResourceLock("CoreContractIT") // one cell after the other
 @ParameterizedClass(name = "{0}")
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-record CoreContractIT(Cell cell)
+record CoreContractIT(ContractCase cell)
     implements AnswersContract,
         LargeTotalContract,
         PreparedContract,
@@ -26,28 +31,28 @@ record CoreContractIT(Cell cell)
         DependencyContract,
         LostEngineContract,
         ManagementContract {
-  private static Stand stand;
+  private static TestBed testBed;
 
-  static List<Cell> cells() {
+  static List<ContractCase> cells() {
     TestStacks.plan();
     return Matrix.core();
   }
 
   @BeforeParameterizedClassInvocation
-  static void start(Cell cell) throws SQLException {
-    stand = Stand.start(cell, Optional.of(new Dependency()));
+  static void start(ContractCase cell) throws SQLException {
+    testBed = TestBed.start(cell, Optional.of(new Dependency()));
   }
 
   @AfterParameterizedClassInvocation
   static void stop() {
-    if (stand != null) {
-      stand.close();
-      stand = null;
+    if (testBed != null) {
+      testBed.close();
+      testBed = null;
     }
   }
 
   @Override
-  public Stand stand() {
-    return stand;
+  public TestBed testBed() {
+    return testBed;
   }
 }

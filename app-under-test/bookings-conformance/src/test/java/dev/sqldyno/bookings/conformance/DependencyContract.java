@@ -11,12 +11,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** Tries the remote service that a booking may wait for. */
-interface DependencyContract extends StandTest {
+interface DependencyContract extends ContractPart {
 
   @Test
   default void aBookingAsksWhatItDependsOnBeforeItTakesAConnection() throws Exception {
-    Dependency dependency = stand().dependency().orElseThrow();
-    stand().mustHold();
+    Dependency dependency = testBed().dependency().orElseThrow();
+    testBed().mustHold();
     List<Long> open = new CopyOnWriteArrayList<>();
     dependency.meanwhile(() -> open.add(openTransactions()));
     try {
@@ -34,7 +34,7 @@ interface DependencyContract extends StandTest {
 
   private long openTransactions() {
     try {
-      return stand().database().openTransactions();
+      return testBed().database().openTransactions();
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
@@ -42,8 +42,8 @@ interface DependencyContract extends StandTest {
 
   @Test
   default void whereWhatABookingDependsOnFailsNothingIsStored() throws Exception {
-    Dependency dependency = stand().dependency().orElseThrow();
-    BookingsCheck before = stand().mustHold();
+    Dependency dependency = testBed().dependency().orElseThrow();
+    BookingsCheck before = testBed().mustHold();
     for (int status : List.of(500, 503, 404)) {
       dependency.answer(status);
       try {
@@ -52,7 +52,7 @@ interface DependencyContract extends StandTest {
         dependency.reset();
       }
     }
-    assertThat(stand().mustHold()).isEqualTo(before);
+    assertThat(testBed().mustHold()).isEqualTo(before);
     assertThat(http().post(Bookings.of("M", "failed").build()).status()).isEqualTo(201);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Tries clients that go away in the middle of their request. */
-interface DisconnectsContract extends StandTest {
+interface DisconnectsContract extends ContractPart {
   int LONGEST_STAY_MILLIS = 150;
 
   int MOST_BURSTS = 10;
@@ -17,22 +17,22 @@ interface DisconnectsContract extends StandTest {
   @Test
   default void clientsThatGoAwayLeaveNoHalfBookingAndNoOpenTransaction() throws Exception {
     Random random = new Random(17);
-    long before = stand().mustHold().bookings();
+    long before = testBed().mustHold().bookings();
     long after = before;
     // on a busy machine all clients of a burst may be gone before the service looks at them
     for (int burst = 0;
-        burst < Effort.chosen().bursts() || after == before && burst < MOST_BURSTS;
+        burst < ContractSize.chosen().bursts() || after == before && burst < MOST_BURSTS;
         burst++) {
       Crowd.allAtOnce(
-          Effort.DROPPED,
+          ContractSize.DROPPED,
           _ -> {
             Random own = new Random(random.nextLong());
             return () -> dropped(own);
           });
-      after = stand().mustHold().bookings();
+      after = testBed().mustHold().bookings();
     }
     assertThat(after).as("some were under way when their clients went").isGreaterThan(before);
-    FullPoolContract.assertEveryConnectionIsFree(stand());
+    FullPoolContract.assertEveryConnectionIsFree(testBed());
   }
 
   private Void dropped(Random random) throws Exception {
@@ -41,7 +41,7 @@ interface DisconnectsContract extends StandTest {
         random.nextInt(10) == 0
             ? RawCall.get("/aggregates?model=%s&trim=dropped".formatted(model))
             : RawCall.post(Bookings.random(random, model, "dropped").build());
-    try (Socket socket = RawCall.connect(stand().service().port())) {
+    try (Socket socket = RawCall.connect(testBed().service().port())) {
       boolean whole = random.nextInt(10) > 0;
       socket
           .getOutputStream()

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Asks the service to end under load, in the last test on a test bed. */
-interface EndingContract extends StandTest {
+interface EndingContract extends ContractPart {
   /** How many bookings are in flight beside the load, which uses the other connections. */
-  int HELD = Stand.POOL_SIZE / 2;
+  int HELD = TestBed.POOL_SIZE / 2;
 
   long LATER_MILLIS = 1000;
 
@@ -20,12 +20,12 @@ interface EndingContract extends StandTest {
   @Order(Integer.MAX_VALUE)
   default void aServiceThatIsAskedToEndFinishesWhatIsInFlightAndAnswersWhatItStores()
       throws Exception {
-    try (HeldBookings held = HeldBookings.of(stand(), HELD)) {
-      Set<String> before = stand().database().bookingIds();
+    try (HeldBookings held = HeldBookings.of(testBed(), HELD)) {
+      Set<String> before = testBed().database().bookingIds();
       Set<String> answered = new HashSet<>();
       try (Load load = Load.on(http(), "ending")) {
-        Thread.sleep(Effort.chosen().loadMillis());
-        FutureTask<Boolean> ended = new FutureTask<>(stand().service()::stop);
+        Thread.sleep(ContractSize.chosen().loadMillis());
+        FutureTask<Boolean> ended = new FutureTask<>(testBed().service()::stop);
         Thread.startVirtualThread(ended);
         Thread.sleep(LATER_MILLIS);
         assertThat(ended).as("it waits for requests in flight").isNotDone();
@@ -38,11 +38,11 @@ interface EndingContract extends StandTest {
         assertThat(load.accepted()).isNotEmpty();
         answered.addAll(load.accepted());
       }
-      stand().mustHold();
-      Set<String> stored = stand().database().bookingIds();
+      testBed().mustHold();
+      Set<String> stored = testBed().database().bookingIds();
       stored.removeAll(before);
       System.out.printf(
-          "%s: %d answered, %d stored%n", stand().cell(), answered.size(), stored.size());
+          "%s: %d answered, %d stored%n", testBed().cell(), answered.size(), stored.size());
       assertThat(stored).as("what the client was told").isEqualTo(answered);
     }
   }

@@ -2,9 +2,9 @@
 package dev.sqldyno.bookings.conformance;
 
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Placement.Way;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,12 +22,12 @@ abstract class EngineServer implements AutoCloseable {
   }
 
   /** Returns the server of an engine, or null if we cannot see its processes. */
-  static EngineServer of(Form form, RunningEngine engine) {
+  static EngineServer of(EngineDeployment form, RunningEngine engine) {
     if (engine.guest().isPresent()) {
       return null; // somebody else started it
     }
     try {
-      if (form.way() == Way.CONTAINER) {
+      if (form.deployment() == Deployment.CONTAINER) {
         return new ContainerServer(engine);
       }
       return engine.footprint() instanceof Footprint.Processes processes

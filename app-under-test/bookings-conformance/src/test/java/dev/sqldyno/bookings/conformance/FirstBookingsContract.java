@@ -15,19 +15,19 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Tries bookings that meet at totals which do not exist yet. */
-interface FirstBookingsContract extends StandTest {
+interface FirstBookingsContract extends ContractPart {
 
   @Test
   default void concurrentFirstBookingsOfOneKeyLoseNothingAndMakeEachTotalOnce() throws Exception {
     Random random = new Random(11);
-    BookingsCheck before = stand().mustHold();
-    int rounds = Effort.chosen().rounds();
+    BookingsCheck before = testBed().mustHold();
+    int rounds = ContractSize.chosen().rounds();
     long refused = 0;
     for (int round = 0; round < rounds; round++) {
       String trim = "first " + round;
       List<Booking> bookings =
           random
-              .ints(Effort.FIRST_BOOKINGS)
+              .ints(ContractSize.FIRST_BOOKINGS)
               .mapToObj(seed -> Bookings.random(new Random(seed), "M", trim).build())
               .toList();
       List<Integer> tries =
@@ -41,17 +41,17 @@ interface FirstBookingsContract extends StandTest {
                       .flatMap(b -> AnswersContract.expected(b).getSharesList().stream())
                       .toList()));
     }
-    BookingsCheck after = stand().mustHold();
+    BookingsCheck after = testBed().mustHold();
     assertThat(after.bookings() - before.bookings())
-        .isEqualTo((long) rounds * Effort.FIRST_BOOKINGS);
-    if (stand().cell().locking() == Locking.PESSIMISTIC) {
+        .isEqualTo((long) rounds * ContractSize.FIRST_BOOKINGS);
+    if (testBed().cell().locking() == Locking.PESSIMISTIC) {
       assertThat(refused)
           .as("503s: who takes all locks in one order waits, and meets no deadlock")
-          .isLessThan(rounds * Effort.FIRST_BOOKINGS / 20);
+          .isLessThan(rounds * ContractSize.FIRST_BOOKINGS / 20);
     }
     System.out.printf(
         "%s: %d x %d first bookings, %d answers 503%n",
-        stand().cell(), rounds, Effort.FIRST_BOOKINGS, refused);
+        testBed().cell(), rounds, ContractSize.FIRST_BOOKINGS, refused);
   }
 
   /** A 503 says that nothing was stored, and that the client may try again. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  * Tries where a body ends, on which client, proxy and service must agree: the service refuses what
  * one of them may read otherwise, and what is no chunk.
  */
-interface FramingContract extends StandTest {
+interface FramingContract extends ContractPart {
   String BODY_WITHOUT_END = "Transfer-Encoding: chunked";
 
   List<String> REFUSED_HEADERS =
@@ -58,30 +58,30 @@ interface FramingContract extends StandTest {
 
   @Test
   default void aBodyWhoseEndOthersMaySeeElsewhereIsAProblemAndEndsTheConnection() throws Exception {
-    BookingsCheck before = stand().whenQuiet();
+    BookingsCheck before = testBed().whenQuiet();
     for (String headers : REFUSED_HEADERS) {
       byte[] booking = Bookings.of("M", "smuggled").build().toByteArray();
       assertRefused(headers, RawCall.chunked(booking));
     }
-    assertThat(stand().whenQuiet()).isEqualTo(before);
+    assertThat(testBed().whenQuiet()).isEqualTo(before);
   }
 
   @Test
   default void whatIsNoChunkIsAProblemAndALineInTheLogAtAPace() throws Exception {
-    BookingsCheck before = stand().whenQuiet();
-    int logged = stand().logged().length();
+    BookingsCheck before = testBed().whenQuiet();
+    int logged = testBed().logged().length();
     // the second of an earlier test's log line may not be over yet
     long patience = System.nanoTime() + Duration.ofSeconds(3).toNanos();
     for (int round = 0;
-        round < 4 || stand().logged().length() == logged && System.nanoTime() < patience;
+        round < 4 || testBed().logged().length() == logged && System.nanoTime() < patience;
         round++) {
       for (String chunks : REFUSED_CHUNKS) {
         assertRefused(BODY_WITHOUT_END, chunks.getBytes(StandardCharsets.US_ASCII));
       }
     }
-    assertThat(stand().whenQuiet()).isEqualTo(before);
-    String more = stand().logged().substring(logged);
-    if (stand().cell().isOurs()) {
+    assertThat(testBed().whenQuiet()).isEqualTo(before);
+    String more = testBed().logged().substring(logged);
+    if (testBed().cell().isOurs()) {
       assertThat(more.lines())
           .as("one a second")
           .hasSizeBetween(1, 15)
@@ -97,7 +97,7 @@ interface FramingContract extends StandTest {
 
   /** Returns the answer, after which a connection that was refused must be at its end. */
   private Reply whole(String headers, byte[] body) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), stand().service().port())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), testBed().service().port())) {
       Reply reply = RawCall.answer(socket, RawCall.post(headers, body));
       if (reply.status() != 201) {
         assertThat(IdleClient.endOf(socket)).as("%s is no further request", headers).isEmpty();

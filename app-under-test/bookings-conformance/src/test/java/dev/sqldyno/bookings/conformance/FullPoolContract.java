@@ -10,9 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Lets bookings that wait for a lock hold all connections. */
-interface FullPoolContract extends StandTest {
+interface FullPoolContract extends ContractPart {
   /** What a busy machine may add to the acquire timeout, so that none waits twice. */
-  Duration MARGIN = Stand.POOL_TIMEOUT.multipliedBy(3).dividedBy(4);
+  Duration MARGIN = TestBed.POOL_TIMEOUT.multipliedBy(3).dividedBy(4);
 
   /** How early a timer may be. */
   Duration EARLY = Duration.ofMillis(50);
@@ -27,7 +27,7 @@ interface FullPoolContract extends StandTest {
   @Test
   default void aFullPoolIsA503WithinTheAcquireTimeout() throws Exception {
     assertThat(http().post(Bookings.of("M", "other").build()).status()).isEqualTo(201);
-    try (HeldBookings held = HeldBookings.of(stand(), Stand.POOL_SIZE)) {
+    try (HeldBookings held = HeldBookings.of(testBed(), TestBed.POOL_SIZE)) {
       List<Reply> replies =
           Crowd.allAtOnce(
               CROWD,
@@ -36,20 +36,20 @@ interface FullPoolContract extends StandTest {
                       ? () -> http().totals("M", "other")
                       : () -> http().post(Bookings.of("M", "other").build()));
       for (Reply reply : replies) {
-        assertProblem(stand(), reply, RefusedException.busy(null).problem());
+        assertProblem(testBed(), reply, RefusedException.busy(null).problem());
         assertThat(reply.took())
             .as("waits for a connection, and no longer than it may")
-            .isBetween(Stand.POOL_TIMEOUT.minus(EARLY), Stand.POOL_TIMEOUT.plus(MARGIN));
+            .isBetween(TestBed.POOL_TIMEOUT.minus(EARLY), TestBed.POOL_TIMEOUT.plus(MARGIN));
       }
       assertThat(held.release()).extracting(Reply::status).containsOnly(201);
     }
-    assertEveryConnectionIsFree(stand());
-    stand().mustHold();
+    assertEveryConnectionIsFree(testBed());
+    testBed().mustHold();
   }
 
   /** Holds as many bookings at once as there are connections, so that none may be lost. */
-  static void assertEveryConnectionIsFree(Stand stand) throws Exception {
-    try (HeldBookings held = HeldBookings.of(stand, Stand.POOL_SIZE)) {
+  static void assertEveryConnectionIsFree(TestBed testBed) throws Exception {
+    try (HeldBookings held = HeldBookings.of(testBed, TestBed.POOL_SIZE)) {
       assertThat(held.release()).extracting(Reply::status).containsOnly(201);
     }
   }

@@ -21,8 +21,8 @@ final class HeldBookings implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final List<CompletableFuture<Reply>> replies;
 
-  private HeldBookings(Stand stand, int count) throws SQLException {
-    locks = stand.database().connect();
+  private HeldBookings(TestBed testBed, int count) throws SQLException {
+    locks = testBed.database().connect();
     try (Statement statement = locks.createStatement()) {
       locks.setAutoCommit(false);
       statement.execute(
@@ -30,19 +30,19 @@ final class HeldBookings implements AutoCloseable {
     }
     replies =
         IntStream.range(0, count)
-            .mapToObj(i -> CompletableFuture.supplyAsync(() -> post(stand, i), threads))
+            .mapToObj(i -> CompletableFuture.supplyAsync(() -> post(testBed, i), threads))
             .toList();
   }
 
   /** Returns when all wait; fails if they do not. */
-  static HeldBookings of(Stand stand, int count) throws Exception {
+  static HeldBookings of(TestBed testBed, int count) throws Exception {
     // each has a total of its own, so that versions do not conflict when the lock is gone
     for (int i = 0; i < count; i++) {
-      assertThat(post(stand, i).status()).isEqualTo(201);
+      assertThat(post(testBed, i).status()).isEqualTo(201);
     }
-    HeldBookings held = new HeldBookings(stand, count);
+    HeldBookings held = new HeldBookings(testBed, count);
     try {
-      held.await(stand, count);
+      held.await(testBed, count);
       return held;
     } catch (Exception | Error e) {
       held.close();
@@ -50,12 +50,12 @@ final class HeldBookings implements AutoCloseable {
     }
   }
 
-  private static Reply post(Stand stand, int i) {
-    return stand.http().post(Bookings.of(MODEL, "trim " + i).build());
+  private static Reply post(TestBed testBed, int i) {
+    return testBed.http().post(Bookings.of(MODEL, "trim " + i).build());
   }
 
   /** Waits until that many transactions wait for a lock; fails if one is answered instead. */
-  void await(Stand stand, int count) throws Exception {
+  void await(TestBed testBed, int count) throws Exception {
     long deadline = System.nanoTime() + HttpCalls.HANGS.toNanos();
     do {
       assertThat(replies)
@@ -65,7 +65,7 @@ final class HeldBookings implements AutoCloseable {
       // InnoDB looks again only if nobody has asked for 0.1 s, and until then describes the
       // bookings that were held before
       Thread.sleep(150);
-    } while (stand.database().lockWaits() < count);
+    } while (testBed.database().lockWaits() < count);
   }
 
   /** Releases the locks and returns the answers. */

@@ -10,25 +10,25 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Tries clients that send nothing, or a part of a request, and keep their connection. */
-interface IdleContract extends StandTest {
+interface IdleContract extends ContractPart {
   Duration LATEST = Duration.ofSeconds(20);
 
   /** Starts the clients, which wait while the other tests are at work. */
   @Test
   @Order(2)
   default void whoSendsNothingMoreIsWaitedFor() {
-    assertThat(stand().idleClients()).noneMatch(CompletableFuture::isDone);
+    assertThat(testBed().idleClients()).noneMatch(CompletableFuture::isDone);
   }
 
   @Test
   @Order(Integer.MAX_VALUE - 1)
   default void whoSendsNothingMoreLosesItsConnectionWithinTwentySeconds() {
-    for (CompletableFuture<IdleClient> waiting : stand().idleClients()) {
+    for (CompletableFuture<IdleClient> waiting : testBed().idleClients()) {
       IdleClient client = waiting.join();
       assertThat(client.lasted())
           .as("%s", client)
           .isBetween(LongestWait.REQUEST.minusSeconds(1), LATEST);
-      if (stand().cell().isOurs() && client.isInABody()) {
+      if (testBed().cell().isOurs() && client.isInABody()) {
         assertThat(client.answer()).as("%s", client).startsWith("HTTP/1.1 408 ");
       }
     }

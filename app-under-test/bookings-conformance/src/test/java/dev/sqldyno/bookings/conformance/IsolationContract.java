@@ -8,16 +8,17 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Checks that all stacks get the same isolation, each by a setting of its driver's. */
-interface IsolationContract extends StandTest {
+interface IsolationContract extends ContractPart {
 
   @Test
   default void bookingsReadWhatIsCommitted() throws Exception {
-    boolean told = stand().database().tellsIsolation();
-    assumeTrue(told || stand().cell().isSpring(), "neither the engine nor the service would tell");
+    boolean told = testBed().database().tellsIsolation();
+    assumeTrue(
+        told || testBed().cell().isSpring(), "neither the engine nor the service would tell");
     double retried = told ? 0 : Metrics.of(http()).get(Metrics.RETRIES);
-    try (HeldBookings held = HeldBookings.of(stand(), 2)) {
+    try (HeldBookings held = HeldBookings.of(testBed(), 2)) {
       if (told) {
-        assertThat(stand().database().isolationOfWaiting()).isEqualTo(Set.of("READ COMMITTED"));
+        assertThat(testBed().database().isolationOfWaiting()).isEqualTo(Set.of("READ COMMITTED"));
       }
       assertThat(held.releaseChanged()).extracting(Reply::status).containsOnly(201);
     }

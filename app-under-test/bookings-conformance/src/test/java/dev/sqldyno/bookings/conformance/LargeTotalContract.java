@@ -13,25 +13,25 @@ import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
 /** Tries a total that has nearly reached the limit of its column, DECIMAL(18, 2). */
-interface LargeTotalContract extends StandTest {
+interface LargeTotalContract extends ContractPart {
   /** A largest booking exceeds the limit with it. */
   BigDecimal NEARLY_ALL = new BigDecimal("9999999999999000.00");
 
   @Test
   default void aBookingThatATotalCannotHoldIsRefusedAndNothingOfItIsStored() throws Exception {
     assertMessage(http().post(booking(1)), 201);
-    BookingsCheck before = stand().mustHold();
-    String logged = stand().logged();
+    BookingsCheck before = testBed().mustHold();
+    String logged = testBed().logged();
     // the later of two totals, so that the first is changed already if they are changed in turn
-    stand().database().addToTotal("M", "large", "2026H2", NEARLY_ALL);
+    testBed().database().addToTotal("M", "large", "2026H2", NEARLY_ALL);
     try {
       Reply refused = http().post(booking(NewBooking.MOST_CENTS));
-      assertProblem(stand(), refused, RefusedException.totalTooLarge().problem());
+      assertProblem(testBed(), refused, RefusedException.totalTooLarge().problem());
     } finally {
-      stand().database().addToTotal("M", "large", "2026H2", NEARLY_ALL.negate());
+      testBed().database().addToTotal("M", "large", "2026H2", NEARLY_ALL.negate());
     }
-    assertThat(stand().mustHold()).isEqualTo(before);
-    assertThat(stand().logged()).as("a refusal is not logged").isEqualTo(logged);
+    assertThat(testBed().mustHold()).isEqualTo(before);
+    assertThat(testBed().logged()).as("a refusal is not logged").isEqualTo(logged);
     assertMessage(http().post(booking(NewBooking.MOST_CENTS)), 201);
   }
 

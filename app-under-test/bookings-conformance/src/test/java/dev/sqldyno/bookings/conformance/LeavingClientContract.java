@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Lets clients go away in mid-transaction for sure, which a burst of them leaves to chance. */
-interface LeavingClientContract extends StandTest {
+interface LeavingClientContract extends ContractPart {
   int NOTICED_MILLIS = 150;
 
   @Test
   default void aBookingWhoseClientWentWhileItWaitedForALockIsStoredWholeOrNotAtAll()
       throws Exception {
-    int count = Stand.POOL_SIZE / 2;
+    int count = TestBed.POOL_SIZE / 2;
     List<Booking> leaving =
         IntStream.range(0, count)
             .mapToObj(i -> Bookings.of(HeldBookings.MODEL, "left " + i).build())
@@ -27,21 +27,21 @@ interface LeavingClientContract extends StandTest {
       Booking earlier = booking.toBuilder().setBookingId(UUID.randomUUID().toString()).build();
       assertThat(http().post(earlier).status()).isEqualTo(201);
     }
-    try (HeldBookings held = HeldBookings.of(stand(), 1)) {
+    try (HeldBookings held = HeldBookings.of(testBed(), 1)) {
       List<Socket> clients = new ArrayList<>();
       for (Booking booking : leaving) {
-        Socket client = RawCall.connect(stand().service().port());
+        Socket client = RawCall.connect(testBed().service().port());
         client.getOutputStream().write(RawCall.post(booking));
         clients.add(client);
       }
-      held.await(stand(), 1 + count);
+      held.await(testBed(), 1 + count);
       for (Socket client : clients) {
         client.close();
       }
       Thread.sleep(NOTICED_MILLIS);
       assertThat(held.release()).extracting(Reply::status).containsOnly(201);
     }
-    stand().mustHold();
-    FullPoolContract.assertEveryConnectionIsFree(stand());
+    testBed().mustHold();
+    FullPoolContract.assertEveryConnectionIsFree(testBed());
   }
 }

@@ -5,7 +5,7 @@ import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.Provisioner;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.io.File;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ final class LiveEngines {
    * Of that form, once no other test uses it; {@link #giveBack} must follow. The test is skipped
    * where this machine has none.
    */
-  static RunningEngine take(Form form) {
+  static RunningEngine take(EngineDeployment form) {
     TestEngines.require(form);
     Semaphore free = free(form);
     free.acquireUninterruptibly();
@@ -44,31 +44,31 @@ final class LiveEngines {
   }
 
   /** The next test may have it. */
-  static void giveBack(Form form) {
+  static void giveBack(EngineDeployment form) {
     free(form).release();
   }
 
-  private static Semaphore free(Form form) {
+  private static Semaphore free(EngineDeployment form) {
     return FREE.computeIfAbsent(form.id(), _ -> new Semaphore(1, true));
   }
 
-  private static synchronized RunningEngine running(Form form) {
+  private static synchronized RunningEngine running(EngineDeployment form) {
     return RUNNING.computeIfAbsent(form.id(), _ -> start(form));
   }
 
   /** What a test may kill of it; empty where its processes are not seen from here. */
-  static synchronized Optional<EngineServer> server(Form form) {
+  static synchronized Optional<EngineServer> server(EngineDeployment form) {
     return Optional.ofNullable(
         SERVERS.computeIfAbsent(form.id(), id -> EngineServer.of(form, RUNNING.get(id))));
   }
 
   /** Durable, as a test kills it, but in memory where there is room, as no test pulls the plug. */
-  private static RunningEngine start(Form form) {
+  private static RunningEngine start(EngineDeployment form) {
     ProvisionOptions usual = TestEngines.options(form, dataRoot());
     Placement place = usual.placement();
     Placement inMemory =
         new Placement(
-            place.way(),
+            place.deployment(),
             place.image(),
             place.registry(),
             storage(form),
@@ -87,15 +87,17 @@ final class LiveEngines {
   }
 
   /** The memory of a container is gone when its server is killed, and that is tried on all then. */
-  private static Placement.Storage storage(Form form) {
-    return form.way() == Placement.Way.CONTAINER && Effort.chosen().cells() == Effort.Cells.EVERY
+  private static Placement.Storage storage(EngineDeployment form) {
+    return form.deployment() == Placement.Deployment.CONTAINER
+            && ContractSize.chosen().cells() == ContractSize.Cells.EVERY
         ? Placement.Storage.DISK
         : Placement.Storage.TMPFS;
   }
 
   /** Whether its data outlives its server. */
-  static boolean keepsData(Form form) {
-    return form.way() != Placement.Way.CONTAINER || storage(form) == Placement.Storage.DISK;
+  static boolean keepsData(EngineDeployment form) {
+    return form.deployment() != Placement.Deployment.CONTAINER
+        || storage(form) == Placement.Storage.DISK;
   }
 
   private static Path dataRoot() {

@@ -33,7 +33,7 @@ final class Load implements AutoCloseable {
   /** Starts load that goes on until it is closed. */
   static Load on(HttpCalls http, String trim) {
     Load load = new Load(http, trim);
-    for (int i = 0; i < Effort.CLIENTS; i++) {
+    for (int i = 0; i < ContractSize.CLIENTS; i++) {
       Random random = new Random(i);
       load.threads.submit(() -> load.run(random));
     }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Tries a total whose lock is never released. */
-interface LongLockContract extends StandTest {
+interface LongLockContract extends ContractPart {
   /** The last try begins within 20 s and waits for the lock once more. */
   Duration LATEST = LongestWait.LAST_TRY.plus(LongestWait.LOCK).plusSeconds(3);
 
@@ -19,17 +19,18 @@ interface LongLockContract extends StandTest {
   @Test
   default void aLockThatIsNotFreedIsA503AfterSomeTries() throws Exception {
     assumeTrue(
-        Effort.chosen().cells() == Effort.Cells.EVERY, "takes 20 s: with -Dstacks.size=full only");
-    try (HeldBookings held = HeldBookings.of(stand(), 1)) {
+        ContractSize.chosen().cells() == ContractSize.Cells.EVERY,
+        "takes 20 s: with -Dstacks.size=full only");
+    try (HeldBookings held = HeldBookings.of(testBed(), 1)) {
       Reply reply = held.answers().getFirst();
       assertProblem(reply, 503);
-      if (stand().cell().isOurs()) {
+      if (testBed().cell().isOurs()) {
         assertThat(reply.json().get("detail").asString()).startsWith(HELD);
       }
       assertThat(reply.took())
           .as("it is a limit of the lock's that ends it, and not that of an engine's answer")
           .isBetween(LongestWait.LOCK, LATEST);
     }
-    stand().mustHold();
+    testBed().mustHold();
   }
 }

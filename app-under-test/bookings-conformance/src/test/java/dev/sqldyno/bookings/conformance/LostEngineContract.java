@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.bookings.contract.RefusedException;
-import dev.sqldyno.testing.Form;
+import dev.sqldyno.testing.EngineDeployment;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
@@ -14,23 +14,23 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Kills the engine under load and restarts it. */
-interface LostEngineContract extends StandTest {
+interface LostEngineContract extends ContractPart {
   Duration RECOVERS = Duration.ofSeconds(20);
 
   @Test
   default void anEngineThatCannotBeReachedIsA503UntilItIsThereAgain() throws Exception {
-    Set<String> before = stand().database().bookingIds();
+    Set<String> before = testBed().database().bookingIds();
     try (Load load = Load.on(http(), "unreachable")) {
-      Thread.sleep(Effort.chosen().loadMillis());
-      stand().relay().cut();
+      Thread.sleep(ContractSize.chosen().loadMillis());
+      testBed().relay().cut();
       try {
-        Thread.sleep(Effort.chosen().loadMillis());
+        Thread.sleep(ContractSize.chosen().loadMillis());
         Reply reply = http().totals("M", "unreachable");
-        assertProblem(stand(), reply, RefusedException.noDatabase(null).problem());
+        assertProblem(testBed(), reply, RefusedException.noDatabase(null).problem());
         assertHealth("liveness", 200);
         assertHealth("readiness", 503);
       } finally {
-        stand().relay().mend();
+        testBed().relay().mend();
       }
       awaitRecovery();
       load.stop();
@@ -41,7 +41,7 @@ interface LostEngineContract extends StandTest {
 
   /** A service without its engine is alive, but not ready. */
   private void assertHealth(String probe, int status) {
-    if (stand().cell().isSpring()) {
+    if (testBed().cell().isSpring()) {
       Reply reply = http().get("/actuator/health/" + probe);
       assertThat(reply.status()).as("%s: %s", probe, reply).isEqualTo(status);
     }
@@ -49,16 +49,16 @@ interface LostEngineContract extends StandTest {
 
   @Test
   default void anEngineThatIsKilledLosesNoAcknowledgedBooking() throws Exception {
-    Form form = stand().cell().form();
+    EngineDeployment form = testBed().cell().form();
     assumeTrue(LiveEngines.keepsData(form), "its data would be gone with it");
     Optional<EngineServer> server = LiveEngines.server(form);
     assumeTrue(server.isPresent(), "the engine's processes are not seen from here");
-    Set<String> before = stand().database().bookingIds();
+    Set<String> before = testBed().database().bookingIds();
     try (Load load = Load.on(http(), "killed")) {
-      Thread.sleep(Effort.chosen().loadMillis());
+      Thread.sleep(ContractSize.chosen().loadMillis());
       try {
         server.get().kill();
-        Thread.sleep(Effort.chosen().loadMillis());
+        Thread.sleep(ContractSize.chosen().loadMillis());
       } finally {
         server.get().start();
       }
@@ -80,8 +80,8 @@ interface LostEngineContract extends StandTest {
   }
 
   private void assertNothingAcknowledgedIsLost(Load load, Set<String> before) throws Exception {
-    stand().mustHold();
-    Set<String> stored = stand().database().bookingIds();
+    testBed().mustHold();
+    Set<String> stored = testBed().database().bookingIds();
     assertThat(stored).containsAll(before).containsAll(load.accepted());
     Set<String> unknown = new HashSet<>(stored);
     unknown.removeAll(before);
@@ -89,11 +89,11 @@ interface LostEngineContract extends StandTest {
     unknown.removeAll(load.accepted());
     System.out.printf(
         "%s: %s, slowest %d ms, %d stored but not acknowledged%n",
-        stand().cell(), load.statuses(), load.slowestMillis(), unknown.size());
+        testBed().cell(), load.statuses(), load.slowestMillis(), unknown.size());
     assertThat(load.accepted()).isNotEmpty();
     assertThat(load.statuses()).containsKey(503).containsOnlyKeys(201, 503);
     // at most those that were in their commit when the engine was killed
-    assertThat(unknown).hasSizeLessThanOrEqualTo(Stand.POOL_SIZE);
-    FullPoolContract.assertEveryConnectionIsFree(stand());
+    assertThat(unknown).hasSizeLessThanOrEqualTo(TestBed.POOL_SIZE);
+    FullPoolContract.assertEveryConnectionIsFree(testBed());
   }
 }

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Checks health, metrics, and who may see them. */
-interface ManagementContract extends StandTest {
+interface ManagementContract extends ContractPart {
 
   @Test
   default void onlyThisMachineCanReachIt() throws Exception {
-    assertThat(Listening.beyondLoopback(stand().service().listener())).isEmpty();
+    assertThat(Listening.beyondLoopback(testBed().service().listener())).isEmpty();
   }
 
   @Test
@@ -38,7 +38,7 @@ interface ManagementContract extends StandTest {
   @Order(1)
   default void itCountsBookingsRetriesStatementsAndConnections() throws Exception {
     assumeSpring();
-    FullPoolContract.assertEveryConnectionIsFree(stand());
+    FullPoolContract.assertEveryConnectionIsFree(testBed());
     http().post(Bookings.of("M", "metrics").build());
     Map<String, Double> before = Metrics.of(http());
     int count = 5;
@@ -53,24 +53,24 @@ interface ManagementContract extends StandTest {
     double statements =
         after.get("bookings_statements_total") - before.get("bookings_statements_total");
     // JPA asks for row ids once in 50 bookings
-    double more = stand().cell().stack().data().equals(Optional.of("jpa")) ? 1 : 0;
+    double more = testBed().cell().stack().data().equals(Optional.of("jpa")) ? 1 : 0;
     assertThat(statements)
         .as("insert, lock or read, add; of a booking whose totals are there")
         .isBetween(3.0 * count, 3.0 * count + more);
     assertThat(after.keySet()).anyMatch(name -> name.matches("(hikaricp|r2dbc_pool)_.*"));
     assertThat(after).containsKey("jvm_memory_used_bytes");
-    if (stand().cell().stack().model().filter(Stack.Model.REACTIVE::equals).isPresent()) {
+    if (testBed().cell().stack().model().filter(Stack.Model.REACTIVE::equals).isPresent()) {
       assertThat(after.get("bookings_event_loops"))
           .as("event loops with connections")
-          .isEqualTo(Math.min(Stand.POOL_SIZE, Runtime.getRuntime().availableProcessors()));
-      assertThat(after.get("bookings_sessions")).isEqualTo(Stand.POOL_SIZE);
+          .isEqualTo(Math.min(TestBed.POOL_SIZE, Runtime.getRuntime().availableProcessors()));
+      assertThat(after.get("bookings_sessions")).isEqualTo(TestBed.POOL_SIZE);
     }
-    assertThat(stand().logged())
+    assertThat(testBed().logged())
         .as("nothing has gone wrong yet, and no refusal is a line of the log")
         .doesNotContain("WARN", "ERROR", "Exception");
   }
 
   private void assumeSpring() {
-    assumeTrue(stand().cell().isSpring(), "only Spring's stacks have it");
+    assumeTrue(testBed().cell().isSpring(), "only Spring's stacks have it");
   }
 }

@@ -5,8 +5,8 @@ import static java.util.Comparator.comparing;
 
 import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.stacks.catalog.Stack;
-import dev.sqldyno.testing.Form;
-import dev.sqldyno.testing.Tried;
+import dev.sqldyno.testing.EngineDeployment;
+import dev.sqldyno.testing.Skips;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -29,14 +29,14 @@ final class Matrix {
   /** Those that the service runs on. */
   private static final List<String> ENGINES = List.of("postgresql", "mariadb", "mysql");
 
-  private static final Map<String, Form> FORMS =
-      ENGINES.stream().collect(Collectors.toMap(Function.identity(), Form::of));
+  private static final Map<String, EngineDeployment> FORMS =
+      ENGINES.stream().collect(Collectors.toMap(Function.identity(), EngineDeployment::of));
 
   private Matrix() {}
 
   /** Where the whole contract is tried: on the first engine, unless everywhere is asked for. */
-  static List<Cell> whole() {
-    return switch (Effort.chosen().cells()) {
+  static List<ContractCase> whole() {
+    return switch (ContractSize.chosen().cells()) {
       case ONE_EACH -> on(engines().getFirst(), Locking.PESSIMISTIC, oneOfEachModel());
       case EACH_ENGINE -> on(engines().getFirst(), Locking.PESSIMISTIC, TestStacks.chosen());
       case EVERY -> every();
@@ -44,8 +44,8 @@ final class Matrix {
   }
 
   /** Where its core is tried, which locks and engines may break. */
-  static List<Cell> core() {
-    return switch (Effort.chosen().cells()) {
+  static List<ContractCase> core() {
+    return switch (ContractSize.chosen().cells()) {
       case ONE_EACH -> dealtOut(whatTheWholeLeavesOut());
       case EACH_ENGINE ->
           engines().stream()
@@ -55,7 +55,7 @@ final class Matrix {
     };
   }
 
-  private static List<Cell> every() {
+  private static List<ContractCase> every() {
     return engines().stream()
         .flatMap(engine ->
             Stream.of(Locking.values())
@@ -76,15 +76,15 @@ final class Matrix {
                 .formatted(left.size(), all, String.join(", ", left)));
   }
 
-  private static Set<String> stacksOnEngines(List<Cell> cells) {
+  private static Set<String> stacksOnEngines(List<ContractCase> cells) {
     return cells.stream()
-        .map(Cell::stackOnEngine)
+        .map(ContractCase::stackOnEngine)
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The chosen ones, in the order of the choice. */
   private static List<String> engines() {
-    Set<String> chosen = Tried.words("stacks.engines");
+    Set<String> chosen = Skips.words("stacks.engines");
     if (!ENGINES.containsAll(chosen)) {
       throw new IllegalArgumentException(
           "-Dstacks.engines=%s: there are %s".formatted(String.join(",", chosen), ENGINES));
@@ -101,13 +101,13 @@ final class Matrix {
    * An engine for each stack in turn; the first engine, which the whole is tried on meanwhile,
    * comes last.
    */
-  private static List<Cell> dealtOut(List<Stack> stacks) {
+  private static List<ContractCase> dealtOut(List<Stack> stacks) {
     List<String> engines = new ArrayList<>(engines());
     Collections.rotate(engines, -1);
     return IntStream.range(0, stacks.size())
         .mapToObj(i -> {
           String engine = engines.get(i % engines.size());
-          return new Cell(FORMS.get(engine), stacks.get(i), lockingOfCore(engine));
+          return new ContractCase(FORMS.get(engine), stacks.get(i), lockingOfCore(engine));
         })
         .sorted(comparing(cell -> cell.form().equals(FORMS.get(engines.getLast()))))
         .toList();
@@ -157,7 +157,9 @@ final class Matrix {
     return stack.data().orElse(stack.id());
   }
 
-  private static List<Cell> on(String engine, Locking locking, List<Stack> stacks) {
-    return stacks.stream().map(stack -> new Cell(FORMS.get(engine), stack, locking)).toList();
+  private static List<ContractCase> on(String engine, Locking locking, List<Stack> stacks) {
+    return stacks.stream()
+        .map(stack -> new ContractCase(FORMS.get(engine), stack, locking))
+        .toList();
   }
 }

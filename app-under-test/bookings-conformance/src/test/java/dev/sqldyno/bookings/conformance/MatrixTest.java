@@ -47,7 +47,8 @@ class MatrixTest {
   @ValueSource(strings = {"gate", "quick", "full"})
   void everyStackIsTriedAtEverySize(String size) {
     System.setProperty("stacks.size", size);
-    assertThat(Stream.of(Matrix.whole(), Matrix.core()).flatMap(List::stream).map(Cell::stack))
+    assertThat(
+            Stream.of(Matrix.whole(), Matrix.core()).flatMap(List::stream).map(ContractCase::stack))
         .containsAll(TestStacks.chosen());
   }
 
@@ -67,7 +68,7 @@ class MatrixTest {
         .allSatisfy(cell ->
             assertThat(cell)
                 .returns("mariadb", c -> c.form().id())
-                .returns(Locking.PESSIMISTIC, Cell::locking));
+                .returns(Locking.PESSIMISTIC, ContractCase::locking));
     assertThat(Matrix.core())
         .extracting(cell -> cell.form().id() + " " + cell.lockingId())
         .containsOnly("mariadb optimistic", "postgresql pessimistic");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * would have the driver or the engine parse each, and be a straw man. Only our stacks on a JVM
  * promise that.
  */
-interface PreparedContract extends StandTest {
+interface PreparedContract extends ContractPart {
   /** More than twice the texts that all connections send when they meet each statement. */
   int ENOUGH = 200;
 
@@ -26,14 +26,14 @@ interface PreparedContract extends StandTest {
   default void theTextOfAStatementGoesToTheEngineOnceAConnection() {
     assumeOnesOfOurs();
     assertThat(texts(Bookings.of("M", "prepared"))).isLessThan(ENOUGH / 2);
-    assertThat(stand().relay().texts()).as("what is sent can be read").isPositive();
+    assertThat(testBed().relay().texts()).as("what is sent can be read").isPositive();
   }
 
   @Test
   default void soItDoesWhereABookingHasFiveTotals() {
     assumeOnesOfOurs();
     long texts = texts(Bookings.of("M", "five").setEndDate(FIVE_HALF_YEARS_END));
-    if (sendsBatchesAsText(stand().cell())) {
+    if (sendsBatchesAsText(testBed().cell())) {
       assertThat(texts)
           .as("each total of each booking, as the stack's file says")
           .isGreaterThanOrEqualTo(5L * ENOUGH);
@@ -46,22 +46,22 @@ interface PreparedContract extends StandTest {
    * Returns whether batches are text: JPA changes the totals by a batch, and MySQL's driver needs
    * one round trip for four or more only if it sends them as one text with its values.
    */
-  private static boolean sendsBatchesAsText(Cell cell) {
+  private static boolean sendsBatchesAsText(ContractCase cell) {
     return cell.stack().data().equals(Optional.of("jpa"))
         && cell.form().engine().id().equals("mysql");
   }
 
   private void assumeOnesOfOurs() {
-    assumeThat(stand().cell().stack().jar()).as("a stack on a JVM").isPresent();
-    assumeThat(stand().cell().isOurs()).as("a stack of the launch folder").isTrue();
+    assumeThat(testBed().cell().stack().jar()).as("a stack on a JVM").isPresent();
+    assumeThat(testBed().cell().isOurs()).as("a stack of the launch folder").isTrue();
   }
 
   /** Returns how many statements go to the engine as text for {@link #ENOUGH} such bookings. */
   private long texts(Booking.Builder booking) {
-    long before = stand().relay().texts();
+    long before = testBed().relay().texts();
     for (int i = 0; i < ENOUGH; i++) {
       assertMessage(http().post(booking.setBookingId(UUID.randomUUID().toString()).build()), 201);
     }
-    return stand().relay().texts() - before;
+    return testBed().relay().texts() - before;
   }
 }

@@ -29,9 +29,9 @@ final class Problems {
   }
 
   /** Asserts the same; our own stacks must say exactly that, while another's words are its own. */
-  static void assertProblem(Stand stand, Reply reply, Problem expected) {
+  static void assertProblem(TestBed testBed, Reply reply, Problem expected) {
     assertProblem(reply, expected.status());
-    if (stand.cell().isOurs()) {
+    if (testBed.cell().isOurs()) {
       assertThat(reply.json().get("detail").asString()).isEqualTo(expected.detail());
     }
   }

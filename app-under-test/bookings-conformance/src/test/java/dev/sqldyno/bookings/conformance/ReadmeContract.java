@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tries what the README tells its reader to type. */
-interface ReadmeContract extends StandTest {
+interface ReadmeContract extends ContractPart {
   Pattern EXAMPLE = Pattern.compile("```sh\n(id=.*?)```", Pattern.DOTALL);
 
   @Test
@@ -27,7 +27,7 @@ interface ReadmeContract extends StandTest {
     var example = EXAMPLE.matcher(Files.readString(Path.of("..", "README.md")));
     assertThat(example.find()).isTrue();
     String script =
-        example.group(1).replace("127.0.0.1:8080", "127.0.0.1:" + stand().service().port());
+        example.group(1).replace("127.0.0.1:8080", "127.0.0.1:" + testBed().service().port());
 
     Process shell =
         new ProcessBuilder(List.of("sh", "-e", "-c", script))

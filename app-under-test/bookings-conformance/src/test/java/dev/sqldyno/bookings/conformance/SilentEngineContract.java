@@ -14,42 +14,42 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Tries an engine that keeps its connections and says nothing more. */
-interface SilentEngineContract extends StandTest {
+interface SilentEngineContract extends ContractPart {
   /** The margin of a limit that is checked now and then, on a busy machine. */
   Duration LATE = Duration.ofSeconds(5);
 
   @Test
   default void anEngineThatFallsSilentIsA503AfterItsLimitAndNothingIsLost() throws Exception {
     assumeTrue(
-        Effort.chosen().cells() == Effort.Cells.EVERY,
+        ContractSize.chosen().cells() == ContractSize.Cells.EVERY,
         "takes 30 s or more: with -Dstacks.size=full only");
-    assumeFalse(hasNoLimit(stand().cell()), "its driver has no limit, as the stack's file says");
-    try (HeldBookings held = HeldBookings.of(stand(), 1)) {
-      stand().relay().freeze();
+    assumeFalse(hasNoLimit(testBed().cell()), "its driver has no limit, as the stack's file says");
+    try (HeldBookings held = HeldBookings.of(testBed(), 1)) {
+      testBed().relay().freeze();
       try {
         Reply reply = held.release().getFirst();
-        assertProblem(stand(), reply, RefusedException.noDatabase(null).problem());
+        assertProblem(testBed(), reply, RefusedException.noDatabase(null).problem());
         assertThat(reply.took())
-            .isBetween(LongestWait.ANSWER.minusSeconds(1), longest(stand().cell()).plus(LATE));
+            .isBetween(LongestWait.ANSWER.minusSeconds(1), longest(testBed().cell()).plus(LATE));
       } finally {
-        stand().relay().thaw();
+        testBed().relay().thaw();
       }
     }
-    stand().mustHold();
-    FullPoolContract.assertEveryConnectionIsFree(stand());
+    testBed().mustHold();
+    FullPoolContract.assertEveryConnectionIsFree(testBed());
   }
 
   /** Sequelize waits for its query and then for its ROLLBACK. */
-  private static Duration longest(Cell cell) {
+  private static Duration longest(ContractCase cell) {
     return isNode(cell) ? LongestWait.ANSWER.multipliedBy(2) : LongestWait.ANSWER;
   }
 
   /** Node.js has no limit on MySQL and MariaDB. */
-  private static boolean hasNoLimit(Cell cell) {
+  private static boolean hasNoLimit(ContractCase cell) {
     return isNode(cell) && !cell.form().engine().id().equals("postgresql");
   }
 
-  private static boolean isNode(Cell cell) {
+  private static boolean isNode(ContractCase cell) {
     return cell.stack().model().equals(Optional.of(Model.EVENT_LOOP));
   }
 }

@@ -4,7 +4,7 @@ package dev.sqldyno.bookings.conformance;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.service.StackNeeds;
-import dev.sqldyno.testing.Tried;
+import dev.sqldyno.testing.Skips;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +27,8 @@ final class TestStacks {
   private static final Path USERS_FOLDER = Path.of(System.getProperty("stacks.folder", ""));
 
   private static final Stacks STACKS = Stacks.load(Path.of("..", "launch"), own(), USERS_FOLDER);
-  private static final Tried TRIED =
-      new Tried(
+  private static final Skips TRIED =
+      new Skips(
           "stacks",
           "stacks.require",
           STACKS.all().stream().map(Stack::id).collect(Collectors.toCollection(TreeSet::new)));
@@ -48,7 +48,7 @@ final class TestStacks {
 
   /** Returns the chosen stacks; without a choice, the user's own alone if there are any. */
   static List<Stack> chosen() {
-    Set<String> ids = Tried.words("stacks");
+    Set<String> ids = Skips.words("stacks");
     if (ids.isEmpty()) {
       ids = own().keySet();
     }

@@ -6,16 +6,21 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tries the whole contract. */
+@Execution(ExecutionMode.CONCURRENT) // by itself a parameterised class waits for the others
+@ResourceLock("WholeContractIT") // one cell after the other
 @ParameterizedClass(name = "{0}")
 @MethodSource("cells")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-record WholeContractIT(Cell cell)
+record WholeContractIT(ContractCase cell)
     implements AnswersContract,
         LargeTotalContract,
         PreparedContract,
@@ -33,28 +38,28 @@ record WholeContractIT(Cell cell)
         ManagementContract,
         ReadmeContract,
         EndingContract {
-  private static Stand stand;
+  private static TestBed testBed;
 
-  static List<Cell> cells() {
+  static List<ContractCase> cells() {
     TestStacks.plan();
     return Matrix.whole();
   }
 
   @BeforeParameterizedClassInvocation
-  static void start(Cell cell) throws SQLException {
-    stand = Stand.start(cell, Optional.empty());
+  static void start(ContractCase cell) throws SQLException {
+    testBed = TestBed.start(cell, Optional.empty());
   }
 
   @AfterParameterizedClassInvocation
   static void stop() {
-    if (stand != null) {
-      stand.close();
-      stand = null;
+    if (testBed != null) {
+      testBed.close();
+      testBed = null;
     }
   }
 
   @Override
-  public Stand stand() {
-    return stand;
+  public TestBed testBed() {
+    return testBed;
   }
 }

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.bookings.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.run.ServiceEnvironment;
+import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceStart;
+import dev.sqldyno.workload.BookingsCheck;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** One stack that runs on one engine with empty tables, and all that a test asks of it. */
+final class TestBed implements AutoCloseable {
+  /** Small, so that tests can fill it. */
+  static final int POOL_SIZE = 8;
+
+  /** Short, so that tests can await it. */
+  static final Duration POOL_TIMEOUT = Duration.ofSeconds(2);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
+  private static final Duration QUIET = Duration.ofSeconds(60);
+
+  private final ContractCase cell;
+  private final RunningEngine engine;
+  private final Database database;
+  private final Relay relay;
+  private final Optional<Dependency> dependency;
+  private final Path log;
+  private final RunningService service;
+  private final HttpCalls http;
+  private List<CompletableFuture<IdleClient>> idleClients = List.of();
+
+  private TestBed(
+      ContractCase cell, RunningEngine engine, Relay relay, Optional<Dependency> dependency)
+      throws SQLException {
+    this.cell = cell;
+    this.engine = engine;
+    this.relay = relay;
+    this.dependency = dependency;
+    database = new Database(engine);
+    database.reset();
+    log = newLog(cell);
+    service = RunningService.start(cell.stack(), start());
+    http = new HttpCalls(service.uri());
+  }
+
+  /**
+   * Starts it, or skips the test where this machine lacks the engine or the stack.
+   *
+   * @param dependency what each booking waits for, if there is such a thing; the stand closes it
+   */
+  static TestBed start(ContractCase cell, Optional<Dependency> dependency) throws SQLException {
+    try {
+      TestStacks.require(cell.stack());
+      RunningEngine engine = LiveEngines.take(cell.form());
+      try {
+        return start(cell, engine, dependency);
+      } catch (RuntimeException | SQLException | Error e) {
+        LiveEngines.giveBack(cell.form());
+        throw e;
+      }
+    } catch (RuntimeException | SQLException | Error e) {
+      dependency.ifPresent(Dependency::close);
+      throw e;
+    }
+  }
+
+  private static TestBed start(
+      ContractCase cell, RunningEngine engine, Optional<Dependency> dependency)
+      throws SQLException {
+    Map<String, String> environment = environment(cell.stack(), engine);
+    Relay relay =
+        new Relay(
+            environment.get("BOOKINGS_DB_HOST"),
+            Integer.parseInt(environment.get("BOOKINGS_DB_PORT")));
+    try {
+      return new TestBed(cell, engine, relay, dependency);
+    } catch (RuntimeException | SQLException | Error e) {
+      relay.close();
+      throw e;
+    }
+  }
+
+  private static Map<String, String> environment(Stack stack, RunningEngine engine) {
+    return ServiceEnvironment.of(TestStacks.shared(), stack, engine, Optional.empty());
+  }
+
+  private ServiceStart start() {
+    Map<String, String> environment = environment(cell.stack(), engine);
+    environment.put("BOOKINGS_DB_HOST", RunningService.HOST);
+    environment.put("BOOKINGS_DB_PORT", Integer.toString(relay.port()));
+    environment.put("BOOKINGS_POOL_SIZE", Integer.toString(POOL_SIZE));
+    environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
+    environment.put("BOOKINGS_LOCKING", cell.lockingId());
+    dependency.ifPresent(each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
+    // it lives for half a minute, in which the second compiler takes more than it gives
+    environment.putIfAbsent("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+    return new ServiceStart(
+        environment,
+        engine.address().password(),
+        log,
+        Path.of("target", "services"),
+        PATIENCE,
+        _ -> {});
+  }
+
+  /** Kept for whoever looks for the cause of a failure. */
+  private static Path newLog(ContractCase cell) {
+    String name = "%s-%s-%s.log".formatted(cell.stack().id(), cell.form(), cell.lockingId());
+    Path log = Path.of("target", "service-logs", name.replace('/', '-'));
+    try {
+      Files.createDirectories(log.getParent());
+      Files.deleteIfExists(log);
+      return log;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  ContractCase cell() {
+    return cell;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  Relay relay() {
+    return relay;
+  }
+
+  /** What each booking waits for, if there is such a thing. */
+  Optional<Dependency> dependency() {
+    return dependency;
+  }
+
+  RunningService service() {
+    return service;
+  }
+
+  /** What the service has written to its log until now. */
+  String logged() throws IOException {
+    return Files.readString(log);
+  }
+
+  HttpCalls http() {
+    return http;
+  }
+
+  /** Who send nothing more, from the first time that this is asked for. */
+  List<CompletableFuture<IdleClient>> idleClients() {
+    if (idleClients.isEmpty()) {
+      idleClients = IdleClient.all(service.port());
+    }
+    return idleClients;
+  }
+
+  /** Waits until the service asks nothing of the engine any more, and returns what is stored. */
+  BookingsCheck whenQuiet() throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + QUIET.toNanos();
+    BookingsCheck last = database.check();
+    for (int calm = 0; calm < 2; ) {
+      Thread.sleep(150);
+      BookingsCheck now = database.check();
+      calm = now.equals(last) && database.openTransactions() == 0 ? calm + 1 : 0;
+      last = now;
+      assertThat(System.nanoTime())
+          .as("%s leaves %d transactions open", cell, database.openTransactions())
+          .isLessThan(deadline);
+    }
+    return last;
+  }
+
+  /**
+   * Every stored cent is in the total of its half-year, none is there twice, nothing is left open.
+   */
+  BookingsCheck mustHold() throws SQLException, InterruptedException {
+    BookingsCheck check = whenQuiet();
+    assertThat(check.whyNot()).as("%s", cell).isEmpty();
+    Ledger ledger = database.ledger();
+    assertThat(ledger.stored()).as("totals of %s", cell).isEqualTo(ledger.booked());
+    assertThat(relay.connections()).as("sessions of %s", cell).isLessThanOrEqualTo(POOL_SIZE);
+    return check;
+  }
+
+  @Override
+  public void close() {
+    try {
+      http.close();
+      service.close();
+      dependency.ifPresent(Dependency::close);
+      relay.close();
+    } finally {
+      LiveEngines.giveBack(cell.form());
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Turns an exception into its reason for a user. */
+public final class Reason {
+  private Reason() {}
+
+  /**
+   * Returns its message; its type if it has none, and the type before a message that is only a
+   * file's name, as those of the JDK's kinds of IOException are.
+   */
+  public static String of(Throwable e) {
+    String message = e.getMessage();
+    if (message == null || message.isBlank()) {
+      return e.getClass().getSimpleName();
+    }
+    if (e instanceof UncheckedIOException unchecked) {
+      return of(unchecked.getCause());
+    }
+    boolean plain = !(e instanceof IOException) || e.getClass().equals(IOException.class);
+    return plain ? message : e.getClass().getSimpleName() + ": " + message;
+  }
+}

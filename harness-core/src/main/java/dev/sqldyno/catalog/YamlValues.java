@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Turns what a YAML file leaves out into an empty value or an error, and keeps the file's order.
+ */
+public final class YamlValues {
+  private YamlValues() {}
+
+  public static <T> T required(T value, String key) {
+    if (value == null || value.equals("") || value instanceof Collection<?> c && c.isEmpty()) {
+      throw new IllegalArgumentException("key '" + key + "' is missing");
+    }
+    return value;
+  }
+
+  static void absent(Object value, String key, String without) {
+    if (value != null) {
+      throw new IllegalArgumentException(
+          "key '%s' is of no use without '%s'".formatted(key, without));
+    }
+  }
+
+  /** Returns an unmodifiable copy in the same order, which {@link Map#copyOf} would lose. */
+  public static <K, V> Map<K, V> ordered(Map<K, V> map) {
+    return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+  }
+
+  public static <T> List<T> list(List<T> list) {
+    return list == null ? List.of() : List.copyOf(list);
+  }
+}

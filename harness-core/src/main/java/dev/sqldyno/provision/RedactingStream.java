@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/**
+ * Removes a password from what is written through it, wherever the writes divide it. It holds back
+ * what may be the password's beginning until more comes, or the end. Not thread-safe.
+ */
+public final class RedactingStream extends OutputStream {
+  private final OutputStream out;
+  private final Secret secret;
+  private byte[] kept = {};
+
+  /** Closes the other stream when it is closed. */
+  public RedactingStream(OutputStream out, Secret secret) {
+    this.out = out;
+    this.secret = secret;
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    write(new byte[] {(byte) one});
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int length) throws IOException {
+    byte[] whole = Arrays.copyOf(kept, kept.length + length);
+    System.arraycopy(bytes, from, whole, kept.length, length);
+    byte[] shown = secret.hide(whole);
+    int safe = shown.length - secret.begunAtEndOf(shown);
+    kept = Arrays.copyOfRange(shown, safe, shown.length);
+    out.write(shown, 0, safe);
+  }
+
+  @Override
+  public void flush() throws IOException {
+    out.flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      out.write(kept);
+      kept = new byte[0];
+    }
+  }
+}

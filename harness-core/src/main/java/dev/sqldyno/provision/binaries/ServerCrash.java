@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.provision.CrashReport;
+import dev.sqldyno.provision.cgroup.OomWatch;
+import dev.sqldyno.provision.process.ProcessEnd;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/** Reports how a server that runs as processes of this machine ended. */
+final class ServerCrash implements CrashReport {
+  /** A server that no longer answers may still be dying. */
+  private static final Duration DYING = Duration.ofSeconds(2);
+
+  private static final Duration PAUSE = Duration.ofMillis(50);
+
+  private final Supplier<String> log;
+  private final ProcessHandle first;
+  private final Supplier<OptionalInt> status;
+  private final OomWatch watch;
+  private OomWatch lately;
+
+  /**
+   * Watches from now on.
+   *
+   * @param log returns the tail of its log
+   * @param first its first process
+   * @param status exit status of the first process, if we started it and not a program that has
+   *     ended
+   */
+  ServerCrash(Supplier<String> log, ProcessHandle first, Supplier<OptionalInt> status) {
+    this.log = log;
+    this.first = first;
+    this.status = status;
+    this.watch = OomWatch.of(first.pid());
+    this.lately = watch;
+  }
+
+  @Override
+  public String logTail() {
+    return log.get();
+  }
+
+  @Override
+  public Optional<String> cause() {
+    long deadline = System.nanoTime() + DYING.toNanos();
+    try {
+      while (first.isAlive() && System.nanoTime() < deadline) {
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    if (first.isAlive()) {
+      return Optional.empty();
+    }
+    OptionalInt ended = status.get();
+    return Optional.of(
+        "its server "
+            + (ended.isPresent()
+                ? ProcessEnd.of(ended.getAsInt(), watch, "")
+                : watch.killing().map("was killed"::concat).orElse("has ended")));
+  }
+
+  @Override
+  public Optional<String> newLoss() {
+    Optional<String> loss = lately.killingInGroup().map("a process was killed"::concat);
+    if (loss.isPresent()) {
+      lately = OomWatch.of(first.pid());
+    }
+    return loss;
+  }
+}

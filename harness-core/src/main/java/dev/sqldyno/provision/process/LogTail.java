@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import dev.sqldyno.catalog.OneLine;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Returns the tail of a server's log. */
+public final class LogTail {
+  private static final int LINES = 15;
+
+  /** Limits a line: a program may write for long without ending one, and may write no text. */
+  private static final int LONGEST = 500;
+
+  /** Limits what is read of a log. */
+  private static final int TAIL_BYTES = 256 << 10;
+
+  private static final Predicate<String> COMPLAINT =
+      Pattern.compile("\\b(error|fatal|panic|detail|hint)\\b|\\blog:", Pattern.CASE_INSENSITIVE)
+          .asPredicate();
+
+  private LogTail() {}
+
+  /** Returns the lines that complain, else the last ones: some programs end with advice. */
+  public static String of(String log) {
+    List<String> lines = log.lines().toList();
+    List<String> complaints = lines.stream().filter(COMPLAINT).toList();
+    return last(complaints.isEmpty() ? lines : complaints);
+  }
+
+  /** Returns the last lines of a program that says little, whatever they say. */
+  public static String whole(String log) {
+    return last(log.lines().toList());
+  }
+
+  /** Returns the end of a log in UTF-8; its first character may be broken by the cut. */
+  public static String tail(Path log) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      byte[] tail = new byte[(int) Math.min(file.length(), TAIL_BYTES)];
+      file.seek(file.length() - tail.length);
+      file.readFully(tail);
+      return new String(tail, StandardCharsets.UTF_8);
+    }
+  }
+
+  private static String last(List<String> lines) {
+    return lines.stream()
+        .skip(Math.max(0, lines.size() - LINES))
+        .map(line -> shown(line) + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String shown(String line) {
+    return line.length() <= LONGEST
+        ? OneLine.plain(line)
+        : "%s… (a line of %d characters or more)"
+            .formatted(OneLine.plain(line.substring(0, LONGEST)), line.length());
+  }
+}

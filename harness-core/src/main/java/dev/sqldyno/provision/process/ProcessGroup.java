@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.process;
+
+import dev.sqldyno.provision.Footprint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Finds the living processes of one party, whoever their parent is: a script may have started them
+ * and ended. They are those of its cgroup and the groups below it. Where it has no cgroup, they are
+ * those with the mark of its workspace in their environment and all below them; where we did not
+ * start it, those below its first process, too.
+ */
+public final class ProcessGroup {
+  private ProcessGroup() {}
+
+  /** Returns the process ids; none where all have ended. */
+  public static Set<Long> of(Footprint.Processes party) {
+    Set<Long> found = party.cgroup().map(ProcessGroup::inside).orElseGet(HashSet::new);
+    if (party.workspace().isEmpty()) {
+      found.addAll(Descendants.of(party.rootPid()));
+    } else if (party.cgroup().isEmpty()) {
+      found.addAll(marked(party.workspace().get()));
+    }
+    found.removeIf(pid -> !lives(pid));
+    return found;
+  }
+
+  /** Returns its first process, or another one where a script started that and ended. */
+  public static LongStream one(Footprint.Processes party) {
+    return lives(party.rootPid())
+        ? LongStream.of(party.rootPid())
+        : of(party).stream().mapToLong(Long::longValue).limit(1);
+  }
+
+  /** Returns the variable that a party's processes inherit from the first one. */
+  public static String mark(Path workspace) {
+    return "SQLDYNO_FOLDER=" + workspace;
+  }
+
+  /** Returns the processes of a cgroup and the groups below it; none where it is gone. */
+  public static Set<Long> inside(Path cgroup) {
+    Set<Long> found = new HashSet<>();
+    try (Stream<Path> groups = Files.walk(cgroup)) {
+      for (Path group : groups.filter(Files::isDirectory).toList()) {
+        Files.readAllLines(group.resolve("cgroup.procs")).stream()
+            .map(Long::valueOf)
+            .forEach(found::add);
+      }
+    } catch (IOException | UncheckedIOException _) {
+      // the group is gone, or its files cannot be read here
+    }
+    return found;
+  }
+
+  private static Set<Long> marked(Path workspace) {
+    String mark = mark(workspace);
+    Set<Long> found = new HashSet<>();
+    ProcessHandle.allProcesses()
+        .map(ProcessHandle::pid)
+        .filter(pid -> !found.contains(pid) && hasMark(pid, mark))
+        .forEach(pid -> found.addAll(Descendants.of(pid)));
+    return found;
+  }
+
+  private static boolean hasMark(long pid, String mark) {
+    try {
+      byte[] variables = Files.readAllBytes(Path.of("/proc", Long.toString(pid), "environ"));
+      return Arrays.asList(new String(variables, Charset.defaultCharset()).split("\0"))
+          .contains(mark);
+    } catch (IOException _) {
+      // it ended while we looked, or is another user's
+      return false;
+    }
+  }
+
+  /** Returns false for a process that ended but that its parent has not waited for. */
+  private static boolean lives(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      // the name in parentheses may hold anything
+      return !stat.startsWith("Z", stat.lastIndexOf(')') + 2);
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.CrashReport;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Location;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.Secret;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Shares a running engine with another JVM of this user: a JMH fork attaches to the engine that its
+ * parent started. The file holds the password, so only its owner may read it, and the parent
+ * deletes it.
+ */
+public final class EngineLock {
+  /** Reports the place of an error only: a message about a value may quote the password. */
+  private static final OwnFiles FILES =
+      new OwnFiles(
+          (_, e) -> new ProvisionException(e instanceof IOException ? Reason.of(e) : "damaged"),
+          "");
+
+  private EngineLock() {}
+
+  /** Holds the file's content. */
+  private record Content(
+      String engine,
+      String url,
+      Optional<Location> location,
+      String user,
+      String password,
+      Map<String, String> properties,
+      Footprint footprint,
+      String deployment,
+      Durability durability,
+      Map<String, String> settings) {
+
+    static Content of(RunningEngine running) {
+      Address address = running.address();
+      if (running.footprint() instanceof Footprint.InJvm) {
+        throw new ProvisionException(
+            "%s lives in this JVM and cannot be handed to another one: start it there"
+                .formatted(running.engine().name()));
+      }
+      return new Content(
+          running.engine().id(),
+          address.url(),
+          address.location(),
+          address.user(),
+          address.password().reveal(),
+          address.properties(),
+          running.footprint(),
+          running.deployment(),
+          running.durability(),
+          running.settings());
+    }
+
+    RunningEngine attach(Catalog catalog) {
+      return new RunningEngineInfo(
+          catalog.engine(engine),
+          new Address(url, location, user, new Secret(password), properties),
+          footprint,
+          deployment,
+          durability,
+          settings,
+          Optional.empty(),
+          CrashReport.NONE,
+          () -> {});
+    }
+  }
+
+  /**
+   * Writes what the other JVM needs; the file must not exist.
+   *
+   * @throws ProvisionException if the file cannot be written, or the engine lives in this JVM
+   */
+  public static void write(RunningEngine engine, Path file) {
+    byte[] content = OwnFiles.JSON.writeValueAsBytes(Content.of(engine));
+    try (OutputStream out =
+        Channels.newOutputStream(
+            Files.newByteChannel(
+                file,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                PosixFilePermissions.asFileAttribute(
+                    PosixFilePermissions.fromString("rw-------"))))) {
+      out.write(content);
+    } catch (IOException e) {
+      throw new ProvisionException("cannot write the engine lock " + file + ": " + e, e);
+    }
+  }
+
+  /** Returns the engine as its starter sees it; closing it here leaves it running. */
+  public static RunningEngine attach(Catalog catalog, Path file) {
+    try {
+      return FILES.json(file, FILES.present(file), Content.class).attach(catalog);
+    } catch (ProvisionException | CatalogException e) {
+      throw new ProvisionException(
+          "cannot read the engine lock %s (%s). Is the run that wrote it still alive?"
+              .formatted(file, e.getMessage()));
+    }
+  }
+}

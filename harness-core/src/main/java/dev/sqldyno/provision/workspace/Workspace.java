@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * Gives one engine a folder of its own and the janitor that guards it. It is made before the engine
+ * is, so that a half-started engine is cleaned up too.
+ */
+public final class Workspace implements AutoCloseable {
+  private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
+
+  private final DataFolder folder;
+  private final Janitor janitor;
+  private final Consumer<String> progress;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private Workspace(DataFolder folder, Janitor janitor, Consumer<String> progress) {
+    this.folder = folder;
+    this.janitor = janitor;
+    this.progress = progress;
+  }
+
+  /** Makes a workspace under the root, and cleans up there after owners that died. */
+  public static Workspace open(Path dataRoot, String engineId, Consumer<String> progress) {
+    DataFolder folder = DataFolder.create(dataRoot, engineId);
+    Workspace workspace = new Workspace(folder, Janitor.of(folder.path()), progress);
+    folder.orphans().forEach(orphan -> sweep(orphan, progress));
+    return workspace;
+  }
+
+  private static void sweep(Path orphan, Consumer<String> progress) {
+    progress.accept("cleaning up " + orphan + ", whose owner died");
+    try {
+      Janitor.of(orphan).close();
+    } catch (ProvisionException e) {
+      progress.accept(e.getMessage());
+    }
+  }
+
+  /** Returns the folder, which only its owner may write to. */
+  public Path folder() {
+    return folder.path();
+  }
+
+  /**
+   * Writes a file into the folder, for the janitor to read.
+   *
+   * @throws ProvisionException if for instance the disk is full
+   */
+  public Path write(String name, String text) {
+    try {
+      return Files.writeString(folder().resolve(name), text);
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot write %s in %s: %s. Choose another data folder"
+              .formatted(name, folder(), e.getMessage()),
+          e);
+    }
+  }
+
+  /** Returns whether what is stored in the folder survives a loss of power. */
+  public boolean keepsData() {
+    try {
+      return !IN_MEMORY.contains(Files.getFileStore(folder()).type());
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  /** Returns a name that no other engine on this machine has now. */
+  public String name() {
+    return folder.name();
+  }
+
+  /** Returns who is told, one line at a time, what is being waited for. */
+  public Consumer<String> progress() {
+    return progress;
+  }
+
+  /** Ends every process that was started here and deletes the folder. */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      janitor.close();
+    }
+  }
+}

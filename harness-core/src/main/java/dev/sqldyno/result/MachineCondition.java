@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** Lists what disturbs a window besides the work in it, and how much of it is too much. */
+public enum MachineCondition {
+  /** Limit: the spread (CV) that repetitions on a quiet machine are to stay below. */
+  STEAL("steal", Conditions::steal, 0.01),
+  /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
+  THROTTLED("throttled", Conditions::throttled, 0),
+  /** Limit: none is harmless, since a page from disk costs more than most statements. */
+  SWAPPED("swapped", Conditions::swapped, 0),
+  /**
+   * Limit: a convention, not measured. Neighbours evict caches and delay wake-ups, which shows in
+   * CPU time too; some of them are always there, such as the kernel's own threads.
+   */
+  NEIGHBOURS("neighbours", Conditions::neighbours, 0.10);
+
+  private final String id;
+  private final Function<Conditions, Reading> reading;
+  private final double limit;
+
+  MachineCondition(String id, Function<Conditions, Reading> reading, double limit) {
+    this.id = id;
+    this.reading = reading;
+    this.limit = limit;
+  }
+
+  /** Returns the word used in reports. */
+  public String id() {
+    return id;
+  }
+
+  /** Returns the worst of the windows that could be seen, in the unit of {@link Conditions}. */
+  public OptionalDouble worst(List<Conditions> windows) {
+    return readings(windows).stream()
+        .mapToDouble(r -> r instanceof Reading.Measured(double value) ? value : Double.NaN)
+        .filter(value -> !Double.isNaN(value))
+        .max();
+  }
+
+  /** Returns why some window could not be seen. */
+  public Optional<String> unseen(List<Conditions> windows) {
+    return readings(windows).stream()
+        .filter(Reading.Unavailable.class::isInstance)
+        .map(r -> ((Reading.Unavailable) r).reason())
+        .findFirst();
+  }
+
+  /** Returns in how many windows it was over its limit. */
+  public long timesOver(List<Conditions> windows) {
+    return readings(windows).stream()
+        .filter(r -> r instanceof Reading.Measured(double value) && value > limit)
+        .count();
+  }
+
+  /** Returns a value as the reader sees it: "1.2 %", "3 ms", "17 pages". */
+  public String say(double value) {
+    return switch (this) {
+      case STEAL, NEIGHBOURS -> Text.say("%.1f %%", value * 100);
+      case THROTTLED -> Text.say("%.0f ms", value / 1e6);
+      case SWAPPED -> Text.say("%.0f pages", value);
+    };
+  }
+
+  private List<Reading> readings(List<Conditions> windows) {
+    return windows.stream().map(reading).toList();
+  }
+}

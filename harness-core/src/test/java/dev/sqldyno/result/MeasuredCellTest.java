@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static dev.sqldyno.result.Samples.QUIET;
+import static dev.sqldyno.result.Samples.cost;
+import static dev.sqldyno.result.Samples.cpu;
+import static dev.sqldyno.result.Samples.sample;
+import static dev.sqldyno.result.Samples.unmetered;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MeasuredCellTest {
+
+  private static MeasuredCell cell(Sample... samples) {
+    List<MeasuredCell> cells = MeasuredCell.of(List.of(samples));
+    assertThat(cells).hasSize(1);
+    return cells.getFirst();
+  }
+
+  private static double mean(Estimate estimate) {
+    assertThat(estimate).isInstanceOf(Summary.class);
+    return ((Summary) estimate).mean();
+  }
+
+  private static Sample with(Sample s, MeterKind meter, Cost idle) {
+    return with(s, meter, idle, s.threads(), s.cores());
+  }
+
+  private static Sample with(Sample s, MeterKind meter, Cost idle, int threads, int cores) {
+    return new Sample(
+        s.engine(),
+        s.workload(),
+        s.operation(),
+        s.variant(),
+        s.size(),
+        s.repetition(),
+        s.iteration(),
+        s.rows(),
+        threads,
+        cores,
+        meter,
+        s.statement(),
+        s.settle(),
+        idle,
+        s.client(),
+        s.conditions());
+  }
+
+  @Test
+  void netIsGrossLessTheIdleRateTimesTheWall() {
+    MeasuredCell cell = cell(sample());
+    assertThat(mean(cell.costPerRow(WindowPart.STATEMENT, CostBasis.GROSS))).isEqualTo(500_000);
+    assertThat(mean(cell.costPerRow(WindowPart.STATEMENT, CostBasis.NET))).isEqualTo(490_000);
+    assertThat(mean(cell.costPerRow(WindowPart.SETTLE, CostBasis.NET)))
+        .isCloseTo(98_000, within(1e-6));
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(600_000);
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET)))
+        .isCloseTo(588_000, within(1e-6));
+    assertThat(mean(cell.idlePerSecond())).isEqualTo(1e7);
+  }
+
+  @Test
+  void rowsPerSecondLeaveTheSettleStepOut() {
+    MeasuredCell cell = cell(sample());
+    assertThat(mean(cell.rowsPerSecond())).isEqualTo(1_000);
+    assertThat(mean(cell.wallNanos(WindowPart.TOTAL))).isEqualTo(1.2e9);
+    assertThat(mean(cell.clientCpuPerRow())).isEqualTo(200_000);
+  }
+
+  @Test
+  void anEngineWithoutSettleStepHasItsStatementsAsTotal() {
+    MeasuredCell cell = cell(sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), QUIET));
+    assertThat(cell.costPerRow(WindowPart.SETTLE, CostBasis.GROSS))
+        .isEqualTo(new Estimate.Missing("the engine has no settle step"));
+    assertThat(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))
+        .isEqualTo(cell.costPerRow(WindowPart.STATEMENT, CostBasis.NET));
+  }
+
+  @Test
+  void onTheInstructionsMeterUserAndKernelAreTheCost() {
+    Sample plain = sample(cost(1e9, 5e8, 9e8, 1e8), Optional.empty(), cpu(1e9, 2e8), QUIET);
+    MeasuredCell cell = cell(with(plain, MeterKind.INSTRUCTIONS, cost(1e9, 1e7, 5e6, 5e6)));
+    assertThat(cell.metric()).isEqualTo(Metric.INSTRUCTIONS);
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(1e6);
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))).isEqualTo(0.99e6);
+    assertThat(mean(cell.perRow(Metric.CPU, WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(5e5);
+  }
+
+  @Test
+  void whatTheMeterLacksIsMissingWithItsReason() {
+    MeasuredCell cell = cell(sample());
+    assertThat(cell.perRow(Metric.INSTRUCTIONS, WindowPart.TOTAL, CostBasis.GROSS))
+        .isEqualTo(new Estimate.Missing("no meter for instructions-user was open"));
+  }
+
+  @Test
+  void withoutIdleMeasurementThereIsGrossButNoNet() {
+    MeasuredCell cell = cell(with(sample(), MeterKind.CGROUP_CPU, unmetered(0, "not asked for")));
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(600_000);
+    assertThat(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))
+        .isInstanceOf(Estimate.Missing.class);
+    assertThat(cell.idlePerSecond()).isInstanceOf(Estimate.Missing.class);
+  }
+
+  @Test
+  void samplesOfDifferentMetersNeverShareACell() {
+    Sample other = with(sample(), MeterKind.PROC_CPU, sample().idle());
+    assertThat(MeasuredCell.of(List.of(sample(), other, sample()))).hasSize(2);
+  }
+
+  @Test
+  void theBusyPartyBoundsTheCell() {
+    assertThat(verdict(cpu(1e9, 9e8), cpu(1e9, 1e8))).isEqualTo(Verdict.Bound.ENGINE_BOUND);
+    assertThat(verdict(cpu(1e9, 1e8), cpu(1e9, 9e8))).isEqualTo(Verdict.Bound.CLIENT_BOUND);
+    assertThat(verdict(cpu(1e9, 9e8), cpu(1e9, 9.5e8))).isEqualTo(Verdict.Bound.CLIENT_BOUND);
+    assertThat(verdict(cpu(1e9, 5e8), cpu(1e9, 5e8))).isEqualTo(Verdict.Bound.WAITING);
+    assertThat(verdict(unmetered(1e9, "in this JVM"), cpu(1e9, 1e9)))
+        .isEqualTo(Verdict.Bound.NO_ENGINE_METER);
+    assertThat(verdict(cpu(1e9, 7e8), unmetered(1e9, "no rights")))
+        .isEqualTo(Verdict.Bound.ENGINE_BOUND);
+  }
+
+  private static Verdict.Bound verdict(Cost engine, Cost client) {
+    return Verdict.of(cell(sample(engine, Optional.empty(), client, QUIET))).bound();
+  }
+
+  @Test
+  void manyThreadsCanKeepAllCoresBusyAndAPartyThatDoesNotIsNoLimit() {
+    Verdict waiting = verdict(16, 2, cpu(1e9, 8e8), cpu(1e9, 2e8));
+    assertThat(waiting.bound()).isEqualTo(Verdict.Bound.WAITING);
+    assertThat(waiting.why()).isEqualTo("engine 0.80 of 2 cores busy, client 0.20 of 2 cores busy");
+    assertThat(verdict(16, 2, cpu(1e9, 15e8), cpu(1e9, 2e8)).bound())
+        .isEqualTo(Verdict.Bound.ENGINE_BOUND);
+    assertThat(verdict(16, 64, cpu(1e9, 8e9), cpu(1e9, 2e9)).bound())
+        .isEqualTo(Verdict.Bound.WAITING);
+    assertThat(verdict(16, 64, cpu(1e9, 2e9), cpu(1e9, 12e9)).bound())
+        .isEqualTo(Verdict.Bound.CLIENT_BOUND);
+    assertThat(verdict(16, 2, cpu(1e9, 8e8), unmetered(1e9, "no rights")).bound())
+        .isEqualTo(Verdict.Bound.WAITING);
+  }
+
+  private static Verdict verdict(int threads, int cores, Cost engine, Cost client) {
+    Sample one = sample(engine, Optional.empty(), client, QUIET);
+    return Verdict.of(cell(with(one, MeterKind.CGROUP_CPU, one.idle(), threads, cores)));
+  }
+
+  @Test
+  void onlyConditionsThatWereAllReadAreCalledUndisturbed() {
+    var quiet = new Measured(0);
+    var unread = new Unavailable("no /proc/vmstat");
+    assertThat(disturbance(QUIET).state()).isEqualTo(MachineDisturbance.State.UNDISTURBED);
+    assertThat(disturbance(new Conditions(quiet, quiet, unread, quiet)))
+        .isEqualTo(
+            new MachineDisturbance(
+                MachineDisturbance.State.UNKNOWN, List.of("swapped: no /proc/vmstat")));
+    assertThat(disturbance(new Conditions(new Measured(0.025), quiet, unread, quiet)))
+        .isEqualTo(
+            new MachineDisturbance(
+                MachineDisturbance.State.DISTURBED,
+                List.of("steal up to 2.5 %, over the limit in 1 of 2 windows")));
+  }
+
+  private static MachineDisturbance disturbance(Conditions conditions) {
+    return MachineDisturbance.of(
+        List.of(sample(), sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), conditions)));
+  }
+}

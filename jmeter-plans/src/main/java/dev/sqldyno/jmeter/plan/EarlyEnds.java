@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmeter.plan;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.apache.jmeter.config.CSVDataSet;
+import org.apache.jmeter.reporters.ResultAction;
+import org.apache.jmeter.reporters.ResultCollector;
+import org.apache.jmeter.sampler.TestAction;
+import org.apache.jmeter.testelement.OnErrorTestElement;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.timers.poissonarrivals.PreciseThroughputTimer;
+import org.apache.jorphan.collections.HashTree;
+
+/** Finds elements that may end a user before the last loop, or leave out a request or a result. */
+final class EarlyEnds {
+  /** These functions run code of the plan's author, or end a user where their file ends. */
+  private static final Pattern FUNCTION =
+      Pattern.compile(
+          "\\$\\{__(groovy|BeanShell|javaScript|jexl2|jexl3|StringFromFile)\\(",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern SCRIPT = Pattern.compile("JSR223|BeanShell|BSF|AccessLogSampler");
+  private static final Pattern KNOWN =
+      Pattern.compile("(org\\.apache\\.jmeter|dev\\.sqldyno)\\..*");
+
+  private EarlyEnds() {}
+
+  /** Throws UnknownCountException if the plan has such an element. */
+  static void refuse(HashTree plan) throws UnknownCountException {
+    for (TestElement element : ElementTexts.elements(plan)) {
+      Optional<String> why = why(element);
+      if (why.isPresent()) {
+        throw new UnknownCountException(element, why.get());
+      }
+    }
+  }
+
+  private static Optional<String> why(TestElement element) {
+    String kind = element.getClass().getName();
+    if (SCRIPT.matcher(kind).find()) {
+      return Optional.of("runs a script, which may end a user");
+    }
+    if (!KNOWN.matcher(kind).matches() && !(element instanceof ResultCollector)) {
+      return Optional.of("is not one of JMeter's own");
+    }
+    if (element instanceof AbstractThreadGroup
+        && !AbstractThreadGroup.ON_SAMPLE_ERROR_CONTINUE.equals(
+            element.getPropertyAsString(AbstractThreadGroup.ON_SAMPLE_ERROR, "continue"))) {
+      return Optional.of("may end at an error");
+    }
+    if (element instanceof CSVDataSet
+        && !element.getPropertyAsString("stopThread", "false").equals("false")
+        && !element.getPropertyAsString("recycle", "true").equals("true")) {
+      return Optional.of("ends its users where its data ends");
+    }
+    if (element instanceof TestAction action && action.getAction() != TestAction.PAUSE) {
+      return Optional.of("ends a loop, a user or the test");
+    }
+    if (element instanceof ResultAction
+        && element.getPropertyAsInt(OnErrorTestElement.ON_ERROR_ACTION) != 0) {
+      return Optional.of("may end a loop, a user or the test");
+    }
+    if (element instanceof PreciseThroughputTimer) {
+      return Optional.of("may end its users");
+    }
+    return function(element);
+  }
+
+  private static Optional<String> function(TestElement element) {
+    return ElementTexts.of(element).stream()
+        .flatMap(text -> FUNCTION.matcher(text).results())
+        .findFirst()
+        .map(found -> "has __%s, which may end a user".formatted(found.group(1)));
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.DoubleSupplier;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+
+/**
+ * Tells when each request of an open load is due, whether or not it could be sent then. JMeter
+ * writes down only when it sent one, so the times are drawn here once more from the same seed.
+ *
+ * @see <a
+ *     href="https://jmeter.apache.org/usermanual/component_reference.html#Open_Model_Thread_Group">Open
+ *     Model Thread Group</a>
+ */
+public final class DueTimes {
+  private final double[] dueMillis;
+
+  private DueTimes(double[] dueMillis) {
+    this.dueMillis = dueMillis;
+  }
+
+  /** Returns those of a plan with the properties {@code rate}, rampup, duration and seed. */
+  public static DueTimes of(Map<String, String> properties) {
+    return random(
+        Double.parseDouble(properties.get("rate")),
+        Double.parseDouble(properties.get("rampup")),
+        Double.parseDouble(properties.get("duration")),
+        Long.parseLong(properties.get("seed")));
+  }
+
+  /** Returns why a plan with these schedules has other arrivals; empty if it has the same. */
+  public static Optional<String> whyNot(Map<String, String> properties, String schedules) {
+    String drawn =
+        "rate(0/sec) random_arrivals(%s sec) rate(%s/sec) random_arrivals(%s sec)"
+            .formatted(
+                properties.get("rampup"), properties.get("rate"), properties.get("duration"));
+    // JMeter draws other schedules otherwise
+    Pattern known =
+        Pattern.compile(
+            "%s(?: pause\\([^)]*\\))? with the seed %s"
+                .formatted(Pattern.quote(drawn), properties.get("seed")));
+    return known.matcher(schedules.strip().replaceAll("\\s+", " ")).matches()
+        ? Optional.empty()
+        : Optional.of(
+            "has other arrivals, so that it is not known when its requests are due: its schedules are [%s], and must be one '%s' with the seed %s"
+                .formatted(schedules, drawn, properties.get("seed")));
+  }
+
+  /**
+   * Draws a Poisson process whose number of events is fixed. Under a rate that rises from zero, the
+   * share of events until t grows with t², so their times are square roots of uniform numbers.
+   */
+  private static DueTimes random(double rate, double rampUp, double seconds, long seed) {
+    Random random = new Random(seed);
+    double[] rising =
+        drawn((int) (rate / 2 * rampUp), () -> Math.sqrt(random.nextDouble()) * rampUp);
+    double[] level = drawn((int) (rate * seconds), () -> random.nextDouble() * seconds);
+    return new DueTimes(
+        DoubleStream.concat(
+                Arrays.stream(rising), Arrays.stream(level).map(second -> rampUp + second))
+            .map(second -> second * 1_000)
+            .toArray());
+  }
+
+  private static double[] drawn(int number, DoubleSupplier second) {
+    return DoubleStream.generate(second).limit(number).sorted().toArray();
+  }
+
+  /** Returns how many there are. */
+  public int number() {
+    return dueMillis.length;
+  }
+
+  /**
+   * * Returns when an arrival is due, in milliseconds from the load's begin.
+   *
+   * @param arrival its number, from 0
+   * @throws JMeterException if none has that number
+   */
+  public double dueMillis(int arrival) {
+    if (arrival < 0 || arrival >= dueMillis.length) {
+      throw new JMeterException(
+          "the plan's user %d is none of the %d arrivals that were scheduled: take bookings-open.jmx as it is"
+              .formatted(arrival + 1, dueMillis.length));
+    }
+    return dueMillis[arrival];
+  }
+}

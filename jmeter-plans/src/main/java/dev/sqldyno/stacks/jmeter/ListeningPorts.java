@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import dev.sqldyno.provision.process.OpenPorts;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+
+/** The address at which a JMeter may listen: whoever reaches its port can run code there. */
+record ListeningPorts(InetAddress address) {
+
+  /** Throws JMeterException if this machine has no such address. */
+  static ListeningPorts at(String name) {
+    try {
+      InetAddress address = InetAddress.getByName(name);
+      if (!address.isAnyLocalAddress() && NetworkInterface.getByInetAddress(address) == null) {
+        throw new JMeterException(
+            "%s is no address of this machine, so that nothing can listen there: 'ip address' lists them"
+                .formatted(name));
+      }
+      return new ListeningPorts(address);
+    } catch (UnknownHostException e) {
+      throw new JMeterException("no address is known for host '%s'".formatted(name), e);
+    } catch (SocketException e) {
+      throw new JMeterException("cannot read this machine's addresses: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * * Checks where the process listens.
+   *
+   * @throws JMeterException if that is neither this address nor loopback
+   */
+  void check(long pid) {
+    try {
+      List<InetSocketAddress> others =
+          OpenPorts.of(pid).stream().filter(port -> !isAllowed(port.getAddress())).toList();
+      if (!others.isEmpty()) {
+        throw new JMeterException(
+            "JMeter listens at %s and not at %s alone, so it was ended: take what opens that port out of its settings"
+                .formatted(others, address.getHostAddress()));
+      }
+    } catch (NoSuchFileException _) {
+      // it has ended
+    } catch (IOException e) {
+      throw new JMeterException("cannot read where JMeter listens: " + e.getMessage(), e);
+    }
+  }
+
+  private boolean isAllowed(InetAddress open) {
+    return open.isLoopbackAddress()
+        || open.equals(address)
+        || open.isAnyLocalAddress() && address.isAnyLocalAddress();
+  }
+}

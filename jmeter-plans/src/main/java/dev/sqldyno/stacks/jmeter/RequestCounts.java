@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.jmeter;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * What JMeter itself has counted of a run, by a listener of ours in it.
+ *
+ * @param requests what samplers did, once each, redirects and images included
+ * @param results results, each of which has one row or more
+ * @param expected requests that the plan sends until its end; empty if that is not known
+ * @param unknown why that is not known
+ * @param perSecond scheduled requests per second, if all have a schedule
+ * @param schedules those of its Open Model Thread Groups, each with its seed; may be empty
+ * @param userErrors errors that ended a user, or left a request without a result
+ * @param firstUserError message of the first one
+ * @param refused why the plan did not begin
+ * @param whole false if JMeter had not come to the plan's end
+ */
+public record RequestCounts(
+    JtlSummary requests,
+    long results,
+    OptionalLong expected,
+    Optional<String> unknown,
+    OptionalDouble perSecond,
+    String schedules,
+    long userErrors,
+    Optional<String> firstUserError,
+    Optional<String> refused,
+    boolean whole) {
+  private static final String FAILURE = "failure.";
+
+  /** Reads the tally of a run that may not have begun. */
+  static RequestCounts read(Path file) {
+    Properties facts = new Properties();
+    if (Files.exists(file)) {
+      try (Reader reader = Files.newBufferedReader(file)) {
+        facts.load(reader);
+      } catch (IOException | IllegalArgumentException e) {
+        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
+      }
+    }
+    return of(facts);
+  }
+
+  static RequestCounts of(Properties facts) {
+    Map<String, Long> failures =
+        facts.stringPropertyNames().stream()
+            .filter(name -> name.startsWith(FAILURE))
+            .collect(Collectors.toMap(n -> n.substring(FAILURE.length()), n -> number(facts, n)));
+    return new RequestCounts(
+        JtlSummary.of(
+            number(facts, "requests"),
+            failures,
+            number(facts, "firstStart"),
+            number(facts, "lastStart")),
+        number(facts, "results"),
+        facts.containsKey("expected")
+            ? OptionalLong.of(number(facts, "expected"))
+            : OptionalLong.empty(),
+        Optional.ofNullable(facts.getProperty("unknown")),
+        facts.containsKey("perSecond")
+            ? OptionalDouble.of(Double.parseDouble(facts.getProperty("perSecond")))
+            : OptionalDouble.empty(),
+        facts.getProperty("schedules", ""),
+        number(facts, "userErrors"),
+        Optional.ofNullable(facts.getProperty("userErrors.first")),
+        Optional.ofNullable(facts.getProperty("refused")),
+        facts.containsKey("whole"));
+  }
+
+  private static long number(Properties facts, String name) {
+    try {
+      return Long.parseLong(facts.getProperty(name, "0"));
+    } catch (NumberFormatException e) {
+      throw new JMeterException(
+          "the tally's %s is no number: %s".formatted(name, e.getMessage()), e);
+    }
+  }
+}

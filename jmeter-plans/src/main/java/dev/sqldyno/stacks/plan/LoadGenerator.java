@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.plan;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.HostMeter;
+import dev.sqldyno.measure.host.HostTotals;
+import dev.sqldyno.measure.libc.ErrnoException;
+import dev.sqldyno.measure.libc.Libc;
+import dev.sqldyno.stacks.result.ServiceVerdict;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Meters the process that makes the load, from its first request on. Not thread-safe.
+ *
+ * <p>A generator that uses all the cores that it can get measures itself, whether it has them all
+ * or takes most of those that it shares with its service.
+ */
+public final class LoadGenerator {
+  private static final double SATURATED = 0.85;
+
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private final HostMeter host = HostMeter.open();
+  private Look first;
+  private Look last;
+
+  private record Look(long cpuNanos, long rows, HostTotals machine) {}
+
+  /** Reads its CPU time, unless the process has ended. */
+  void look(long pid, long rows) {
+    if (rows == 0 || Libc.whyNot().isPresent()) {
+      return;
+    }
+    try {
+      last = new Look(Libc.cpuNanos(pid), rows, host.read());
+      first = first == null ? last : first;
+    } catch (ErrnoException _) {
+      // it has ended
+    }
+  }
+
+  /** Returns how many cores it kept busy on average; empty if the run was too short. */
+  public OptionalDouble cores() {
+    return seen()
+        ? OptionalDouble.of((last.cpuNanos - first.cpuNanos) / wallNanos())
+        : OptionalDouble.empty();
+  }
+
+  /** Returns how many cores of this machine were busy; empty if that cannot be read. */
+  private OptionalDouble machine() {
+    return seen()
+            && last.machine.busy().minus(first.machine.busy()) instanceof Reading.Measured(double n)
+        ? OptionalDouble.of(n / wallNanos())
+        : OptionalDouble.empty();
+  }
+
+  private double wallNanos() {
+    return last.machine.nanoTime() - first.machine.nanoTime();
+  }
+
+  /** Returns the CPU time per request, with the warm-up of its JVM; empty if that is not known. */
+  public OptionalDouble microsPerRequest() {
+    return seen() && last.rows > first.rows
+        ? OptionalDouble.of(
+            (last.cpuNanos - first.cpuNanos) / NANOS_PER_MICRO / (last.rows - first.rows))
+        : OptionalDouble.empty();
+  }
+
+  private boolean seen() {
+    return last != first;
+  }
+
+  /** Returns that it was the limit, and not the service; empty if it was not. */
+  public Optional<String> saturation(int cores) {
+    return saturation(cores().orElse(0), machine(), cores);
+  }
+
+  static Optional<String> saturation(double own, OptionalDouble machine, int cores) {
+    boolean tookTheMost =
+        machine.orElse(0) >= ServiceVerdict.FULL * cores && own > machine.orElse(0) - own;
+    return own >= SATURATED * cores || tookTheMost
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "JMeter itself kept %.1f of %d cores busy%s: it was the limit, and not the service."
+                    + " Give it cores of its own, or remote engines (--remote)",
+                own,
+                cores,
+                tookTheMost ? ", and everything else fewer" : ""))
+        : Optional.empty();
+  }
+}

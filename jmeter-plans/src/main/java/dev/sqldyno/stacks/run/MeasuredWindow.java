@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.meter.PartyMetering;
+import dev.sqldyno.stacks.result.Party;
+import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceSample.Checked;
+import dev.sqldyno.stacks.result.ServiceSample.Metered;
+import dev.sqldyno.stacks.result.ServiceSample.Published;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
+import dev.sqldyno.stacks.service.RunningService;
+import java.util.Map;
+
+/**
+ * A window as it was metered; its answers are complete when the load has ended.
+ *
+ * @param from its begin, as {@code to} is its end
+ * @param before what the service published just before it, as {@code after} just after it
+ * @param all the answers of the load, which grow until it ends
+ */
+record MeasuredWindow(
+    ClockReading from,
+    ClockReading to,
+    PartyMetering.Window<Party> window,
+    Map<Party, Metered> parties,
+    WarmUp warmUp,
+    Prometheus before,
+    Prometheus after,
+    ResponseLog all) {
+
+  /** Returns the answers of the window alone. */
+  ResponseLog answers() {
+    return all.between(from.millis(), to.millis());
+  }
+
+  ServiceSample sample(
+      StackTrial trial,
+      ServiceOptions options,
+      Subject stack,
+      String engine,
+      RunningService service,
+      Reading peakMemory,
+      Reading pinnedPerSecond,
+      Checked checked) {
+    ResponseLog inside = answers();
+    return new ServiceSample(
+        ServiceSample.SCHEMA,
+        stack,
+        engine,
+        trial.scenario(),
+        trial.load(options),
+        options.size(),
+        trial.repetition(),
+        to.nanosSince(from),
+        inside.successes(),
+        inside.size() - inside.successes(),
+        inside.latency(),
+        all.seconds(from.millis(), to.millis()),
+        parties,
+        window.own(),
+        window.conditions(),
+        peakMemory,
+        pinnedPerSecond,
+        service.startUp().toNanos(),
+        warmUp,
+        published(),
+        checked);
+  }
+
+  private Published published() {
+    Reading bookings = after.accepted().minus(before.accepted());
+    Reading statements = after.statements().minus(before.statements());
+    return new Published(
+        each(statements, bookings),
+        after.retries().minus(before.retries()),
+        after.waitingSince(before, to.nanosSince(from)),
+        after.eventLoops());
+  }
+
+  private static Reading each(Reading statements, Reading bookings) {
+    if (!(bookings instanceof Reading.Measured(double count))) {
+      return bookings;
+    }
+    return count > 0
+        ? statements.times(1 / count)
+        : new Reading.Unavailable("the service counted no booking in the window");
+  }
+}

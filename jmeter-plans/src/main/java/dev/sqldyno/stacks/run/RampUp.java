@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.measure.proc.CompilerThreads;
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * Loads a service by few users first, while its JVM's compilers have much to do. Under all users
+ * the request threads keep every core busy, and the compilers get one thread's share of many: those
+ * of JPA on two cores were idle after 260 s with fifty users, and after 40 s with four.
+ */
+final class RampUp {
+  /** These keep a service at work and leave its compilers their share. */
+  private static final int USERS = 4;
+
+  /** Below this share of one core, the compilers are idle. */
+  private static final double COMPILING_WHEN_IDLE = 0.05;
+
+  private RampUp() {}
+
+  /** Returns how many of the users come first; none if all are few. */
+  static int of(int users) {
+    return users > USERS ? USERS : 0;
+  }
+
+  /** Returns how much of a warm-up they may have. */
+  static Duration longest(Steadiness.Rule rule) {
+    return rule.bound().dividedBy(3);
+  }
+
+  /**
+   * Waits until the compilers are idle, and for the first span if there are none.
+   *
+   * @return how long it took, in nanoseconds: about {@link #longest} at most
+   */
+  static double warm(LoadedService loaded, Steadiness.Rule rule) throws InterruptedException {
+    loaded.awaitFirstAnswer();
+    long bound = longest(rule).toNanos();
+    long from = System.nanoTime();
+    while (true) {
+      long begin = System.nanoTime();
+      CompilerThreads compilers = loaded.compilers();
+      loaded.pass(rule.window(), 0);
+      long now = System.nanoTime();
+      double compiling = loaded.compilers().since(compilers) / (double) (now - begin);
+      loaded.says(
+          String.format(
+              Locale.ROOT,
+              "first users, %.0f s, JIT compilers use %.0f %% of a core",
+              (now - from) / 1e9,
+              compiling * 100));
+      if (compiling <= COMPILING_WHEN_IDLE || now - from >= bound) {
+        return now - from;
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run;
+
+import dev.sqldyno.stacks.jmeter.DueTimes;
+import dev.sqldyno.stacks.jmeter.JtlRow;
+import dev.sqldyno.stacks.result.ServiceSample.Latency;
+import dev.sqldyno.stacks.result.ServiceSample.Second;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The response log of a load: what its requests met, by the time of the answer. If it is known when
+ * they were due, their latency counts from then, as one that was sent late has waited already. Not
+ * thread-safe.
+ */
+final class ResponseLog {
+  private static final String CREATED = "201";
+  private static final int DIGITS = 3;
+  private static final int SECOND_MILLIS = 1_000;
+  private static final double[] CURVE = {
+    0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.99, 100
+  };
+
+  private final List<Answer> answers = new ArrayList<>();
+  private final Optional<DueTimes> due;
+
+  /** The load's begin by its most punctual request, as none was sent before it was due. */
+  private double beginMillis = Double.POSITIVE_INFINITY;
+
+  private record Answer(
+      long endMillis, int elapsedMillis, int arrival, String code, boolean success) {}
+
+  /**
+   * * Makes an empty log.
+   *
+   * @param due empty for users who send one request after the other
+   */
+  ResponseLog(Optional<DueTimes> due) {
+    this.due = due;
+  }
+
+  private ResponseLog part() {
+    ResponseLog part = new ResponseLog(due);
+    part.beginMillis = beginMillis;
+    return part;
+  }
+
+  /** Adds rows, in any order. */
+  void add(List<JtlRow> rows) {
+    for (JtlRow row : rows) {
+      if (due.isPresent()) {
+        beginMillis = Math.min(beginMillis, row.startMillis() - due.get().dueMillis(row.user()));
+      }
+      answers.add(
+          new Answer(
+              row.endMillis(),
+              (int) Math.min(row.elapsedMillis(), Integer.MAX_VALUE),
+              row.user(),
+              row.code(),
+              row.success()));
+    }
+  }
+
+  /** Returns how many requests ended. */
+  long size() {
+    return answers.size();
+  }
+
+  /** Returns how many bookings the service accepted. */
+  long created() {
+    return answers.stream().filter(a -> a.code.equals(CREATED)).count();
+  }
+
+  /** Returns how many requests ended without an HTTP status. */
+  long unanswered() {
+    return answers.stream().filter(a -> !a.code.matches("\\d{3}")).count();
+  }
+
+  /** Returns how many failed, by the status or JMeter's words. */
+  Map<String, Long> failures() {
+    return answers.stream()
+        .filter(a -> !a.success)
+        .collect(Collectors.groupingBy(Answer::code, TreeMap::new, Collectors.counting()));
+  }
+
+  /** Returns those answered from one time (epoch milliseconds) until before the other. */
+  ResponseLog between(long from, long to) {
+    ResponseLog some = part();
+    answers.stream()
+        .filter(a -> a.endMillis >= from && a.endMillis < to)
+        .forEach(some.answers::add);
+    return some;
+  }
+
+  /** Returns how many succeeded. */
+  long successes() {
+    return answers.stream().filter(Answer::success).count();
+  }
+
+  /** Returns the latencies of those that succeeded, in milliseconds. */
+  Histogram histogram() {
+    Histogram histogram = new Histogram(DIGITS);
+    answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(millis(a)));
+    return histogram;
+  }
+
+  private long millis(Answer a) {
+    return due.isEmpty()
+        ? a.elapsedMillis
+        : Math.round(a.endMillis - (beginMillis + due.get().dueMillis(a.arrival)));
+  }
+
+  /** Returns the figures of {@link #histogram}. */
+  Latency latency() {
+    Histogram h = histogram();
+    List<Latency.Point> curve = new ArrayList<>();
+    for (double percent : CURVE) {
+      curve.add(new Latency.Point(percent, h.getValueAtPercentile(percent)));
+    }
+    return new Latency(
+        h.getMean(),
+        h.getValueAtPercentile(50),
+        h.getValueAtPercentile(90),
+        h.getValueAtPercentile(99),
+        h.getValueAtPercentile(99.9),
+        h.getMaxValue(),
+        due.map(_ -> lateness()),
+        curve);
+  }
+
+  private double lateness() {
+    Histogram late = new Histogram(DIGITS);
+    answers.stream()
+        .filter(Answer::success)
+        .forEach(a -> late.recordValue(Math.max(0, millis(a) - a.elapsedMillis)));
+    return late.getValueAtPercentile(99);
+  }
+
+  /**
+   * Returns the seconds until {@code to}, numbered from {@code from} on. Seconds without an answer
+   * are left out, and so is a last one that is not whole.
+   */
+  List<Second> seconds(long from, long to) {
+    Map<Integer, ResponseLog> bySecond = new TreeMap<>();
+    for (Answer a : answers) {
+      int second = (int) Math.floorDiv(a.endMillis - from, SECOND_MILLIS);
+      if (from + (second + 1L) * SECOND_MILLIS <= to) {
+        bySecond.computeIfAbsent(second, _ -> part()).answers.add(a);
+      }
+    }
+    List<Second> seconds = new ArrayList<>();
+    bySecond.forEach((second, some) -> {
+      Histogram h = some.histogram();
+      long successes = h.getTotalCount();
+      seconds.add(
+          new Second(
+              second,
+              successes,
+              some.size() - successes,
+              h.getValueAtPercentile(50),
+              h.getValueAtPercentile(99),
+              h.getMaxValue()));
+    });
+    return seconds;
+  }
+}

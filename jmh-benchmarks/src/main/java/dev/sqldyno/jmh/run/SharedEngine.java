@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.jmh.state.ForkConfiguration;
+import dev.sqldyno.jmh.state.IdleCost;
+import dev.sqldyno.measure.meter.Metering;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.start.EngineLock;
+import dev.sqldyno.provision.start.Provisioner;
+import dev.sqldyno.provision.workspace.Workspace;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.run.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * An engine that was started once and that the forks of a run attach to; described in the run's
+ * record, and watched idle. One that lives in its client cannot be shared: each fork opens its own.
+ */
+public final class SharedEngine implements AutoCloseable {
+  private final RunningEngine running;
+  private final RunRecord record;
+  private final Workspace engineLocks;
+  private final Path dataRoot;
+  private final Duration idle;
+
+  private SharedEngine(
+      RunningEngine running,
+      RunRecord record,
+      Workspace engineLocks,
+      Path dataRoot,
+      Duration idle) {
+    this.running = running;
+    this.record = record;
+    this.engineLocks = engineLocks;
+    this.dataRoot = dataRoot;
+    this.idle = idle;
+  }
+
+  /**
+   * Starts the engine, or attaches to it.
+   *
+   * @param idle how long it is watched doing nothing
+   * @throws ProvisionException where it cannot be had; nothing is left behind
+   */
+  public static SharedEngine start(
+      Engine engine, ProvisionOptions options, RunRecord record, Duration idle)
+      throws IOException, SQLException, InterruptedException {
+    return start(engine, options, record, idle, true);
+  }
+
+  /**
+   * The same.
+   *
+   * @param described whether the run's record shall tell of this engine, and not of an earlier one
+   */
+  static SharedEngine start(
+      Engine engine, ProvisionOptions options, RunRecord record, Duration idle, boolean described)
+      throws IOException, SQLException, InterruptedException {
+    // guarded like an engine's data, since an engine lock holds a password
+    Workspace engineLocks =
+        Workspace.open(options.dataRoot(), engine.id() + ".lock", options.progress());
+    SharedEngine shared = null;
+    try {
+      shared =
+          new SharedEngine(
+              new Provisioner().start(engine, options),
+              record,
+              engineLocks,
+              options.dataRoot(),
+              idle);
+      options.progress().accept(engine.id() + ": watching it idle");
+      shared.describe(described);
+      if (shared.lendable()) {
+        EngineLock.write(shared.running, engineLocks.folder().resolve(engine.id() + ".lock"));
+      }
+      return shared;
+    } catch (RuntimeException | SQLException | InterruptedException e) {
+      if (shared != null) {
+        shared.running.close();
+      }
+      engineLocks.close();
+      throw e;
+    }
+  }
+
+  /** The engine; its meters and connections are for whoever asks. */
+  public RunningEngine running() {
+    return running;
+  }
+
+  /** Whether other processes can reach it. */
+  public boolean lendable() {
+    return !(running.footprint() instanceof Footprint.InJvm);
+  }
+
+  /** What a fork is told that measures in that repetition. */
+  public ForkConfiguration forkConfiguration(int repetition) {
+    return forkConfiguration(repetition, false);
+  }
+
+  /** What a fork is told that measures, or samples stacks, in it. */
+  ForkConfiguration forkConfiguration(int repetition, boolean profiled) {
+    return new ForkConfiguration(
+        OptionalLong.of(ProcessHandle.current().pid()),
+        Optional.of(engineLocks.folder()),
+        Optional.of(record.folder().path().toAbsolutePath()),
+        Optional.of(dataRoot.toAbsolutePath()),
+        repetition,
+        profiled,
+        idle);
+  }
+
+  /** Measures idle while at it: this is the engine's quietest moment. */
+  private void describe(boolean described) throws SQLException, InterruptedException {
+    Engine engine = running.engine();
+    try (Metering metering = Metering.open(running);
+        Connection connection = running.address().connect()) {
+      if (described) {
+        record.engine(
+            EngineInfo.of(running, connection, metering.meter(), metering.whyNotHigher()));
+      }
+      if (lendable()) {
+        IdleCost.write(
+            IdleCost.measure(metering, idle), engineLocks.folder().resolve(engine.id() + ".idle"));
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    running.close();
+    engineLocks.close();
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * The fork configuration: what a bench run, or JMH's own command line in our jar, tells its forks
+ * by system properties.
+ *
+ * @param parentPid the process without which the fork has no reason to live
+ * @param engineLocks the folder of {@code <engine>.lock} and {@code <engine>.idle} of shared
+ *     engines
+ * @param run the run's folder, which takes the samples; empty outside a bench run
+ * @param dataRoot where an engine of the fork's own keeps its data; empty for the usual place
+ * @param repetition its number, from 0
+ * @param profiled whether the fork samples the engine's stacks instead of being timed
+ * @param idle how long the idle cost of an engine that the fork starts itself is measured
+ */
+public record ForkConfiguration(
+    OptionalLong parentPid,
+    Optional<Path> engineLocks,
+    Optional<Path> run,
+    Optional<Path> dataRoot,
+    int repetition,
+    boolean profiled,
+    Duration idle) {
+  private static final String PARENT = "sqldyno.parent";
+  private static final String ENGINE_LOCKS = "sqldyno.engine-locks";
+  private static final String RUN = "sqldyno.run";
+  private static final String DATA = "sqldyno.data";
+  private static final String REPETITION = "sqldyno.repetition";
+  private static final String PROFILED = "sqldyno.profiled";
+  private static final String IDLE = "sqldyno.idle";
+
+  /** Returns the configuration in this JVM's properties. */
+  public static ForkConfiguration received() {
+    return new ForkConfiguration(
+        Stream.ofNullable(Long.getLong(PARENT)).mapToLong(Long::longValue).findFirst(),
+        path(ENGINE_LOCKS),
+        path(RUN),
+        path(DATA),
+        Integer.getInteger(REPETITION, 0),
+        Boolean.getBoolean(PROFILED),
+        Duration.ofMillis(Long.getLong(IDLE, 2000)));
+  }
+
+  /** Returns the configuration for a fork of this JVM, without what JMH itself passes on. */
+  public ForkConfiguration passedOn() {
+    return new ForkConfiguration(
+        OptionalLong.of(ProcessHandle.current().pid()),
+        engineLocks,
+        run,
+        Optional.empty(),
+        repetition,
+        profiled,
+        idle);
+  }
+
+  /** Returns the fork's JVM arguments. */
+  public List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    parentPid.ifPresent(pid -> arguments.add("-D" + PARENT + "=" + pid));
+    engineLocks.ifPresent(folder -> arguments.add("-D" + ENGINE_LOCKS + "=" + folder));
+    run.ifPresent(folder -> arguments.add("-D" + RUN + "=" + folder));
+    dataRoot.ifPresent(folder -> arguments.add("-D" + DATA + "=" + folder));
+    arguments.add("-D" + REPETITION + "=" + repetition);
+    arguments.add("-D" + PROFILED + "=" + profiled);
+    arguments.add("-D" + IDLE + "=" + idle.toMillis());
+    return arguments;
+  }
+
+  private static Optional<Path> path(String property) {
+    return Optional.ofNullable(System.getProperty(property)).map(Path::of);
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.meter.Metering;
+import dev.sqldyno.provision.ProvisionException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Measures what an engine spends while nobody uses it. */
+public final class IdleCost {
+  private static final OwnFiles FILES =
+      new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
+
+  private IdleCost() {}
+
+  /** Returns the cost over that time. It does not wait if no meter reaches the engine. */
+  public static Cost measure(Metering metering, Duration length) throws InterruptedException {
+    metering.begin();
+    if (metering.meter() != MeterKind.NONE) {
+      Thread.sleep(length);
+    }
+    return metering.end().engineAlone();
+  }
+
+  /** Writes a measured cost to a file for the forks. */
+  public static void write(Cost idle, Path file) {
+    OwnFiles.JSON.writeValue(file.toFile(), idle);
+  }
+
+  static Cost read(Path file) {
+    return FILES.json(file, FILES.present(file), Cost.class);
+  }
+}
