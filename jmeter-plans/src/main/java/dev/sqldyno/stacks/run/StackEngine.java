@@ -148,11 +148,7 @@ record StackEngine(
             "stack '%s' did not end when its processes were told to by SIGTERM, of which %s still run:\n%s"
                 .formatted(trial.stack().id(), service.processes(), service.logTail()));
       }
-      if (measured.answers().successes() == 0) {
-        throw new ProvisionException(
-            "stack '%s' accepted nothing while it was measured; its answers: %s"
-                .formatted(trial.stack().id(), measured.answers().failures()));
-      }
+      mustHaveAccepted(trial, measured);
       Reconciliation.mustBeBookings(options.plan(trial.scenario()).path(), answers);
       Checked checked =
           new Reconciliation(running, tables, TABLE).settle(before, List.of(first, answers));
@@ -161,6 +157,14 @@ record StackEngine(
       }
       return measured.sample(
           trial, options, stack, running.engine().id(), service, memory, pinned, checked);
+    }
+  }
+
+  private static void mustHaveAccepted(StackTrial trial, MeasuredWindow measured) {
+    if (measured.answers().successes() == 0) {
+      throw new ProvisionException(
+          "stack '%s' accepted nothing while it was measured; its answers: %s"
+              .formatted(trial.stack().id(), measured.answers().failures()));
     }
   }
 
