@@ -13,7 +13,7 @@ import java.util.List;
 final class ProfileSection {
   static final String TITLE = "Where the CPU time goes";
   static final String HOW_TO_READ =
-      "Stacks of the statements without settle, sampled in a pass of its own: no figure of this"
+      "Stacks of the statements without settle, sampled in windows of their own: no figure of this"
           + " report was timed meanwhile. The wider a function, the more CPU time it takes. In a"
           + " comparison red is more, blue is less and yellow is new, per row; what only the other"
           + " has is not drawn. Two engines share no functions of their own, so that of them the"

@@ -77,7 +77,7 @@ class PlanRunIT {
       assertThat(jmeter.isAlive()).isFalse();
       assertThat(ProcessHandle.current().descendants().map(ProcessHandle::info))
           .noneMatch(
-              info -> info.commandLine().orElse("").contains("sqldyno-leash " + jmeter.pid()));
+              info -> info.commandLine().orElse("").contains("sqldyno-watchdog " + jmeter.pid()));
     }
   }
 

@@ -26,16 +26,16 @@ final class JMeterProcess implements AutoCloseable {
       List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "-Djava.awt.headless=true");
 
   private final Process process;
-  private final ParentPipe leash;
+  private final ParentPipe parentPipe;
 
   /** Only its owner can enter this folder, because it has passwords in it. */
   private final Path settings;
 
   private final OomWatch memory;
 
-  private JMeterProcess(Process process, ParentPipe leash, Path settings) {
+  private JMeterProcess(Process process, ParentPipe parentPipe, Path settings) {
     this.process = process;
-    this.leash = leash;
+    this.parentPipe = parentPipe;
     this.settings = settings;
     this.memory = OomWatch.of(process.pid());
   }
@@ -151,7 +151,7 @@ final class JMeterProcess implements AutoCloseable {
     } catch (InterruptedException _) {
       interrupted = true;
     }
-    leash.close();
+    parentPipe.close();
     try {
       FolderTree.delete(settings);
     } catch (IOException e) {

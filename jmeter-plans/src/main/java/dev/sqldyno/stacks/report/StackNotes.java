@@ -10,12 +10,12 @@ import java.util.List;
 final class StackNotes {
   static final List<String> HOW_TO_READ =
       List.of(
-          "Each figure is the median of the starts of a stack; ± is half the 95 % interval of the"
+          "Each figure is the median of the repetitions of a stack; ± is half the 95 % interval of the"
               + " mean over them. CPU time is that of the whole window, all threads and processes"
               + " of each party, divided by the bookings that were accepted in it.",
           "Engine CPU is gross, as metered: the engine's idle burn is not measured between the"
               + " windows of stacks, so none is subtracted. JMeter CPU includes the compilation of"
-              + " JMeter's own code: each start has a fresh JMeter, so the shorter the warm-up, the"
+              + " JMeter's own code: each repetition has a fresh JMeter, so the shorter the warm-up, the"
               + " larger that part.",
           "Latency is that of accepted bookings, as the load generator sees it, in whole"
               + " milliseconds. In the open load a booking is sent when its time has come, whether"
@@ -45,7 +45,7 @@ final class StackNotes {
               + " repetition: there is no interval; saturated generator, fell behind, errors, not steady,"
               + " disturbed: one of the two is marked so, and the ratio may be wrong. The driver"
               + " alone was not measured in these repetitions: not sure there means that the two"
-              + " intervals overlap, one start that one has no interval.",
+              + " intervals overlap, one repetition that one has no interval.",
           "Memory is the sum of the peak resident sets of the service's processes.");
 
   private StackNotes() {}

@@ -211,7 +211,7 @@ final class StackRatios {
     }
     double ratio = b.median() / a.median();
     if (a.interval().isEmpty() || b.interval().isEmpty()) {
-      return times(ratio, "one start", doubts);
+      return times(ratio, "one repetition", doubts);
     }
     boolean apart =
         a.interval().get().high() < b.interval().get().low()

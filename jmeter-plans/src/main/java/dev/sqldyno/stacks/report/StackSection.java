@@ -113,18 +113,18 @@ record StackSection(
     return "%s load, %s%s, size %s".formatted(scenario.id(), load, engine, size.id());
   }
 
-  /** What was asked of them, and how often. */
+  /** Returns what was asked of the stacks, and how often. */
   String amount() {
-    List<Integer> starts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
+    List<Integer> counts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
     return "%s%s; %s of each stack"
         .formatted(
             scenario.words(),
             ceiling(),
-            starts.equals(List.of(1))
-                ? "one start"
-                : starts.size() == 1
-                    ? starts.getFirst() + " starts"
-                    : starts.getFirst() + " to " + starts.getLast() + " starts");
+            counts.equals(List.of(1))
+                ? "one repetition"
+                : counts.size() == 1
+                    ? counts.getFirst() + " repetitions"
+                    : counts.getFirst() + " to " + counts.getLast() + " repetitions");
   }
 
   /** Users who wait for the remote call are no load. */

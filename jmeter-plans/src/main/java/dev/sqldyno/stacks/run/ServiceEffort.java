@@ -13,7 +13,7 @@ import java.util.List;
  * @param warmUp rule for when the window begins
  * @param requests number that ends the window; 0 if only time does
  * @param window its length at most
- * @param repetitions starts of each stack in each scenario, on an engine started anew
+ * @param repetitions of each stack in each scenario, each on an engine started anew
  * @param scenarios each once and in their own order, as the open load's rate is a share of the
  *     closed load's throughput
  * @param stacks ids of those to compare; empty for all

@@ -77,7 +77,7 @@ class StackReportTest {
         .containsPattern("(?m)^Stack jpa-platform +cpu-bound +1\\.80 k +25\\.0 ms +40\\.0 ms")
         .containsPattern("(?m) +n=3 ±1\\.4 % ")
         .containsPattern("(?m)^Stack jpa-platform +472 µs +472 µs +111 µs +400 MB +6\\.90 s$")
-        .contains("3 starts of each stack")
+        .contains("3 repetitions of each stack")
         .contains("open load, PostgreSQL, size quick")
         .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k ")
         .contains(
@@ -171,7 +171,7 @@ class StackReportTest {
     Services.append(
         run, ServiceSamples.of(Scenario.SLOW, "mine", null, null).users(500).delayed(200).sample());
     assertThat(markdown().replaceAll("\\s+", " "))
-        .contains("no stack can accept more than 2,500 bookings/s (users ÷ delay); one start");
+        .contains("no stack can accept more than 2,500 bookings/s (users ÷ delay); one repetition");
   }
 
   @Test

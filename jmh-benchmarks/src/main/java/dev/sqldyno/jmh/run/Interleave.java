@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sqldyno.catalog.Engine;
 import java.util.List;
 
-/** How the engines of a pass alternate. */
+/** How the engines of a repetition alternate. */
 enum Interleave {
   /** All run; each cell is measured on one after the other, so that what drifts meets all alike. */
   @JsonProperty("cells")
