@@ -56,6 +56,9 @@ final class HtmlReport {
 
   /** Whoever reads it: neither a locale nor a half-made page comes from the machine. */
   private static Configuration templates() {
+    // a run that is told to end writes its report while the JVM shuts down, when a logging library
+    // no longer starts
+    System.setProperty("org.freemarker.loggerLibrary", "none");
     Configuration configuration = new Configuration(Configuration.VERSION_2_3_33);
     configuration.setTemplateLoader(new ClassTemplateLoader(HtmlReport.class, "/report"));
     configuration.setDefaultEncoding("UTF-8");
