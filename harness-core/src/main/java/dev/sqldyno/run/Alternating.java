@@ -3,15 +3,15 @@ package dev.sqldyno.run;
 
 import java.util.List;
 
-/** The order in which what is compared takes its turns. */
+/** Alternates the order in which engines or stacks are measured. */
 public final class Alternating {
   private Alternating() {}
 
   /**
-   * A B C, then C B A, and so on: what drifts, such as the machine's temperature, then hits all
-   * alike.
+   * Returns A B C, then C B A, and so on, so that drift, such as the machine's temperature, affects
+   * all alike.
    *
-   * @param repetition how often all had their turn before, of earlier runs into the same result too
+   * @param repetition counted from 0, with those of earlier runs into the same result
    */
   public static <T> List<T> order(List<T> all, int repetition) {
     return repetition % 2 == 0 ? all : all.reversed();

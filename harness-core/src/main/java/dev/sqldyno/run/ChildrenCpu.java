@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Map;
 
 /**
- * CPU time of this JVM's children that have ended, and of theirs that they waited for.
+ * Reads the CPU time of this JVM's children that have ended, and of theirs that they waited for.
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/getrusage.2.html">getrusage</a>
  */
@@ -42,7 +42,7 @@ final class ChildrenCpu {
     }
   }
 
-  @SuppressWarnings("restricted") // Java has no API for it
+  @SuppressWarnings("restricted") // Java has no API for getrusage
   private static MethodHandle getrusage() {
     Linker linker = Linker.nativeLinker();
     return linker.downcallHandle(
@@ -50,7 +50,7 @@ final class ChildrenCpu {
         FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
   }
 
-  /** A timeval: seconds and microseconds. */
+  /** Returns a timeval (seconds and microseconds) in nanoseconds. */
   private static double nanos(MemorySegment usage, int word) {
     long seconds = usage.getAtIndex(ValueLayout.JAVA_LONG, word);
     int micros = usage.get(ValueLayout.JAVA_INT, (word + 1) * (long) Long.BYTES);

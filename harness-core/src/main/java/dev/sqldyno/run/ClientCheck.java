@@ -19,13 +19,13 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Checks that a command which is given {@link ClientEnvironment} reaches the server that is
- * metered: the engine's own client is run once with it and asked which server answers.
+ * Checks that a command with {@link ClientEnvironment} reaches the metered server: runs the
+ * engine's own client with it once and compares which server answers.
  */
 public final class ClientCheck {
   private static final String USE = "instance";
   private static final int PATIENCE_SECONDS = 10;
-  private static final int ENOUGH = 4_096;
+  private static final int MAX_OUTPUT_BYTES = 4_096;
 
   private final RunningEngine engine;
 
@@ -34,9 +34,9 @@ public final class ClientCheck {
   }
 
   /**
-   * Why it is not proven that the command reaches that server; empty where it is.
+   * Returns why it is not proven that the command reaches that server, or nothing.
    *
-   * @throws ProvisionException where it would reach another one
+   * @throws ProvisionException if it would reach another one
    */
   public static Optional<String> whyUnproven(RunningEngine engine) throws InterruptedException {
     Optional<String> instance = engine.engine().instance();
@@ -87,18 +87,20 @@ public final class ClientCheck {
     Process process = start(builder);
     try (InputStream output = process.getInputStream()) {
       process.getOutputStream().close();
-      // a client that waits for something, such as a password, is ended meanwhile
+      // ends a client that waits for something, such as a password
       process
           .onExit()
           .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
           .exceptionally(_ -> end(process));
-      String said = new String(output.readNBytes(ENOUGH), StandardCharsets.UTF_8).strip();
+      String printed =
+          new String(output.readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8).strip();
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
         throw new IOException(
             "%s cannot ask it: %s"
-                .formatted(command.getFirst(), OneLine.of(engine.address().password().hide(said))));
+                .formatted(
+                    command.getFirst(), OneLine.of(engine.address().password().hide(printed))));
       }
-      return said;
+      return printed;
     } finally {
       end(process);
     }

@@ -18,14 +18,14 @@ import java.util.Map;
  *
  * @param ours {@code SQLDYNO_JDBC_URL}, {@code _USER} and {@code _PASSWORD}; {@code _HOST}, {@code
  *     _PORT} and {@code _DATABASE} as far as the engine has them
- * @param ofEngine those that the engine's folder names for its own command line tools
- * @param family how every variable begins by which a client program might find another engine
+ * @param ofEngine the variables that the engine's own command line tools read
+ * @param family prefixes of all variables that could lead a client program to another engine
  */
 public record ClientEnvironment(
     Map<String, String> ours, Map<String, String> ofEngine, List<String> family) {
   private static final String PREFIX = "SQLDYNO_";
 
-  /** The variables for a client of this engine at this address. */
+  /** Returns the variables for a client of this engine at this address. */
   public static ClientEnvironment of(Engine engine, Address address) {
     Map<String, String> facts = new LinkedHashMap<>();
     address.location().ifPresent(location -> facts.putAll(place(location)));
@@ -59,8 +59,9 @@ public record ClientEnvironment(
   }
 
   /**
-   * A name of this machine's loopback as the number that a JDBC driver takes it for. Other programs
-   * may take it for a socket in the file system, or try IPv6 first, where another server may be.
+   * Returns the loopback's name as the address that a JDBC driver resolves it to. Other programs
+   * may take the name for a socket in the file system, or try IPv6 first, where another server may
+   * be.
    */
   private static String withoutLocalName(String host) {
     boolean number = host.contains(":") || Character.isDigit(host.charAt(0));
@@ -75,14 +76,14 @@ public record ClientEnvironment(
     }
   }
 
-  /** Gives a process these, and takes from it whatever might lead it to another engine. */
+  /** Sets the variables for a process, and removes those that could lead it to another engine. */
   public void setIn(Map<String, String> environment) {
     environment.keySet().removeIf(this::isOfFamily);
     environment.putAll(ours);
     environment.putAll(ofEngine);
   }
 
-  /** The names of those in an environment that a person has to take away from a shell. */
+  /** Returns the names of the variables that a person has to unset in a shell. */
   public List<String> foreign(Map<String, String> environment) {
     return environment.keySet().stream()
         .filter(this::isOfFamily)

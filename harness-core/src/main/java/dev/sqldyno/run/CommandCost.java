@@ -5,9 +5,9 @@ import dev.sqldyno.measure.Cost;
 import java.util.Optional;
 
 /**
- * What one run of a command cost.
+ * The cost of one run of a command.
  *
- * @param exitCode the command's; 128 and the signal's number where a signal ended it
+ * @param exitCode the command's; 128 plus the signal's number if a signal ended it
  * @param engine the engine's cost from the command's start to its end, gross
  * @param settle the engine's cost of the work that the command deferred, gross; empty where no
  *     settle step was asked for

@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Runs any command and reads what it costs an engine meanwhile. Not thread-safe. */
+/** Runs a command and measures what it costs an engine. Not thread-safe. */
 public final class CommandMeter {
   private final RunningEngine engine;
   private final EngineMeter meter;
 
-  /** The meter stays the caller's to close. */
+  /** The caller closes the meter. */
   public CommandMeter(RunningEngine engine, EngineMeter meter) {
     this.engine = engine;
     this.meter = meter;
   }
 
-  /** The engine's cost of doing nothing for so long. */
+  /** Returns the idle engine's cost over that time. */
   public Cost idle(Duration length) throws InterruptedException {
     Totals start = meter.read();
     Thread.sleep(length);
@@ -36,8 +36,8 @@ public final class CommandMeter {
    * Runs the command with this process's own input and output, and waits for it.
    *
    * @param settleTable the table to settle afterwards; empty for none
-   * @param started told the process as soon as there is one
-   * @throws IOException where the command cannot be started
+   * @param started receives the process as soon as it runs
+   * @throws IOException if the command cannot be started
    */
   public CommandCost run(
       List<String> command, Optional<String> settleTable, Consumer<Process> started)
@@ -45,7 +45,7 @@ public final class CommandMeter {
     return run(new ProcessBuilder(command).inheritIO(), settleTable, started);
   }
 
-  /** The same with input and output as the builder has them. */
+  /** Runs the command with the builder's input and output. */
   public CommandCost run(
       ProcessBuilder builder, Optional<String> settleTable, Consumer<Process> started)
       throws IOException, InterruptedException, SQLException {

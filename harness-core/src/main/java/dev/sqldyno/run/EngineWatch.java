@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What befalls an engine from a moment on, and whether it can be measured on after something went
- * wrong with it. Not thread-safe.
+ * Watches an engine for lost processes, and tells whether it recovers from a failure. Not
+ * thread-safe.
  */
 public final class EngineWatch {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -25,42 +25,42 @@ public final class EngineWatch {
   EngineWatch(RunningEngine engine, Duration patience) {
     this.engine = engine;
     this.patience = patience;
-    engine.newLoss(); // an earlier one is told by now
+    engine.newLoss(); // an earlier loss has been reported already
   }
 
-  /** From now on. */
+  /** Watches the engine from now on. */
   public static EngineWatch of(RunningEngine engine) {
     return new EngineWatch(engine, PATIENCE);
   }
 
-  /** Why single processes of it were ended since, as a sentence, though it may run on. */
+  /** Returns why processes of the engine were killed since, as a sentence; it may still run. */
   public Optional<String> loss() {
     loss = loss.or(engine::newLoss);
     return loss;
   }
 
   /**
-   * Waits until the engine takes connections. Not for long where no server answers at all, unless
-   * it has lost a process and may be starting it again.
+   * Waits until the engine takes connections, and returns whether it does. Gives up at once where
+   * no server answers at all, unless the engine has lost a process and may be restarting it.
    */
   public boolean recovers() throws InterruptedException {
     return takesConnections(engine, loss().isPresent(), patience);
   }
 
   /**
-   * The same of an engine that nobody watches: waits only while its server answers that it cannot
-   * yet.
+   * Returns whether an engine that nobody watches takes connections; waits only while its server
+   * answers that it cannot yet.
    */
   public static boolean answers(RunningEngine engine) throws InterruptedException {
     return takesConnections(engine, false, PATIENCE);
   }
 
-  /** Why it does not recover, as the end of a sentence; empty where nobody can tell. */
+  /** Returns why the engine does not recover, as the end of a sentence; empty where unknown. */
   public Optional<String> causeOfDeath() {
     return engine.causeOfDeath().or(this::loss);
   }
 
-  /** What its client has seen, behind what it lost. */
+  /** Returns what the client saw, after what the engine lost, if anything. */
   public String told(String who, String seen) {
     return loss().map(why -> "%s; %s saw: ".formatted(why, who)).orElse("") + seen;
   }

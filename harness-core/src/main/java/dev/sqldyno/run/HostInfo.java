@@ -14,12 +14,12 @@ import java.util.Optional;
 final class HostInfo {
   private HostInfo() {}
 
-  /** Watches it for about a second. */
+  /** Describes it after watching its cores for about a second. */
   static RunInfo.Host watched() throws InterruptedException {
     return here(CoreSpread.watch());
   }
 
-  /** At once. */
+  /** Describes it at once. */
   static RunInfo.Host here() {
     return here(new Reading.Unavailable("not watched"));
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Who holds a lock on a file, as far as this machine tells. */
+/** Finds who holds a lock on a file, as far as the system tells. */
 final class LockHolder {
   private static final Path LOCKS = Path.of("/proc/locks");
   private static final int PID = 4;
@@ -15,7 +15,7 @@ final class LockHolder {
 
   private LockHolder() {}
 
-  /** {@code process 123 of user}, or whose the file is where the system does not tell. */
+  /** Returns {@code process 123 of user}, or the file's owner where the system does not tell. */
   static String of(Path file) {
     try (Stream<String> locks = Files.lines(LOCKS)) {
       String inode = ":" + Files.getAttribute(file, "unix:ino");
@@ -33,7 +33,7 @@ final class LockHolder {
     }
   }
 
-  /** The user whom the file belongs to. */
+  /** Returns the name of the file's owner. */
   static String owner(Path file) {
     try {
       return Files.getOwner(file).getName();

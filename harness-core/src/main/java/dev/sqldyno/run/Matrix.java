@@ -8,29 +8,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a command measures: cells, each once in every repetition, on engines that are started anew
- * for it.
+ * The cells that a command measures, each once in every repetition on newly started engines.
  *
  * @param <E> an engine as the trials need it
  */
 public interface Matrix<E extends Matrix.Started> {
 
-  /** How many repetitions there are to be, those of an earlier run into the same folder too. */
+  /** Returns how many repetitions there are, with those of earlier runs into the same folder. */
   int repetitions();
 
   /**
-   * The trials of that repetition that have no result yet, in their order. The engines of a list
-   * are started before its first trial and ended after its last.
+   * Returns the trials of that repetition that have no result yet, in order. The engines of a list
+   * are started before its first trial and stopped after its last.
    */
   List<List<Trial<E>>> remaining(int repetition);
 
   /** One cell in one repetition. */
   interface Trial<E extends Started> {
 
-    /** As progress and gaps name it. */
+    /** Returns its name in progress and gaps. */
     String name();
 
-    /** What starts its engine; equal for all trials that share one. */
+    /** Returns what starts its engine; equal for all trials that share one. */
     Launch<E> launch();
 
     /** Measures it and keeps the result in the run's folder. */
@@ -40,14 +39,14 @@ public interface Matrix<E extends Matrix.Started> {
   /** Starts an engine for some trials. */
   interface Launch<E extends Started> {
 
-    /** As gaps name all of its trials. */
+    /** Returns the name that gaps give to all of its trials. */
     String name();
 
     /**
-     * Starts it; leaves nothing behind where that fails.
+     * Starts the engine; leaves nothing behind if that fails.
      *
-     * @return nothing where the trials cannot be had of it, and why is a gap already
-     * @throws dev.sqldyno.provision.ProvisionException likewise where it cannot be had
+     * @return nothing if its trials cannot be measured, after recording the gap
+     * @throws dev.sqldyno.provision.ProvisionException if it cannot be started
      */
     Optional<E> start(RunContext run) throws SQLException, IOException, InterruptedException;
   }
@@ -57,34 +56,34 @@ public interface Matrix<E extends Matrix.Started> {
 
     RunningEngine running();
 
-    /** Whether all trials share it: one that lives in its clients ends with each of them. */
+    /** Returns whether all trials share it; an engine inside its client ends with each client. */
     default boolean isShared() {
       return true;
     }
 
-    /** Keeps what it said last, after it died. */
-    default void keepLastWords(String words) {}
+    /** Keeps the log tail of an engine that died. */
+    default void keepLogTail(String tail) {}
 
     @Override
     void close();
   }
 
-  /** What came of a trial. */
+  /** The outcome of a trial. */
   sealed interface Outcome {
 
-    /** Its result is kept. */
+    /** The result is kept. */
     record Kept() implements Outcome {}
 
-    /** The engine lacks what it takes, which is no failure. */
+    /** The engine lacks what the trial needs, which is no failure. */
     record Lacking(String reason) implements Outcome {}
 
-    /** It failed; what became of the engine is not known. */
+    /** The trial failed; the state of the engine is unknown. */
     record Failed(String reason) implements Outcome {}
 
-    /** It failed with its connection, and the engine died or did not. */
+    /** The trial lost its connection. */
     record Lost(String reason, boolean engineDied) implements Outcome {}
 
-    /** Failed where there is a reason, else kept. */
+    /** Returns Failed if there is a reason, else Kept. */
     static Outcome of(Optional<String> failure) {
       return failure.<Outcome>map(Failed::new).orElseGet(Kept::new);
     }

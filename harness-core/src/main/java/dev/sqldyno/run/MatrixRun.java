@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Measures what remains of matrices, repetition by repetition, and writes the report. What fails is
- * a gap with its reason, and where an engine died its further trials are left out.
+ * Measures what remains of matrices, repetition by repetition, and writes the report. A failure
+ * becomes a gap with its reason; after an engine's death its further trials are left out.
  *
  * @param <E> an engine as the trials need it
  */
@@ -37,26 +37,28 @@ public final class MatrixRun<E extends Started> {
     this.out = out;
   }
 
-  /** Tells what cannot be had and why, as a gap of that name; what else is asked for, can. */
-  public void leaveOut(Map<String, String> absent, List<String> asked) {
+  /** Prints and records what is absent and why; removes the gaps of what else was chosen. */
+  public void leaveOut(Map<String, String> absent, List<String> chosen) {
     absent.forEach((name, reason) -> {
       out.println(name + " is left out: " + reason);
       record.gap(name, reason);
     });
-    asked.stream().filter(name -> !absent.containsKey(name)).forEach(record::mended);
+    chosen.stream().filter(name -> !absent.containsKey(name)).forEach(record::mended);
   }
 
   /**
    * Measures one matrix after the other.
    *
-   * @param goOn a sentence: the command by which the run can go on later
-   * @return how many trials failed, or engines to start
+   * @param resumeHint a sentence with the command that resumes the run
+   * @return how many trials and starts of engines failed
    */
-  public int run(List<? extends Matrix<E>> matrices, String goOn) throws InterruptedException {
+  public int run(List<? extends Matrix<E>> matrices, String resumeHint)
+      throws InterruptedException {
     int trials = matrices.stream().flatMapToInt(MatrixRun::sizes).sum();
     Progress progress = Progress.open(trials);
     RunContext run = new RunContext(record, progress, stop);
-    return new ReportedRun(record, progress, stop, out, goOn).lead(() -> measure(matrices, run));
+    return new ReportedRun(record, progress, stop, out, resumeHint)
+        .lead(() -> measure(matrices, run));
   }
 
   private static IntStream sizes(Matrix<?> matrix) {
@@ -97,7 +99,7 @@ public final class MatrixRun<E extends Started> {
     }
   }
 
-  /** False where it could not be started, and why is recorded. */
+  /** Returns false after it could not be started and the reason is recorded. */
   private boolean start(Launch<E> launch, Map<Launch<E>, E> started, RunContext run)
       throws InterruptedException {
     if (stop.wished()) {
@@ -115,7 +117,7 @@ public final class MatrixRun<E extends Started> {
     }
   }
 
-  /** False where it failed, and why is recorded. */
+  /** Returns false after it failed and the reason is recorded. */
   private boolean measure(Trial<E> trial, E engine, Set<E> dead, RunContext run)
       throws InterruptedException {
     run.progress().step(trial.name());
@@ -131,7 +133,7 @@ public final class MatrixRun<E extends Started> {
       case Outcome.Lost(String reason, boolean engineDied) -> {
         run.gap(trial.name(), reason + RESUME);
         if (engineDied) {
-          bury(engine, dead);
+          markDead(engine, dead);
         }
         return false;
       }
@@ -143,16 +145,16 @@ public final class MatrixRun<E extends Started> {
           run.gap(trial.name(), watch.told("its client", reason));
         } else {
           run.gap(trial.launch().name(), death(trial, engine, watch) + RESUME);
-          bury(engine, dead);
+          markDead(engine, dead);
         }
         return false;
       }
     }
   }
 
-  private void bury(E engine, Set<E> dead) {
+  private void markDead(E engine, Set<E> dead) {
     dead.add(engine);
-    engine.keepLastWords(engine.running().logTail());
+    engine.keepLogTail(engine.running().logTail());
   }
 
   private String death(Trial<E> trial, E engine, EngineWatch watch) {

@@ -7,10 +7,10 @@ import dev.sqldyno.measure.MeterKind;
 import java.util.List;
 
 /**
- * What a command cost an engine, with what a reader must know to judge it. Holds no secret.
+ * The cost of a command to an engine, with what a reader needs to judge it. Holds no secret.
  *
  * @param version as the live engine reports it
- * @param deployment how the engine is reached, and what was not proven of that
+ * @param deployment how the engine runs and is reached, and what of that is not proven
  * @param whyNotHigher for each better meter: why it was not used, and the remedy
  * @param idle the engine's cost of doing nothing, measured before the first run
  */

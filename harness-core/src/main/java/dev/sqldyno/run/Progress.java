@@ -10,15 +10,13 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Tells a person what is being waited for: on a terminal one line that keeps itself up to date,
- * elsewhere one line a step. Thread-safe.
- *
- * <p>With a known number of steps it also says how long the rest will take if it goes on as it did.
+ * Shows what a run waits for: on a terminal in one line that is redrawn, elsewhere in one line a
+ * step. With a known number of steps it also estimates the time left. Thread-safe.
  */
 public final class Progress implements Consumer<String>, AutoCloseable {
   private static final Duration REDRAW = Duration.ofSeconds(1);
 
-  /** A line that the terminal wraps could not be cleared. */
+  /** Lines are cut at this width, since a line that the terminal wraps cannot be cleared. */
   private static final int NARROWEST = 79;
 
   private static final String CLEAR_LINE = "\r\u001b[K";
@@ -45,12 +43,12 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     }
   }
 
-  /** On standard error, with no estimate of the time left. */
+  /** Opens one on standard error, with no estimate of the time left. */
   public static Progress open() {
     return onStandardError(OptionalInt.empty());
   }
 
-  /** On standard error, of so many steps. */
+  /** Opens one on standard error, with an estimate from the number of steps. */
   public static Progress open(int steps) {
     return onStandardError(OptionalInt.of(steps));
   }
@@ -60,13 +58,13 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     return new Progress(System.err, terminal, steps, System::nanoTime);
   }
 
-  /** The next step begins. */
+  /** Shows that the next step begins. */
   public synchronized void step(String what) {
     step++;
     accept(what);
   }
 
-  /** Something else is being waited for within the step. */
+  /** Shows what is waited for within the step. */
   @Override
   public synchronized void accept(String what) {
     if (closed) {
@@ -80,7 +78,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     }
   }
 
-  /** Ends the line, so that others can print; what is told later is not shown. */
+  /** Ends the line, so that others can print; later steps are not shown. */
   @Override
   public synchronized void close() {
     if (terminal && !closed) {

@@ -6,13 +6,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** Which sqldyno this is. */
+/** Knows the version of this sqldyno. */
 public final class Release {
   private static final String FILE = "/META-INF/maven/dev.sqldyno/harness-core/pom.properties";
 
   private Release() {}
 
-  /** The version that Maven wrote into the jar; that of classes outside of a jar nobody knows. */
+  /** Returns the version that Maven wrote into the jar; it is unknown outside of a jar. */
   public static String version() {
     Properties properties = new Properties();
     try (InputStream file = Release.class.getResourceAsStream(FILE)) {

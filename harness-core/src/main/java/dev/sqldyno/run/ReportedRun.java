@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Leads a run to its report, also when the user ends it early (Ctrl-C, SIGTERM): what was measured
- * is kept, and the last line tells how to go on.
+ * Runs work and reports on it, also when the user ends it early (Ctrl-C, SIGTERM): what was
+ * measured is kept, and the last line tells how to resume.
  */
 public final class ReportedRun {
   private static final int TERMINAL_WIDTH = 100;
@@ -20,7 +20,7 @@ public final class ReportedRun {
   private final Progress progress;
   private final StopFlag stop;
   private final PrintStream out;
-  private final String goOn;
+  private final String resumeHint;
   private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.WORK);
 
   private enum Stage {
@@ -29,9 +29,9 @@ public final class ReportedRun {
     DONE
   }
 
-  /** What is to be reported on. */
+  /** The work to report on. */
   public interface Work {
-    /** Returns how much of it failed. */
+    /** Does the work, and returns how many of its parts failed. */
     int run() throws InterruptedException;
   }
 
@@ -39,22 +39,22 @@ public final class ReportedRun {
    * Reports on {@code out}.
    *
    * @param progress closed before the report
-   * @param stop wished when the user ends the run
-   * @param goOn a sentence: the command by which it can go on later
+   * @param stop set when the user ends the run
+   * @param resumeHint a sentence with the command that resumes the run
    */
   public ReportedRun(
-      RunRecord record, Progress progress, StopFlag stop, PrintStream out, String goOn) {
+      RunRecord record, Progress progress, StopFlag stop, PrintStream out, String resumeHint) {
     this.record = record;
     this.progress = progress;
     this.stop = stop;
     this.out = out;
-    this.goOn = goOn;
+    this.resumeHint = resumeHint;
   }
 
   /**
-   * Works and reports. Where the user ends it, the report is written while the JVM ends.
+   * Does the work and reports. Where the user ends it, the report is written while the JVM ends.
    *
-   * @return how much of the work failed
+   * @return how many parts of the work failed
    */
   public int lead(Work work) throws InterruptedException {
     Thread hook = Threads.unstarted("keep-results", this::stop);
@@ -67,24 +67,24 @@ public final class ReportedRun {
         report();
       }
       stage.compareAndSet(Stage.REPORT, Stage.DONE);
-      forget(hook);
+      removeHook(hook);
       return failed;
     } catch (RuntimeException e) {
-      // what fails because this JVM is ending is no news
+      // a failure is expected while this JVM ends
       if (stop.explainsFailure()) {
         return 0;
       }
       stage.set(Stage.DONE);
-      forget(hook);
+      removeHook(hook);
       throw e;
     }
   }
 
-  private static void forget(Thread hook) {
+  private static void removeHook(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
-      // it is doing its work, or has nothing to do
+      // the JVM is ending, so the hook runs or has run
     }
   }
 
@@ -105,7 +105,7 @@ public final class ReportedRun {
     } catch (ResultException e) {
       out.println(e.getMessage());
     }
-    out.println("stopped. " + goOn);
+    out.println("stopped. " + resumeHint);
   }
 
   private void report() {

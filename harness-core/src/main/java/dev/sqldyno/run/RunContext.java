@@ -4,11 +4,11 @@ package dev.sqldyno.run;
 /**
  * What every step of a run needs.
  *
- * @param stop wished when the user ends the run
+ * @param stop set when the user ends the run
  */
 public record RunContext(RunRecord record, Progress progress, StopFlag stop) {
 
-  /** Records what is missing and tells it. */
+  /** Records what is missing and shows it. */
   public void gap(String what, String reason) {
     progress.accept(what + ": " + record.gap(what, reason));
   }

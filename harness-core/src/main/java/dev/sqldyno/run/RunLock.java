@@ -15,12 +15,12 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 
 /**
- * The run lock: the file that every JMH run on this machine locks while it measures, since two runs
- * would measure each other. Ours hold it from before their first step to their last, and JMH, which
- * would take it for each cell, is told to leave it to us.
+ * The lock on the file that every JMH run on this machine locks, since two runs would distort each
+ * other. Our runs hold it from start to end, and tell JMH, which would take it for each cell, to
+ * ignore it.
  */
 public final class RunLock implements AutoCloseable {
-  /** JMH's own property, by which a user goes without the lock. */
+  /** JMH's own property that turns the lock off. */
   private static final String IGNORE = "jmh.ignoreLock";
 
   private static final String ANYWAY =
@@ -37,9 +37,9 @@ public final class RunLock implements AutoCloseable {
   }
 
   /**
-   * Takes the lock; closing gives it back. {@code -Djmh.ignoreLock=true} goes without.
+   * Takes the lock, unless {@code -Djmh.ignoreLock=true} is set; closing releases it.
    *
-   * @throws ProvisionException where another run has it, or the file is not ours to lock
+   * @throws ProvisionException if another run holds it, or this user may not lock the file
    */
   public static RunLock hold() {
     Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
@@ -64,7 +64,7 @@ public final class RunLock implements AutoCloseable {
     }
   }
 
-  /** The same for a command whose last step this JVM does not outlive; it may be called again. */
+  /** Takes the lock until this JVM ends; may be called again. */
   public static synchronized void holdUntilExit() {
     if (untilExit == null) {
       untilExit = hold();
@@ -72,8 +72,8 @@ public final class RunLock implements AutoCloseable {
   }
 
   /**
-   * Another user's file in a shared folder may be opened, but not by an opening that could make it
-   * ({@code fs.protected_regular}).
+   * Opens the file, and creates it only where it is missing, since Linux refuses an open with
+   * {@code O_CREAT} of another user's file in a shared folder ({@code fs.protected_regular}).
    */
   private static FileChannel open(Path file) throws IOException {
     try {
@@ -82,13 +82,13 @@ public final class RunLock implements AutoCloseable {
       try {
         Files.createFile(file);
         if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
-          // every user's runs lock it, as JMH makes it too
+          // every user must be able to lock it; JMH sets the same rights
           var everyone = EnumSet.allOf(PosixFilePermission.class);
           everyone.removeIf(right -> right.name().endsWith("EXECUTE"));
           Files.setPosixFilePermissions(file, everyone);
         }
       } catch (FileAlreadyExistsException _) {
-        // another run was faster
+        // another run has created it meanwhile
       }
       return FileChannel.open(file, StandardOpenOption.WRITE);
     }
@@ -121,7 +121,7 @@ public final class RunLock implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException _) {
-      // the lock ends with this JVM
+      // the system releases the lock when this JVM ends
     }
   }
 }

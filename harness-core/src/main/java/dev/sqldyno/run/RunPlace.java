@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where a run is kept.
+ * The place of a run's folder.
  *
  * @param results the folder of all runs
- * @param run the name of the run's folder; empty for one of the time
- * @param resume the folder of an interrupted run that gets what it lacks, and no more
+ * @param run the name of the run's folder; empty to name it by the time
+ * @param resume the folder of an interrupted run whose remaining trials are measured
  */
 public record RunPlace(Path results, Optional<String> run, Optional<Path> resume) {
 
-  /** The run that is there already and is resumed or added to. */
+  /** Returns the existing run that is resumed or added to. */
   public Optional<RunFolder> existing() {
     return resume.or(() -> run.map(results::resolve).filter(RunFolder::isAt)).map(RunFolder::open);
   }

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/** What is known of a run so far; every change is on disk when its method returns. Thread-safe. */
+/** The record of a run; every change is on disk when its method returns. Thread-safe. */
 public final class RunRecord {
   private static final DateTimeFormatter ID =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -36,7 +36,7 @@ public final class RunRecord {
   private final Map<String, EngineInfo> engines = new LinkedHashMap<>();
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
 
-  /** Which of the two parts that a run's folder may have. */
+  /** One of the two parts that a run's folder may have. */
   public enum Half {
     /** Benchmarks of engines. */
     ENGINES("bench"),
@@ -49,7 +49,7 @@ public final class RunRecord {
       this.command = command;
     }
 
-    /** The command that measures it. */
+    /** Returns the command that measures it. */
     public String command() {
       return command;
     }
@@ -62,8 +62,8 @@ public final class RunRecord {
   /**
    * Begins a run, resumes one or adds to one, as the place says.
    *
-   * @param options a record of the run options; no secret
-   * @param added the records of this half's run options with these, where they are added to a run
+   * @param options the run options to keep; they hold no secret
+   * @param added returns all run options of this half, earlier and new, for a run that is added to
    */
   public static RunRecord open(
       RunPlace place, Half half, Object options, Function<RunFolder, List<?>> added)
@@ -78,16 +78,16 @@ public final class RunRecord {
     return createNamed(place.results(), id, half, options);
   }
 
-  /** The name of a run that begins now. */
+  /** Returns the name of a run that begins now. */
   public static String nameOfNow() {
     return ID.format(Instant.now());
   }
 
   /**
-   * Begins a new run, after a second in which the machine is watched.
+   * Begins a new run, after watching the machine for a second.
    *
    * @param id the folder's name
-   * @param options a record of the run options; no secret
+   * @param options the run options to keep; they hold no secret
    */
   public static RunRecord createNamed(Path results, String id, Half half, Object options)
       throws InterruptedException {
@@ -108,9 +108,9 @@ public final class RunRecord {
   }
 
   /**
-   * Goes on with an interrupted half; what of it is missing will be missed again.
+   * Resumes an interrupted half, and drops its gaps, as it is tried again.
    *
-   * @throws ResultException where it was begun on another machine
+   * @throws ResultException if it was begun on another machine or by another version
    */
   public static RunRecord resume(RunFolder folder, Half half) {
     RunInfo before = ofThisMachine(folder);
@@ -123,10 +123,10 @@ public final class RunRecord {
   }
 
   /**
-   * Adds to a run that is there, whose gaps stay.
+   * Adds to an existing run, whose gaps stay.
    *
-   * @param options the records of this half's run options, of what was there and of what is added
-   * @throws ResultException where it was measured on another machine
+   * @param options all run options of this half, earlier and new
+   * @throws ResultException if it was measured on another machine or by another version
    */
   public static RunRecord join(RunFolder folder, Half half, List<?> options) {
     return new RunRecord(folder, ofThisMachine(folder), half, options);
@@ -156,22 +156,21 @@ public final class RunRecord {
     this.start = start;
     this.half = half;
     this.parts = new TreeMap<>(start.parts());
-    List<JsonNode> told = options.stream().<JsonNode>map(OwnFiles.JSON::valueToTree).toList();
-    parts.put(half.command(), new Part(false, told));
+    List<JsonNode> recorded = options.stream().<JsonNode>map(OwnFiles.JSON::valueToTree).toList();
+    parts.put(half.command(), new Part(false, recorded));
     start.engines().forEach(engine -> engines.put(engine.id(), engine));
     start.gaps().forEach(gap -> gaps.put(gap.what(), gap));
     write();
   }
 
-  /** Where everything is kept. */
   public RunFolder folder() {
     return folder;
   }
 
   /**
-   * Tells of an engine; a later word of the same one replaces an earlier.
+   * Records an engine; replaces an earlier record of it.
    *
-   * @throws ProvisionException where the run's windows are of another such engine
+   * @throws ProvisionException if the earlier one is not comparable, such as another version
    */
   public synchronized void engine(EngineInfo engine) {
     Optional.ofNullable(engines.get(engine.id()))
@@ -186,7 +185,7 @@ public final class RunRecord {
   }
 
   /**
-   * The same thing is not recorded twice.
+   * Records what is missing, unless it is recorded already.
    *
    * @return the reason as one line
    */
@@ -197,14 +196,14 @@ public final class RunRecord {
     return line;
   }
 
-  /** What was missed is not missed any more. */
+  /** Removes a gap. */
   public synchronized void mended(String what) {
     if (gaps.remove(what) != null) {
       write();
     }
   }
 
-  /** Nothing more of its half will come. */
+  /** Records that this half is complete. */
   public synchronized void complete() {
     parts.computeIfPresent(half.command(), (_, part) -> new Part(true, part.options()));
     write();

@@ -4,27 +4,27 @@ package dev.sqldyno.run;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The user's wish that the run end now. Thread-safe. */
+/** Set when the user wants the run to end now. Thread-safe. */
 public final class StopFlag {
-  private static final long HEARSAY_MILLIS = 300;
+  private static final long SIGNAL_DELAY_MILLIS = 300;
 
   private final CountDownLatch wish = new CountDownLatch(1);
 
-  /** End now. */
+  /** Sets the flag. */
   public void wish() {
     wish.countDown();
   }
 
-  /** Whether somebody did. */
+  /** Returns whether the flag is set. */
   public boolean wished() {
     return wish.getCount() == 0;
   }
 
   /**
-   * Whether a failure just seen comes from the wish: the terminal's Ctrl-C reaches a fork as well,
-   * which may be dead before this JVM has heard of it.
+   * Returns whether the user's stop explains a failure just seen. Waits a moment, as the terminal's
+   * Ctrl-C may end a fork before it reaches this JVM.
    */
   public boolean explainsFailure() throws InterruptedException {
-    return wish.await(HEARSAY_MILLIS, TimeUnit.MILLISECONDS);
+    return wish.await(SIGNAL_DELAY_MILLIS, TimeUnit.MILLISECONDS);
   }
 }

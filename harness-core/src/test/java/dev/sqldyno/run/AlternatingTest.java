@@ -11,17 +11,17 @@ class AlternatingTest {
   private static final List<String> ALL = List.of("a", "b", "c");
 
   @Test
-  void overTwoPassesEachIsOnAverageInTheMiddle() {
-    List<String> turns = new ArrayList<>(Alternating.order(ALL, 0));
-    turns.addAll(Alternating.order(ALL, 1));
-    assertThat(turns).containsExactly("a", "b", "c", "c", "b", "a");
+  void overTwoRepetitionsEachIsOnAverageInTheMiddle() {
+    List<String> order = new ArrayList<>(Alternating.order(ALL, 0));
+    order.addAll(Alternating.order(ALL, 1));
+    assertThat(order).containsExactly("a", "b", "c", "c", "b", "a");
     assertThat(ALL)
         .allSatisfy(one ->
-            assertThat(turns.indexOf(one) + turns.lastIndexOf(one)).isEqualTo(2 * ALL.size() - 1));
+            assertThat(order.indexOf(one) + order.lastIndexOf(one)).isEqualTo(2 * ALL.size() - 1));
   }
 
   @Test
-  void aRunThatGoesOnAfterAnOddPassBeginsAtTheOtherEnd() {
+  void aRunResumedAtAnOddRepetitionBeginsAtTheOtherEnd() {
     assertThat(Alternating.order(ALL, 3)).containsExactly("c", "b", "a");
   }
 }

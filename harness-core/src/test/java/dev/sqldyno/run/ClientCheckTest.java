@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** An engine in this JVM, and a shell in the place of its client. */
+/** Checks an engine in this JVM, with a shell in place of its client. */
 class ClientCheckTest {
   private static final Optional<String> INSTANCE = Optional.of("SELECT 'here'");
 
@@ -37,7 +37,7 @@ class ClientCheckTest {
   }
 
   @Test
-  void whatCannotBeAskedIsToldAsUnproven() throws Exception {
+  void aClientThatCannotBeAskedIsReportedAsUnproven() throws Exception {
     assertThat(whyUnproven("echo no route with $SQLDYNO_PASSWORD; exit 2"))
         .contains("sh cannot ask it: no route with ***");
     assertThat(ClientCheck.whyUnproven(engine(INSTANCE, List.of("no-such-client"))))

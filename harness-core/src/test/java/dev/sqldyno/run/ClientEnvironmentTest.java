@@ -47,7 +47,7 @@ class ClientEnvironmentTest {
   }
 
   @Test
-  void nothingOfTheShellsSurvivesInACommand() {
+  void noVariableOfTheShellReachesACommand() {
     Map<String, String> shell =
         new HashMap<>(
             Map.of(

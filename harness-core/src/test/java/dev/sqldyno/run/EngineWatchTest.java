@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A driver of a server that refuses so many connections with one SQL state, and then takes one. */
+/** Uses a driver whose server refuses some connections with a SQL state, and then takes one. */
 class EngineWatchTest {
   private static final String IN_RECOVERY = "57P03";
   private static final String NOBODY_LISTENS = "08001";
@@ -60,7 +60,7 @@ class EngineWatchTest {
   }
 
   @Test
-  void nobodyIsWaitedForForEver() throws Exception {
+  void theWaitHasAnEnd() throws Exception {
     refusals = Integer.MAX_VALUE;
     EngineWatch watch = new EngineWatch(engine, SHORT);
 
@@ -70,7 +70,7 @@ class EngineWatchTest {
   }
 
   @Test
-  void whereNobodyListensOnlyAnEngineThatHasJustLostAProcessIsWaitedFor() throws Exception {
+  void whereNoServerAnswersOnlyAnEngineThatLostAProcessIsWaitedFor() throws Exception {
     state = NOBODY_LISTENS;
     EngineWatch watch = EngineWatch.of(engine);
     refusals = 1;
@@ -84,7 +84,7 @@ class EngineWatchTest {
   }
 
   @Test
-  void aLossIsToldByTheWatchThatMetItAndByNoLaterOne() throws Exception {
+  void aLossIsReportedByTheWatchThatSawItAndByNoLaterOne() throws Exception {
     newLoss = Optional.of("one before");
     EngineWatch watch = EngineWatch.of(engine);
     assertThat(watch.loss()).isEmpty();
@@ -115,7 +115,7 @@ class EngineWatchTest {
     return implemented(Connection.class, (name, _) -> "isValid".equals(name) ? true : null);
   }
 
-  /** What a method of an interface does, by its name. */
+  /** Runs a method of an interface by its name. */
   @FunctionalInterface
   private interface Body {
     Object run(String method, Object[] arguments) throws SQLException;

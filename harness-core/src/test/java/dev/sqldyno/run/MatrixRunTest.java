@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Engines A, B and C, of which C does not start; no server answers at their address. */
+/** Runs engines A, B and C, of which C does not start; no server answers at their address. */
 class MatrixRunTest {
   @TempDir Path results;
 
@@ -80,8 +80,8 @@ class MatrixRunTest {
     }
 
     @Override
-    public void keepLastWords(String words) {
-      done.add(name + " said " + words.lines().toList());
+    public void keepLogTail(String tail) {
+      done.add(name + " said " + tail.lines().toList());
     }
 
     @Override
@@ -162,7 +162,7 @@ class MatrixRunTest {
     return new Outcome.Kept();
   }
 
-  /** Each list in a repetition of its own. */
+  /** Runs each list in a repetition of its own. */
   @SafeVarargs
   private int run(List<Cell>... repetitions) throws InterruptedException {
     Matrix<On> matrix =

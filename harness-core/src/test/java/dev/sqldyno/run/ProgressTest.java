@@ -27,7 +27,7 @@ class ProgressTest {
   }
 
   @Test
-  void theTimeLeftGoesOnAsTheStepsDoneDid() {
+  void theTimeLeftIsEstimatedFromTheStepsDone() {
     try (Progress progress = new Progress(out, false, OptionalInt.of(4), () -> now)) {
       progress.step("first");
       now = 10 * SECOND;
@@ -51,7 +51,7 @@ class ProgressTest {
   }
 
   @Test
-  void whatIsToldAfterTheEndIsNotShown() {
+  void aStepAfterTheEndIsNotShown() {
     Progress progress = new Progress(out, true, OptionalInt.empty(), () -> now);
     progress.close();
     progress.accept("late");

@@ -18,7 +18,7 @@ class ReportedRunTest {
 
   @TempDir Path results;
 
-  /** A run whose report never ends: it reads a pipe that nobody writes. */
+  /** Runs a report that never ends, as it reads a pipe that nobody writes. */
   static final class Endless {
     private Endless() {}
 
@@ -51,12 +51,12 @@ class ReportedRunTest {
     while (Files.notExists(unfinished) && System.nanoTime() < deadline) {
       Thread.sleep(50);
     }
-    run.toHandle().destroy(); // a process that is destroyed cannot be read any more
-    String said = new String(run.getInputStream().readAllBytes());
-    assertThat(run.waitFor()).as(said).isEqualTo(TERM);
+    run.toHandle().destroy(); // Process.destroy would close its output
+    String output = new String(run.getInputStream().readAllBytes());
+    assertThat(run.waitFor()).as(output).isEqualTo(TERM);
 
     String again = "scripts/sqldyno report " + results.resolve("run") + " writes it.\n";
-    assertThat(said).contains("The report was interrupted. " + again).doesNotContain("stopped.");
+    assertThat(output).contains("The report was interrupted. " + again).doesNotContain("stopped.");
     assertThat(unfinished).hasContent("The report was not finished. " + again);
     assertThat(results.resolve("run/report/index.html")).doesNotExist();
   }

@@ -43,32 +43,32 @@ class RunLockTest {
   }
 
   @BeforeEach
-  void lockHere() {
+  void lockInTestFolder() {
     System.setProperty(FOLDER, dir.toString());
   }
 
   @AfterEach
-  void lockThereAgain() {
+  void restoreFolder() {
     System.setProperty(FOLDER, folder);
   }
 
   @Test
   void ofProcessesThatStartTogetherExactlyOneBegins() throws Exception {
-    for (int round = 0; round < 3; round++) {
+    for (int repetition = 0; repetition < 3; repetition++) {
       List<Process> all = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         all.add(holder());
       }
-      List<String> said = new ArrayList<>();
+      List<String> lines = new ArrayList<>();
       for (Process process : all) {
-        said.add(process.inputReader().readLine());
+        lines.add(process.inputReader().readLine());
       }
       for (Process process : all) {
         process.getOutputStream().close();
         assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
       }
-      long winner = all.get(said.indexOf("began")).pid();
-      assertThat(said)
+      long winner = all.get(lines.indexOf("began")).pid();
+      assertThat(lines)
           .filteredOn(line -> !line.equals("began"))
           .hasSize(2)
           .allMatch(line ->
@@ -80,7 +80,7 @@ class RunLockTest {
   }
 
   @Test
-  void jmhIsToldToLeaveTheLockToUsForAsLongAsWeHoldIt() {
+  void jmhIgnoresTheLockWhileWeHoldIt() {
     try (RunLock _ = RunLock.hold()) {
       assertThat(System.getProperty(IGNORE)).isEqualTo("true");
     }
@@ -117,7 +117,7 @@ class RunLockTest {
     List<String> command = new ArrayList<>(List.of(as));
     command.addAll(
         List.of(Jdk.tool("java"), "-XX:TieredStopAtLevel=1", "-D" + FOLDER + "=" + dir, "-cp"));
-    // which every user may read, unlike a local repository
+    // relative, since every user may read these, unlike a local repository
     command.add("target/classes:target/test-classes");
     command.add(Holder.class.getName());
     return Jdk.process(command).redirectErrorStream(true).start();

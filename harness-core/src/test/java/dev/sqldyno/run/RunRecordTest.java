@@ -24,7 +24,7 @@ class RunRecordTest {
   @TempDir Path results;
 
   @Test
-  void aRunThatGoesOnKeepsTheGapsOfTheOtherHalf() throws InterruptedException {
+  void aResumedRunKeepsTheGapsOfTheOtherHalf() throws InterruptedException {
     RunRecord before = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
     before.gap("oracle", "no image");
     before.gap("services/closed/node", "no node");
@@ -34,7 +34,7 @@ class RunRecordTest {
   }
 
   @Test
-  void whatIsMendedIsNoGapAnyMore() throws InterruptedException {
+  void aMendedGapIsRemoved() throws InterruptedException {
     RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
     record.gap("services/node", "no node");
     record.gap("services/mine", "no jar");
@@ -58,7 +58,7 @@ class RunRecordTest {
   }
 
   @Test
-  void aRunOfAnotherMachineIsNotGoneOnWith() throws InterruptedException {
+  void aRunOfAnotherMachineIsNotResumed() throws InterruptedException {
     RunFolder folder = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of()).folder();
     RunInfo here = folder.info();
     Host host = here.host();
@@ -90,7 +90,7 @@ class RunRecordTest {
   }
 
   @Test
-  void aRunOfAnotherSqldynoIsNotGoneOnWith() throws InterruptedException {
+  void aRunOfAnotherSqldynoIsNotResumed() throws InterruptedException {
     RunFolder folder = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of()).folder();
     RunInfo here = folder.info();
     folder.write(
@@ -122,7 +122,7 @@ class RunRecordTest {
   }
 
   @Test
-  void windowsOfAnEngineThatIsSetOtherwiseAreRefused() throws InterruptedException {
+  void windowsOfAnEngineWithOtherSettingsAreRefused() throws InterruptedException {
     RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
     record.engine(engine("18.6", Map.of("shared_buffers", "128MB")));
     assertThatThrownBy(() -> record.engine(engine("18.6", Map.of("shared_buffers", "4GB"))))

@@ -26,7 +26,13 @@ final class ParentPipe implements AutoCloseable {
   static ParentPipe of(long pid, Path folder) throws IOException {
     return new ParentPipe(
         new ProcessBuilder(
-                "setsid", "sh", "-c", WATCH, "sqldyno-watchdog", Long.toString(pid), folder.toString())
+                "setsid",
+                "sh",
+                "-c",
+                WATCH,
+                "sqldyno-watchdog",
+                Long.toString(pid),
+                folder.toString())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start());

@@ -134,7 +134,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private BenchOptions options(Catalog catalog) {
     placements = starting.placements(catalog);
     place.resumed(Half.ENGINES, EngineRunOptions.class).ifPresent(this::sameAs);
-    // a build's property may be empty
+    // a build may pass an empty property
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
     if (!engines.isEmpty()) {
@@ -149,7 +149,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     chosen.forEach(Benchmarks::check);
     return new BenchOptions(
         engines.isEmpty()
-            ? catalog.engines().stream().filter(this::offhand).toList()
+            ? catalog.engines().stream().filter(this::byDefault).toList()
             : engines.stream().distinct().map(catalog::engine).toList(),
         require,
         running(catalog),
@@ -183,14 +183,14 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     return running;
   }
 
-  /** What takes an image of some gigabytes is not measured unasked. */
-  private boolean offhand(Engine engine) {
+  /** Leaves out engines that need an image of some gigabytes, unless the user named them. */
+  private boolean byDefault(Engine engine) {
     return engine.process().isPresent()
         || external.containsKey(engine.id())
         || placements.engines().contains(engine.id());
   }
 
-  /** A resumed run asks for what it asked for at first; flame graphs may be had or not. */
+  /** Takes the run options of the resumed run; only flame graphs may be chosen anew. */
   private void sameAs(EngineRunOptions before) {
     if (!before.external().equals(external.keySet().stream().sorted().toList())) {
       throw new IllegalArgumentException(

@@ -13,13 +13,14 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** An engine that was started once and watched idle, and what measures cells on it in forks. */
-record BenchEngine(SharedEngine lent, CellRunner runner, RunContext run) implements Matrix.Started {
+/** A shared engine with the runner that measures cells on it in forks. */
+record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
+    implements Matrix.Started {
 
   /**
    * Starts an engine for a repetition.
    *
-   * @param profiled whether its stacks are sampled, and nothing is timed
+   * @param profiled whether stacks are sampled and nothing is timed
    */
   record Launch(
       Engine engine, int repetition, boolean profiled, BenchOptions options, Catalog catalog)
@@ -41,25 +42,25 @@ record BenchEngine(SharedEngine lent, CellRunner runner, RunContext run) impleme
               options.placements().of(engine.id()),
               options.dataRoot(),
               run.progress());
-      SharedEngine lent =
+      SharedEngine shared =
           SharedEngine.start(engine, provisioning, run.record(), runLength.idle(), !profiled);
       try {
         if (profiled) {
-          PerfTarget.of(lent.running().footprint());
+          PerfTarget.of(shared.running().footprint());
         }
         CellRunner runner =
             new CellRunner(
                 engine.id(),
                 options.size().id(),
                 runLength,
-                lent.forkConfiguration(repetition, profiled));
-        return Optional.of(new BenchEngine(lent, runner, run));
+                shared.forkConfiguration(repetition, profiled));
+        return Optional.of(new BenchEngine(shared, runner, run));
       } catch (ProfileException e) {
-        lent.close();
+        shared.close();
         run.gap(name(), e.getMessage());
         return Optional.empty();
       } catch (IOException | RuntimeException e) {
-        lent.close();
+        shared.close();
         throw e;
       }
     }
@@ -67,22 +68,22 @@ record BenchEngine(SharedEngine lent, CellRunner runner, RunContext run) impleme
 
   @Override
   public RunningEngine running() {
-    return lent.running();
+    return shared.running();
   }
 
   @Override
   public boolean isShared() {
-    return lent.lendable();
+    return shared.lendable();
   }
 
   @Override
-  public void keepLastWords(String words) {
-    runner.log("the log tail of %s:%n%s".formatted(running().engine().name(), words));
+  public void keepLogTail(String tail) {
+    runner.log("the log tail of %s:%n%s".formatted(running().engine().name(), tail));
   }
 
   @Override
   public void close() {
     runner.close();
-    lent.close();
+    shared.close();
   }
 }

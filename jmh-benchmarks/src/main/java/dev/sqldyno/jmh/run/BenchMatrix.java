@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The cells of the chosen workloads on the engines that can be had, in alternating order: A B C, C
- * B A, …, a letter a trial.
+ * The cells of the chosen workloads on the present engines, whose order alternates from cell to
+ * cell: A B C, C B A, ….
  */
 final class BenchMatrix implements Matrix<BenchEngine> {
   private final BenchOptions options;
@@ -45,8 +45,8 @@ final class BenchMatrix implements Matrix<BenchEngine> {
   }
 
   /**
-   * What a run measures: the cells, then, where they are wanted, their flame graphs. These come of
-   * engines started anew, so that nothing of them is in what is timed.
+   * Returns the matrix of the cells and, if wanted, one of their flame graphs. That one starts the
+   * engines anew, so that sampling does not affect what is timed.
    */
   static List<BenchMatrix> of(
       BenchOptions options, Catalog catalog, List<Engine> engines, RunFolder folder) {
@@ -76,8 +76,8 @@ final class BenchMatrix implements Matrix<BenchEngine> {
   }
 
   /**
-   * Features come last, as what a script does to the engine must not show in a measurement, and in
-   * the first repetition alone: they answer the same each time.
+   * Returns the trials, with features last, so that their scripts do not affect a measurement, and
+   * in the first repetition alone, since their answers do not vary.
    */
   private List<Trial<BenchEngine>> trials(List<BenchEngine.Launch> engines) {
     List<Trial<BenchEngine>> trials = new ArrayList<>();

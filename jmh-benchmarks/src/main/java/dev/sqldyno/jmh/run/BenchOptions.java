@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a bench run was asked for.
+ * The options of a bench run.
  *
- * @param require engines whose absence fails the run before it starts
- * @param external engines that run already, by id
- * @param placements where the others are to run
- * @param dataRoot where they keep their data
- * @param flamegraph whether stacks are sampled too, afterwards
+ * @param require ids of engines without which the run does not start
+ * @param external running engines to attach to, by id
+ * @param placements where the other engines run
+ * @param dataRoot the folder of their data
+ * @param flamegraph whether stacks are sampled after the measurements
  */
 record BenchOptions(
     List<Engine> engines,
@@ -42,7 +42,7 @@ record BenchOptions(
     }
   }
 
-  /** What is kept with the run. */
+  /** Returns the run options to keep in the run's folder. */
   EngineRunOptions recorded() {
     return new EngineRunOptions(
         engines.stream().map(Engine::id).toList(),

@@ -14,15 +14,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs all cells on all engines, tries the features, and writes the report. */
+/** Measures all cells on all engines, tries the features, and writes the report. */
 record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
 
   /**
-   * Measures what remains to be measured.
+   * Measures what remains.
    *
-   * @return how many cells failed
-   * @throws ProvisionException where another run goes on, no engine can be had, or a required one
-   *     cannot, or perf is wanted and cannot
+   * @return how many trials and starts of engines failed
+   * @throws ProvisionException if another run holds the run lock, or what {@link Preflight}
+   *     requires is missing
    */
   int run() throws InterruptedException {
     try (RunLock _ = RunLock.hold()) {
@@ -44,7 +44,7 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
     }
   }
 
-  /** A comparison of services alone gets these cells added; any other run has them already. */
+  /** Allows these cells to be added only to a run that compares services alone. */
   private List<EngineRunOptions> added(RunFolder earlier) {
     if (!earlier.options(Half.ENGINES.command(), EngineRunOptions.class).isEmpty()) {
       throw RunFolder.taken(earlier.path(), null);

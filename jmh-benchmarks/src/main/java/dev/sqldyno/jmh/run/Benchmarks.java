@@ -17,14 +17,14 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** The benchmarks that JMH finds on the class path, and whether a workload folder names them. */
+/** Finds JMH's benchmarks on the class path, and checks workloads against them. */
 public final class Benchmarks {
-  /** Stands before the name of a benchmark in a workload folder; with its dot. */
+  /** The prefix of the benchmark names in a workload folder, with its dot. */
   static final String PACKAGE = DmlSweepBenchmark.class.getPackageName() + ".";
 
   private Benchmarks() {}
 
-  /** Those whose full names match; all where there are no regular expressions. */
+  /** Returns those whose full names match the regular expressions; all if there are none. */
   public static Set<BenchmarkListEntry> find(List<String> includes, List<String> excludes) {
     return BenchmarkList.defaultList()
         .find(
@@ -33,7 +33,7 @@ public final class Benchmarks {
             excludes);
   }
 
-  /** The parameters that make a variant, by the benchmark's name in a workload folder. */
+  /** Returns the parameters of variants, by the benchmark's name in a workload folder. */
   public static Map<String, Set<String>> variantParameters() {
     Map<String, Set<String>> parameters = new TreeMap<>();
     for (BenchmarkListEntry entry : find(List.of(), List.of())) {
@@ -45,8 +45,8 @@ public final class Benchmarks {
   }
 
   /**
-   * Throws CatalogException where the workload names a benchmark or a parameter that is not there,
-   * which JMH would pass over, or where a variant leaves a parameter out.
+   * Throws CatalogException if the workload names an unknown benchmark or parameter, which JMH
+   * would ignore, or if a variant leaves a parameter out.
    */
   public static void check(Workload workload) {
     Map<String, Set<String>> all = variantParameters();
@@ -71,7 +71,7 @@ public final class Benchmarks {
     }
   }
 
-  /** Throws CatalogException where the workload has no operation with that benchmark. */
+  /** Throws CatalogException if the workload has no operation with that benchmark. */
   public static void check(Workload workload, BenchmarkListEntry benchmark) {
     String name = benchmark.getUsername().substring(PACKAGE.length());
     Set<String> measured =

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** One operation of a workload in one variant: what one JMH fork measures. */
 public record Cell(Workload workload, Workload.Operation operation, Map<String, String> variant) {
 
-  /** All cells of the workloads, in the order of their folders. */
+  /** Returns all cells of the workloads, in the order of their folders. */
   static List<Cell> of(List<Workload> workloads) {
     return workloads.stream()
         .flatMap(workload ->
@@ -22,7 +22,7 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
         .toList();
   }
 
-  /** {@code workload/operation[key=value,…]}. */
+  /** Returns {@code workload/operation[key=value,…]}. */
   String label() {
     String parameters =
         variant.entrySet().stream()
@@ -31,7 +31,7 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
     return workload.id() + "/" + operation.id() + (variant.isEmpty() ? "" : parameters);
   }
 
-  /** The one JMH benchmark, as a regular expression. */
+  /** Returns a regular expression that matches the cell's JMH benchmark alone. */
   String include() {
     return "^" + (Benchmarks.PACKAGE + operation.benchmark()).replace(".", "\\.") + "$";
   }
@@ -44,7 +44,7 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
     return is(profile.workload(), profile.operation(), profile.variant());
   }
 
-  /** How many of the samples are this cell's on that engine in that repetition. */
+  /** Returns how many of the samples are this cell's on that engine in that repetition. */
   long samples(List<Sample> all, String engine, int repetition) {
     return all.stream()
         .filter(sample -> sample.engine().equals(engine) && sample.repetition() == repetition)

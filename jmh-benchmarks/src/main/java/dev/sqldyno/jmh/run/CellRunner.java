@@ -39,12 +39,12 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Measures the cells of one engine in one repetition, each in a fork. Keeps JMH's own results in
- * one JSON file and what it prints in {@code jmh.log}.
+ * one JSON file and its output in {@code jmh.log}.
  */
 public final class CellRunner implements AutoCloseable {
   private static final Pattern DEATH = Pattern.compile("Forked VM failed with exit code (\\d+)");
 
-  /** Where somebody else comes to JMH's port before the fork, which then has measured nothing. */
+  /** A fork measures nothing if a stranger connects to JMH's port before it, and is repeated. */
   private static final int ATTEMPTS = 3;
 
   private final String engine;
@@ -57,7 +57,7 @@ public final class CellRunner implements AutoCloseable {
   private final LinkGuard guard = LinkGuard.install();
   private final List<RunResult> results = new ArrayList<>();
 
-  /** For the engine that was handed over. */
+  /** Measures on the engine of the fork configuration. */
   public CellRunner(
       String engine, String size, RunLength runLength, ForkConfiguration forkConfiguration)
       throws IOException {
@@ -78,7 +78,7 @@ public final class CellRunner implements AutoCloseable {
     guard.logTo(this::log);
   }
 
-  /** A resumed run adds a file and overwrites none. */
+  /** Returns a new name, since a resumed run overwrites no file. */
   private static String unused(Path folder, String name) {
     String file = "jmh/" + name + ".json";
     for (int part = 2; Files.exists(folder.resolve(file)); part++) {
@@ -87,7 +87,7 @@ public final class CellRunner implements AutoCloseable {
     return file;
   }
 
-  /** Why the cell could not be measured; empty where its samples are in the run's folder. */
+  /** Returns why the cell could not be measured, or nothing when its samples are kept. */
   public Optional<String> run(Cell cell) {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
@@ -127,7 +127,7 @@ public final class CellRunner implements AutoCloseable {
     return failure;
   }
 
-  /** JMH takes a fork that kept nothing for a success. */
+  /** Returns what a fork did not keep, since JMH takes such a fork for a success. */
   private Optional<String> missing(Cell cell) {
     if (forkConfiguration.profiled()) {
       return Profile.of(folder).stream()
@@ -163,7 +163,7 @@ public final class CellRunner implements AutoCloseable {
     log.println(text);
   }
 
-  /** Not by JMH itself, which does not notice a full disk. */
+  /** Writes JMH's results, since JMH itself does not notice a full disk. */
   private void keep() {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(text, false, StandardCharsets.UTF_8);
@@ -173,10 +173,10 @@ public final class CellRunner implements AutoCloseable {
   }
 
   /**
-   * JMH wraps what a benchmark throws, and keeps it as a suppressed exception. What a driver throws
-   * may be its cause's cause. Of a fork that died it tells the exit code alone.
+   * Returns the first line of the deepest cause: JMH keeps what a benchmark throws as a suppressed
+   * exception, and of a fork that died it knows the exit code alone.
    *
-   * @param memory of this JVM's forks, since the cell began
+   * @param memory the watch on this JVM's forks since the cell began
    */
   static String reason(Throwable thrown, OomWatch memory) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -9,7 +9,7 @@ import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
 import java.util.Optional;
 
-/** A cell that is measured, or profiled, in a fork. */
+/** Measures, or profiles, a cell in a fork. */
 record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEngine> {
 
   @Override

@@ -13,24 +13,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What engines will write at that size, against what is free where they write it. */
+/** Compares what engines will write at a size with the free space of their disks. */
 record DiskNeeds(List<Workload> workloads, Size size) {
   private static final String REMEDY =
       "free some space, choose a smaller --size, or put the data on another disk with --data DIR (containers: in memory with --storage tmpfs)";
 
-  /** In MiB: its empty database and all workloads, whose tables stay until it is stopped. */
+  /** Returns the MiB of the empty database and of all workloads, whose tables stay to the end. */
   long of(Engine engine) {
     return engine.diskMiB() == 0
         ? 0
         : engine.diskMiB() + workloads.stream().mapToLong(workload -> workload.diskMiB(size)).sum();
   }
 
-  /** Why that engine alone has no room in that folder. */
+  /** Returns why the folder has no room for that engine alone, or nothing. */
   Optional<String> lacking(Engine engine, Path folder) {
     return lacking("it needs", of(engine), folder).map(line -> line + REMEDY);
   }
 
-  /** Why those engines have no room at the same time, a line for each disk. */
+  /** Returns why those engines have no room at the same time, a line for each disk. */
   List<String> lacking(Map<Engine, Path> folders) {
     Map<FileStore, Long> needs = new LinkedHashMap<>();
     Map<FileStore, Path> named = new HashMap<>();

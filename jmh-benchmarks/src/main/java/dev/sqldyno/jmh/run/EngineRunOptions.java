@@ -7,11 +7,11 @@ import dev.sqldyno.provision.Placements;
 import java.util.List;
 
 /**
- * The run options of a bench run, as {@code run.json} keeps them; they hold no secret. A resumed
- * run has the same.
+ * The run options of a bench run as {@code run.json} keeps them, for a resumed run to repeat. They
+ * hold no secret.
  *
- * @param flamegraph whether stacks are sampled too, afterwards
- * @param external ids of engines that ran already, sorted
+ * @param flamegraph whether stacks are sampled after the measurements
+ * @param external ids of external engines, sorted
  */
 record EngineRunOptions(
     List<String> engines,

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A workload whose features are tried, one after the other; their answers are kept together. */
+/** Tries the features of a workload one after the other, and keeps their answers together. */
 record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Trial<BenchEngine> {
 
   @Override

@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** Looks at the forks' AOT cache before it is used. */
+/** Checks the forks' AOT cache before it is used. */
 final class ForkCache {
   private static final long PATIENCE_SECONDS = 20;
 
-  /** By the cache as it was when it was looked at, since a look takes a tenth of a second. */
-  private static final Map<String, Boolean> SEEN = new ConcurrentHashMap<>();
+  /** Results by path, length and time of change, since a check takes a tenth of a second. */
+  private static final Map<String, Boolean> CHECKED = new ConcurrentHashMap<>();
 
   private ForkCache() {}
 
-  /** Whether a JVM of the forks' kind can map it and finds its checksums right. */
+  /** Returns whether a JVM with the forks' arguments can map the cache and its checksums match. */
   static boolean isWhole(Path cache, Path jar) {
     String state =
         "%s %d %d".formatted(cache, cache.toFile().length(), cache.toFile().lastModified());
-    return SEEN.computeIfAbsent(state, _ -> fits(cache, jar));
+    return CHECKED.computeIfAbsent(state, _ -> fits(cache, jar));
   }
 
   private static boolean fits(Path cache, Path jar) {

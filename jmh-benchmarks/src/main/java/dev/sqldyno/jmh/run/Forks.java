@@ -10,14 +10,14 @@ import java.util.stream.Stream;
 
 /** The JVM arguments of every JMH fork. */
 public final class Forks {
-  /** They silence warnings that libraries cause; as manifest entries they would not reach forks. */
+  /** Silences the warnings of libraries; manifest entries would not reach forks. */
   private static final List<String> QUIET =
       List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
-  /** One small heap for all, so that a cell's client cost does not depend on the machine's size. */
+  /** Sets one heap for all, so that a cell's client cost does not depend on the machine's size. */
   private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
 
-  /** What a fork must have in common with the one that made the AOT cache which it uses. */
+  /** The arguments that a fork must share with the one that created its AOT cache. */
   static final List<String> KIND = Stream.concat(QUIET.stream(), SIZED.stream()).toList();
 
   private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
@@ -25,9 +25,9 @@ public final class Forks {
   private Forks() {}
 
   /**
-   * The first fork leaves its loaded and linked classes beside the jar (JEP 514), which halves the
-   * start of all others. A cache older than the jar is made anew, and so is a damaged one, which
-   * would slow every fork down or end it.
+   * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
+   * the start of all others. Replaces a cache that is older than the jar, or damaged, as that would
+   * slow down or end every fork.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
@@ -41,7 +41,7 @@ public final class Forks {
     return List.of((usable ? "-XX:AOTCache=" : "-XX:AOTCacheOutput=") + cache);
   }
 
-  /** The folders that a user adds to the catalogue are the fork's too. */
+  /** Passes the folders that a user adds to the catalogue. */
   private static List<String> userProperties() {
     return List.of("sqldyno.engines", "sqldyno.workloads").stream()
         .filter(name -> System.getProperty(name) != null)
@@ -49,14 +49,14 @@ public final class Forks {
         .toList();
   }
 
-  /** For JMH's own command line, where the user sizes the heap. */
+  /** Returns those for JMH's own command line, where the user sets the heap. */
   public static List<String> plain() {
     return Stream.of(QUIET, GUARDED, ForkConfiguration.received().passedOn().arguments())
         .flatMap(List::stream)
         .toList();
   }
 
-  /** For a fork of a run of ours. */
+  /** Returns those for a fork of our own runs. */
   public static List<String> of(ForkConfiguration forkConfiguration) {
     return Stream.of(KIND, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())
         .flatMap(List::stream)

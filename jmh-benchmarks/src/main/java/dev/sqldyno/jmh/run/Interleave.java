@@ -5,16 +5,16 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sqldyno.catalog.Engine;
 import java.util.List;
 
-/** How the engines of a repetition alternate. */
+/** The order in which the engines of a repetition are measured. */
 enum Interleave {
-  /** All run; each cell is measured on one after the other, so that what drifts meets all alike. */
+  /** All run; each cell is measured on one after the other, so that drift affects all alike. */
   @JsonProperty("cells")
   CELLS,
-  /** One runs at a time, for machines that have not enough memory for all. */
+  /** One runs at a time, for machines with too little memory for all. */
   @JsonProperty("engines")
   ENGINES;
 
-  /** The engines that run at the same time, in the order of their turns. */
+  /** Returns the engines that run at the same time, in order. */
   List<List<Engine>> groups(List<Engine> engines) {
     return switch (this) {
       case CELLS -> List.of(engines);

@@ -28,9 +28,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds, before the first engine starts, everything that the chosen ones lack here. Ports are not
- * looked at: every engine that we start listens at one that was free, or behind one that Docker
- * picked. Nor are rights to count its CPU: without them it gets a lesser meter, which is a note.
+ * Finds everything that the chosen engines lack before the first one starts. It does not check
+ * ports, as our engines listen at free ones; missing rights to count CPU time are only a note,
+ * since the engine then gets a lesser meter.
  */
 final class Preflight {
   private final BenchOptions options;
@@ -45,11 +45,11 @@ final class Preflight {
   }
 
   /**
-   * Every engine that cannot be had, with all its reasons and their remedies.
+   * Returns the engines that cannot be measured, with all reasons and remedies.
    *
-   * @throws ProvisionException with all of them, and whatever else is missing, where the run cannot
-   *     start: a required engine is among them, no other is left, the others have no room beside
-   *     each other, or perf is wanted and refused
+   * @throws ProvisionException with everything that is missing, if the run cannot start: a required
+   *     engine is absent, none is left, the others have no room at the same time, or perf is wanted
+   *     and refused
    */
   Map<Engine, String> absent() {
     Map<Engine, String> absent = new LinkedHashMap<>();
@@ -73,7 +73,7 @@ final class Preflight {
     return absent;
   }
 
-  /** What keeps the run as a whole from starting. */
+  /** Returns what keeps the whole run from starting. */
   private List<String> obstacles(Set<Engine> absent) {
     List<String> obstacles = new ArrayList<>();
     if (options.interleave() == Interleave.CELLS) {
@@ -94,7 +94,7 @@ final class Preflight {
     return obstacles;
   }
 
-  /** What can be had, but not as well as it might be. */
+  /** Returns notes on what is measured less well than it could be. */
   List<String> notes(Set<Engine> absent) {
     Map<Boolean, List<Engine>> inContainer =
         options.engines().stream()
@@ -115,7 +115,7 @@ final class Preflight {
     return notes;
   }
 
-  /** Engines that run at once need their memory at once. */
+  /** Returns why the memory does not suffice for engines that run at the same time, or nothing. */
   private Optional<String> lackingMemory(List<Engine> present) {
     long needMiB = present.stream().filter(this::inContainer).mapToLong(this::memoryMiB).sum();
     long hasMiB =
@@ -138,7 +138,7 @@ final class Preflight {
     return provisioner.dataFolder(engine, options.placements().of(engine.id()), options.dataRoot());
   }
 
-  /** What it needs, or may have. */
+  /** Returns what the engine needs, or its limit if that is less. */
   private long memoryMiB(Engine engine) {
     int needs = engine.container().orElseThrow().memoryMiB();
     return options
@@ -180,10 +180,10 @@ final class Preflight {
 
   private Optional<String> whyNot(Engine engine, External external, Progress progress) {
     try {
-      ProvisionOptions attaching =
+      ProvisionOptions provisioning =
           new ProvisionOptions(
               options.durability(), Optional.of(external), options.dataRoot(), progress);
-      try (RunningEngine running = provisioner.start(engine, attaching)) {
+      try (RunningEngine running = provisioner.start(engine, provisioning)) {
         Rehearsal.run(catalog, running, options.workloads(), external.user());
       }
       return Optional.empty();

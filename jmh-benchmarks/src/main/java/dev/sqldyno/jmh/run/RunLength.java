@@ -5,12 +5,12 @@ import dev.sqldyno.catalog.Size;
 import java.time.Duration;
 
 /**
- * How long a cell is measured.
+ * The length of the measurement of a cell.
  *
  * @param warmUp whether the benchmark runs the warm-up iterations that it declares
- * @param iterations iterations that make a sample each
- * @param window an iteration of a benchmark that runs for a time
- * @param idle how long an engine is watched doing nothing
+ * @param iterations measured iterations, of a sample each
+ * @param window the length of an iteration of a timed benchmark
+ * @param idle how long an idle engine is watched
  */
 public record RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
 

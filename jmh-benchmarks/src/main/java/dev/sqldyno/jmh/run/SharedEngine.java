@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * An engine that was started once and that the forks of a run attach to; described in the run's
- * record, and watched idle. One that lives in its client cannot be shared: each fork opens its own.
+ * An engine that is started once for all forks of a run, recorded, and watched idle. An engine
+ * inside its client cannot be shared, so each fork opens its own.
  */
 public final class SharedEngine implements AutoCloseable {
   private final RunningEngine running;
@@ -49,8 +49,8 @@ public final class SharedEngine implements AutoCloseable {
   /**
    * Starts the engine, or attaches to it.
    *
-   * @param idle how long it is watched doing nothing
-   * @throws ProvisionException where it cannot be had; nothing is left behind
+   * @param idle how long it is watched idle
+   * @throws ProvisionException if it cannot be started; nothing is left behind
    */
   public static SharedEngine start(
       Engine engine, ProvisionOptions options, RunRecord record, Duration idle)
@@ -59,14 +59,14 @@ public final class SharedEngine implements AutoCloseable {
   }
 
   /**
-   * The same.
+   * Starts the engine, or attaches to it.
    *
-   * @param described whether the run's record shall tell of this engine, and not of an earlier one
+   * @param described whether this engine goes into the run's record
    */
   static SharedEngine start(
       Engine engine, ProvisionOptions options, RunRecord record, Duration idle, boolean described)
       throws IOException, SQLException, InterruptedException {
-    // guarded like an engine's data, since an engine lock holds a password
+    // a workspace, since an engine lock holds a password
     Workspace engineLocks =
         Workspace.open(options.dataRoot(), engine.id() + ".lock", options.progress());
     SharedEngine shared = null;
@@ -93,22 +93,21 @@ public final class SharedEngine implements AutoCloseable {
     }
   }
 
-  /** The engine; its meters and connections are for whoever asks. */
   public RunningEngine running() {
     return running;
   }
 
-  /** Whether other processes can reach it. */
+  /** Returns whether other processes can reach it. */
   public boolean lendable() {
     return !(running.footprint() instanceof Footprint.InJvm);
   }
 
-  /** What a fork is told that measures in that repetition. */
+  /** Returns the configuration of a fork that measures in that repetition. */
   public ForkConfiguration forkConfiguration(int repetition) {
     return forkConfiguration(repetition, false);
   }
 
-  /** What a fork is told that measures, or samples stacks, in it. */
+  /** Returns the configuration of a fork that measures, or samples stacks, in that repetition. */
   ForkConfiguration forkConfiguration(int repetition, boolean profiled) {
     return new ForkConfiguration(
         OptionalLong.of(ProcessHandle.current().pid()),
@@ -120,7 +119,7 @@ public final class SharedEngine implements AutoCloseable {
         idle);
   }
 
-  /** Measures idle while at it: this is the engine's quietest moment. */
+  /** Records the engine and its idle cost, as it is quietest before the first cell. */
   private void describe(boolean described) throws SQLException, InterruptedException {
     Engine engine = running.engine();
     try (Metering metering = Metering.open(running);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The bench run: every cell (operation and variant) of the chosen workloads on the chosen engines,
- * repetition by repetition in alternating order, each in a JMH fork of its own.
+ * Runs every cell (operation and variant) of the chosen workloads on the chosen engines, repetition
+ * by repetition in alternating order, each in its own JMH fork.
  */
 package dev.sqldyno.jmh.run;

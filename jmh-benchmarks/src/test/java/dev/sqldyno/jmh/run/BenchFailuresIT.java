@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What goes wrong in a bench run: it is told in one line, and nothing is left or lost. */
+/** Tests that a failure of a bench run is reported in one line, and nothing is left or lost. */
 @ResourceLock(ShortBench.KERNELS_KILLS)
 class BenchFailuresIT extends ShortBench {
   @ParameterizedTest
@@ -43,7 +43,7 @@ class BenchFailuresIT extends ShortBench {
   }
 
   @Test
-  void aKilledRunLeavesNothingAndCanGoOn() throws Exception {
+  void aKilledRunLeavesNothingAndCanBeResumed() throws Exception {
     TestEngines.require("postgresql");
     Path run;
     try (BenchProcess bench = start("--engines", "postgresql")) {
@@ -83,7 +83,7 @@ class BenchFailuresIT extends ShortBench {
 
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "h2"})
-  void ctrlCKeepsTheResultsAndSaysHowToGoOn(String engine) throws Exception {
+  void ctrlCKeepsTheResultsAndSaysHowToResume(String engine) throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine)) {
       bench.awaitFork(engine + COUNT);
@@ -102,7 +102,7 @@ class BenchFailuresIT extends ShortBench {
   @Test
   void anEngineThatAFeatureKillsKeepsTheAnswersBeforeItAndTriesTheRestOnResume() throws Exception {
     TestEngines.require("postgresql");
-    Path fatal = trials();
+    Path fatal = writeFeatures();
     Path run;
     try (BenchProcess bench = start("--engines", "postgresql", "--workloads", "trials")) {
       assertThat(bench.exitCode()).isEqualTo(1);
@@ -130,10 +130,10 @@ class BenchFailuresIT extends ShortBench {
   }
 
   /**
-   * Three features; the script of the second, which is returned, ends the server by a program that
-   * the server runs in its data folder.
+   * Writes three features, and returns the script of the second, which kills the server by a
+   * program that the server runs in its data folder.
    */
-  private Path trials() throws IOException {
+  private Path writeFeatures() throws IOException {
     Path sql = Files.createDirectories(folder.resolve("workloads/trials/sql"));
     Files.writeString(
         sql.resolveSibling("workload.yaml"),

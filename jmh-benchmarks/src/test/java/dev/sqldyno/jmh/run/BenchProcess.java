@@ -15,29 +15,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A bench run in a JVM of its own, all it writes being under one folder; closing it kills it.
+ * A bench run in its own JVM, which writes only under one folder; closing kills it.
  *
  * @param folder has {@code data}, {@code results} and {@code tmp}
  */
 record BenchProcess(Path folder, Process process, Path out, Path err) implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(4);
-  private static final String UNSAFE_IS_USED_BY_JMH = "--sun-misc-unsafe-memory-access=allow";
+  private static final String UNSAFE_FOR_JMH = "--sun-misc-unsafe-memory-access=allow";
 
-  /** The packed jar, beside which forks keep the AOT cache that halves their start. */
+  /** The packed jar, beside which forks keep their AOT cache. */
   private static final Path JAR =
       Path.of(System.getProperty("benchmarks.jar", "target/benchmarks.jar")).toAbsolutePath();
 
   private static final Path CACHE = JAR.resolveSibling("benchmarks.aot");
 
-  /** Starts one as the leader of its process group, with its output in files. */
+  /** Starts a run as the leader of its process group, with its output in files. */
   static BenchProcess start(Path folder, Map<String, String> environment, String... arguments)
       throws IOException {
-    makeTheCache();
+    createCache();
     return launch(folder, environment, arguments);
   }
 
-  /** Before the first run, as a fork that makes it takes longer and has a child of its own. */
-  private static synchronized void makeTheCache() throws IOException {
+  /** Creates the AOT cache first, as the fork that does so takes longer and has a child process. */
+  private static synchronized void createCache() throws IOException {
     if (CACHE.toFile().lastModified() > JAR.toFile().lastModified()) {
       return;
     }
@@ -62,7 +62,7 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     command.addAll(List.of("env", "--default-signal=INT", "setsid"));
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", UNSAFE_IS_USED_BY_JMH));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", UNSAFE_FOR_JMH));
     command.add("-Djava.io.tmpdir=" + folder.resolve("tmp"));
     command.add("-Dsqldyno.workloads=" + folder.resolveSibling("workloads"));
     if (Files.exists(CACHE)) {
@@ -100,14 +100,14 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     return Files.readAllLines(err);
   }
 
-  /** Its one run. */
+  /** Returns its only run. */
   RunFolder run() throws IOException {
     try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
       return RunFolder.open(runs.filter(Files::isDirectory).findFirst().orElseThrow());
     }
   }
 
-  /** Waits until a fork measures the cell, or is about to; its process, as it is young yet. */
+  /** Waits until a fork measures the cell, or is about to, and returns its process. */
   List<Long> awaitFork(String cell) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -123,12 +123,12 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     }
   }
 
-  /** Sends a signal, by its name, to processes, or to a whole group by its negative number. */
+  /** Sends a signal to processes, or to a process group by its negative number. */
   static void signal(String name, List<Long> pids) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("kill", "-s", name, "--"));
     pids.forEach(pid -> command.add(pid.toString()));
     if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
-      throw new AssertionError("nobody heard " + command);
+      throw new AssertionError("no process received " + command);
     }
   }
 
@@ -136,12 +136,12 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     return of("java").stream().filter(pid -> pid != process.pid()).toList();
   }
 
-  /** The processes that run the program for this bench run. */
+  /** Returns the processes that run the program for this bench run. */
   List<Long> of(String program) {
     return processes().filter(pid -> read(pid, "comm").strip().equals(program)).toList();
   }
 
-  /** What is still there of it when nothing is, or after the time. */
+  /** Waits until nothing of the run is left, and returns what is left after that time. */
   List<String> leftAfter(Duration patience) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     while (!left().isEmpty() && System.nanoTime() < deadline) {
@@ -166,7 +166,7 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
         .toList();
   }
 
-  /** By the label that names their owner; none where there is no Docker. */
+  /** Returns its containers, found by the label that names their owner; none without Docker. */
   private Stream<String> containers() {
     try {
       return new ProcessBuilder("docker", "ps", "-a", "--format", "container {{.Labels}}")
@@ -182,7 +182,7 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     }
   }
 
-  /** All that were started with our folder in their command or environment. */
+  /** Returns all processes with our folder in their command or environment. */
   private Stream<Long> processes() {
     return ProcessHandle.allProcesses()
         .map(ProcessHandle::pid)

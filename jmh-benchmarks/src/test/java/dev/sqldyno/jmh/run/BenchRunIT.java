@@ -28,10 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a bench run measures, and what it leaves in its folder. */
+/** Tests what a bench run measures and keeps in its folder. */
 class BenchRunIT extends ShortBench {
   @Test
-  void enginesTakeTurnsAndLeaveSamplesJmhsOwnResultsAndAReport() throws Exception {
+  void enginesAlternateAndLeaveSamplesJmhsOwnResultsAndAReport() throws Exception {
     TestEngines.require("postgresql");
     shorten(folder, "none");
 
@@ -54,7 +54,7 @@ class BenchRunIT extends ShortBench {
     assertThat(run.path().resolve("report/index.html")).isNotEmptyFile();
   }
 
-  /** On one engine after the other. */
+  /** The engines run one after the other. */
   @Test
   void bookingsAreCountedAndMeteredWithOneConnectionAndWithMany() throws Exception {
     TestEngines.require("postgresql");
@@ -140,9 +140,9 @@ class BenchRunIT extends ShortBench {
 
   @Test
   void anEngineInAContainerIsMeteredByItsCgroupAndTheResultSaysSo() throws Exception {
-    EngineDeployment form = EngineDeployment.of("mysql");
-    TestEngines.require(form);
-    List<String> arguments = new ArrayList<>(form.options());
+    EngineDeployment deployment = EngineDeployment.of("mysql");
+    TestEngines.require(deployment);
+    List<String> arguments = new ArrayList<>(deployment.options());
     arguments.addAll(List.of("--engines", "mysql"));
 
     RunFolder run = measured(arguments.toArray(String[]::new));
@@ -176,10 +176,10 @@ class BenchRunIT extends ShortBench {
                 .hasSameSizeAs(Catalog.load().workload("features").features())
                 .contains(new Answer("triggers", "Row triggers", new FeatureResult.Yes())));
     assertThat(Files.readString(run.path().resolve("report/report.txt"))).contains("Row triggers");
-    whatWasTriedIsNotTriedAgain(run);
+    assertWhatWasTriedIsNotTriedAgain(run);
   }
 
-  private void whatWasTriedIsNotTriedAgain(RunFolder run) throws Exception {
+  private void assertWhatWasTriedIsNotTriedAgain(RunFolder run) throws Exception {
     Path tried = run.path().resolve("features/features/h2.json");
     Path lost = run.path().resolve("features/features/postgresql.json");
     Files.writeString(tried, Files.readString(tried).replace("Row triggers", "As it was"));
@@ -191,7 +191,7 @@ class BenchRunIT extends ShortBench {
     assertThat(lost).content().contains("Row triggers");
   }
 
-  /** It would be told as lacking what it was only kept from telling. */
+  /** An answer would say that the engine lacks the feature, which nobody knows. */
   @Test
   void aConnectionThatIsLostWhenAFeatureIsTriedIsAGapAndNoAnswer() throws Exception {
     TestEngines.require("postgresql");
@@ -226,7 +226,7 @@ class BenchRunIT extends ShortBench {
     assertThat(results).doesNotExist();
   }
 
-  /** The folder of a run that measures all that it was asked for. */
+  /** Returns the folder of a run that must measure everything without a gap. */
   private RunFolder measured(String... arguments) throws Exception {
     try (BenchProcess bench = start(arguments)) {
       assertThat(bench.exitCode()).as(bench.complaints().toString()).isZero();

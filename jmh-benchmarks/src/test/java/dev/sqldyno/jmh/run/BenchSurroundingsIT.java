@@ -28,10 +28,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a bench run does not find around it: disks, rights, engines that run elsewhere. */
+/** Tests a bench run that lacks disk space or rights, or whose engine is external. */
 class BenchSurroundingsIT extends ShortBench {
   @Test
-  void aFullResultsFolderIsToldOnceAndLeavesNoHalfFile() throws Exception {
+  void aFullResultsFolderIsReportedOnceAndLeavesNoHalfFile() throws Exception {
     Path results = mount("results", "64k");
     Files.write(results.resolve("filler"), new byte[44 << 10]);
     try (BenchProcess bench = start("--engines", "h2")) {
@@ -68,7 +68,7 @@ class BenchSurroundingsIT extends ShortBench {
   }
 
   @Test
-  void anImageThatIsNotHereIsToldBesideACleanerThatIsNotHere() throws Exception {
+  void aMissingImageIsReportedBesideAMissingCleaner() throws Exception {
     TestEngines.require(EngineDeployment.of("postgresql/container"));
     Map<String, String> cleaner =
         Map.of(
@@ -112,7 +112,7 @@ class BenchSurroundingsIT extends ShortBench {
     }
   }
 
-  /** Flame graphs were asked for, and everything else that is wrong is told with it. */
+  /** The refusal of perf is reported with everything else that is wrong. */
   @Test
   void aRefusedPerfIsTheSameOneLineAndResumingDoesWithoutIt() throws Exception {
     Path programs = Files.createDirectories(folder.resolve("programs"));
@@ -186,7 +186,7 @@ class BenchSurroundingsIT extends ShortBench {
         assertFeaturesOfAGuest(bench.run());
         assertMisused("as before: postgresql", "--resume", bench.run().path().toString());
       }
-      whatIsOursIsRemovedHoweverARunEnds(house, at);
+      assertOurDatabaseIsRemovedHoweverARunEnds(house, at);
       assertThat(house.look()).isEqualTo(before);
       assertRefused(external(at.user(), "wrong-horse", at.url()), "refuses user");
       assertRefused(
@@ -195,7 +195,7 @@ class BenchSurroundingsIT extends ShortBench {
     }
   }
 
-  /** What takes more than a database of ours is not tried. */
+  /** Features that need more than our own database are not tried. */
   private static void assertFeaturesOfAGuest(RunFolder run) {
     List<FeatureAnswers.Answer> answers = FeatureAnswers.of(run).getFirst().answers();
     assertThat(answers)
@@ -207,7 +207,7 @@ class BenchSurroundingsIT extends ShortBench {
         .hasSizeGreaterThan(15);
   }
 
-  private void whatIsOursIsRemovedHoweverARunEnds(House house, Address at) throws Exception {
+  private void assertOurDatabaseIsRemovedHoweverARunEnds(House house, Address at) throws Exception {
     String password = at.password().reveal();
     try (BenchProcess stopped = external(at.user(), password, at.url())) {
       stopped.awaitFork("postgresql" + COUNT);

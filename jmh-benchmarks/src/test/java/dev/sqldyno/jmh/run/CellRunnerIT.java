@@ -22,13 +22,13 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Isolated("JMH runs in this JVM, once at a time")
 class CellRunnerIT {
   @BeforeAll
-  static void doNotWaitForBenchmarksOfOthers() {
+  static void ignoreTheRunLock() {
     System.setProperty("jmh.ignoreLock", "true");
   }
 
   @TempDir Path folder;
 
-  /** Its variant is none that the benchmark can have, so the sample that is kept is not its own. */
+  /** The benchmark has no such variant, so the kept sample is not the cell's. */
   @Test
   void aCellWhoseForkKeptNoSampleOfItIsNotMeasured() throws Exception {
     RunRecord record =

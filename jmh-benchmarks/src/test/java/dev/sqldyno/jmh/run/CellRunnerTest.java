@@ -27,7 +27,7 @@ class CellRunnerTest {
   }
 
   @Test
-  void aForkThatDiedIsToldByItsCauseAndNotByItsCode() {
+  void aForkThatDiedIsReportedByItsCauseAndNotByItsCode() {
     assertThat(reason(new IllegalStateException("Forked VM failed with exit code 137")))
         .startsWith("its JVM was killed");
     assertThat(reason(new IllegalStateException("Forked VM failed with exit code 134")))

@@ -18,7 +18,7 @@ class DiskNeedsTest {
   private static final Engine ENGINE = CATALOG.engine("postgresql");
   private static final Engine IN_MEMORY = CATALOG.engine("h2");
 
-  /** A folder of the kernel's whose disk has no room. */
+  /** A folder of the kernel, whose disk has no room. */
   private static final Path FULL = Path.of("/proc");
 
   @TempDir Path folder;
@@ -42,7 +42,7 @@ class DiskNeedsTest {
   }
 
   @Test
-  void aFullDiskIsToldWithTheNeedTheFolderAndTheRemedy() {
+  void aFullDiskIsReportedWithTheNeedTheFolderAndTheRemedy() {
     DiskNeeds needs = needs(Size.QUICK);
 
     assertThat(needs.lacking(ENGINE, FULL).orElseThrow())
@@ -67,7 +67,7 @@ class DiskNeedsTest {
   }
 
   @Test
-  void theRoomForAFolderThatIsNotThereYetIsThatOfTheOneAbove() {
+  void theFreeSpaceOfAMissingFolderIsThatOfItsParent() {
     FreeSpace free = FreeSpace.of(folder.resolve("not/yet"));
 
     assertThat(free.existing()).isEqualTo(folder);

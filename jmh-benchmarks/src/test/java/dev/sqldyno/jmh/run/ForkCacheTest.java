@@ -23,16 +23,16 @@ class ForkCacheTest {
   @Test
   void aCacheIsUsedOnlyWhileItIsWhole() throws Exception {
     Path jar = jar();
-    Path made = made(jar);
-    assertThat(ForkCache.isWhole(made, jar)).isTrue();
+    Path created = created(jar);
+    assertThat(ForkCache.isWhole(created, jar)).isTrue();
 
-    Path cut = copied(made, "cut");
+    Path cut = copied(created, "cut");
     try (FileChannel file = FileChannel.open(cut, StandardOpenOption.WRITE)) {
-      file.truncate(Files.size(made) / 2);
+      file.truncate(Files.size(created) / 2);
     }
     assertThat(ForkCache.isWhole(cut, jar)).isFalse();
 
-    Path changed = copied(made, "changed");
+    Path changed = copied(created, "changed");
     try (RandomAccessFile file = new RandomAccessFile(changed.toFile(), "rw")) {
       file.seek(file.length() / 2);
       file.writeBytes("not what was there");
@@ -42,7 +42,7 @@ class ForkCacheTest {
     assertThat(ForkCache.isWhole(Files.createFile(dir.resolve("empty.aot")), jar)).isFalse();
   }
 
-  /** Any jar with a program will do. */
+  /** Builds a jar with any program. */
   private Path jar() throws IOException, InterruptedException {
     Path source =
         Files.writeString(
@@ -53,8 +53,8 @@ class ForkCacheTest {
     return jar;
   }
 
-  private Path made(Path jar) throws IOException, InterruptedException {
-    Path cache = dir.resolve("made.aot");
+  private Path created(Path jar) throws IOException, InterruptedException {
+    Path cache = dir.resolve("created.aot");
     List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));
     command.addAll(Forks.of(ForkConfiguration.received()));
     command.addAll(List.of("-XX:AOTCacheOutput=" + cache, "-cp", jar.toString(), "Hello"));

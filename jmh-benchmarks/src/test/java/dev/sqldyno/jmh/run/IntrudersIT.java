@@ -16,19 +16,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Another process is faster at JMH's port than the fork for which it was opened. */
+/** Lets another process connect to JMH's port before the fork. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class IntrudersIT extends ShortBench {
   private static final String REFUSED = "refused at JMH's port: ";
   private static final byte[] NOTHING = {};
 
   @BeforeEach
-  void onlyLinuxTellsWhoConnects() {
+  void requireLinux() {
     assumeTrue(Files.exists(Path.of("/proc/self/net/tcp6")), "no /proc");
   }
 
   @Test
-  void aRunGoesOnAfterThoseWhoSaySomethingOrNothing() throws Exception {
+  void aRunGoesOnAfterIntrudersThatSendSomethingOrNothing() throws Exception {
     try (BenchProcess bench = start("--engines", "h2");
         Intruder intruder = new Intruder(bench.process().toHandle())) {
       intruder.intrude(NOTHING);
@@ -44,9 +44,9 @@ class IntrudersIT extends ShortBench {
     }
   }
 
-  /** Even he is slower than a fork at times, which then is heard. */
+  /** Sometimes a fork is faster even than this intruder, and its cell is measured. */
   @Test
-  void whoNeverGivesUpCostsNoMoreThanCellsAndIsNamed() throws Exception {
+  void aPersistentIntruderCostsOnlyCellsAndIsNamed() throws Exception {
     try (BenchProcess bench = start("--engines", "h2");
         Intruder intruder = new Intruder(bench.process().toHandle())) {
       int intrusions = 0;
@@ -56,7 +56,7 @@ class IntrudersIT extends ShortBench {
           intrusions++;
         }
       } catch (AssertionError _) {
-        assertThat(intrusions).isGreaterThan(1); // it has ended
+        assertThat(intrusions).isGreaterThan(1); // the run has ended
       }
       int measured = cells(bench.run()).size();
       assertThat(bench.exitCode()).isEqualTo(measured == 2 ? 0 : 1);

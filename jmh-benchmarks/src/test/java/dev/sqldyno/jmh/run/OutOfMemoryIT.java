@@ -19,24 +19,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** Containers whose memory is limited, and statements that need more: the kernel kills. */
+/** Runs statements that need more memory than their container has, so that the kernel kills. */
 @ResourceLock(ShortBench.KERNELS_KILLS)
 class OutOfMemoryIT {
   private static final String DELETE = "/dml-sweep/delete";
 
   @TempDir Path folder;
 
-  /** An aggregate that no limit of MySQL's own holds back, in a comment for all but its dialect. */
+  /** The aggregate exceeds no limit of MySQL's own, and is a comment for other dialects. */
   @Test
-  void anEngineThatIsKilledForLackOfMemoryIsToldWithItsLimitAndCostsItsOwnCellsOnly()
+  void anEngineKilledForLackOfMemoryIsReportedWithItsLimitAndCostsItsOwnCellsOnly()
       throws Exception {
-    EngineDeployment form = EngineDeployment.of("mysql");
-    TestEngines.require(form);
+    EngineDeployment deployment = EngineDeployment.of("mysql");
+    TestEngines.require(deployment);
     countBy(
         "insert|delete",
         "SELECT COUNT(*) /*! + (SELECT JSON_LENGTH(JSON_ARRAYAGG(HEX(a.id)))"
             + " FROM dml_sweep a, dml_sweep b) */ FROM dml_sweep;\n");
-    List<String> arguments = new ArrayList<>(form.options());
+    List<String> arguments = new ArrayList<>(deployment.options());
     arguments.addAll(List.of("--engines", "mysql,h2", "--memory", "mysql=700m"));
     try (BenchProcess bench = start(arguments)) {
       assertThat(bench.exitCode()).isEqualTo(1);
@@ -59,18 +59,18 @@ class OutOfMemoryIT {
   }
 
   /**
-   * The first process of such a server is not the one that needs the memory: it stays, ends the
-   * others, and recovers. Each row of the aggregate is kept until its end.
+   * The server's first process does not need the memory: it stays, ends the others, and recovers.
+   * The aggregate keeps each row until its end.
    */
   @Test
-  void anEngineThatRecoversFromTheLossOfAProcessIsMeasuredOn() throws Exception {
-    EngineDeployment form = EngineDeployment.of("postgresql/container");
-    TestEngines.require(form);
+  void anEngineThatRecoversFromALostProcessIsMeasuredFurther() throws Exception {
+    EngineDeployment deployment = EngineDeployment.of("postgresql/container");
+    TestEngines.require(deployment);
     countBy(
         "insert",
         "SELECT COUNT(*) + (SELECT CARDINALITY(ARRAY_AGG(REPEAT('x', 10000) || n))"
             + " FROM GENERATE_SERIES(1, 100000) n) FROM dml_sweep;\n");
-    List<String> arguments = new ArrayList<>(form.options());
+    List<String> arguments = new ArrayList<>(deployment.options());
     arguments.addAll(List.of("--engines", "postgresql", "--memory", "postgresql=600m"));
     try (BenchProcess bench = start(arguments)) {
       assertThat(bench.exitCode()).isEqualTo(1);
@@ -89,7 +89,7 @@ class OutOfMemoryIT {
     }
   }
 
-  /** A few cells are enough here, one of them with another statement. */
+  /** Shortens the workload to a few cells, and replaces the statement of one. */
   private void countBy(String without, String sql) throws IOException {
     Path sweep = ShortBench.shorten(folder, without);
     Files.writeString(sweep.resolve("sql/count.sql"), sql);

@@ -25,7 +25,7 @@ class PreflightTest {
   @TempDir Path folder;
 
   @Test
-  void aFullDiskIsToldBesideWhateverElseIsMissing() {
+  void aFullDiskIsReportedBesideWhateverElseIsMissing() {
     Preflight preflight =
         preflight(Path.of("/proc"), Map.of("memory.postgresql", "1g"), "postgresql");
 

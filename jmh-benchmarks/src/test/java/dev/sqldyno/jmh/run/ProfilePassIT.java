@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The pass in which stacks are sampled. */
+/** Tests the matrix in which stacks are sampled. */
 class ProfilePassIT extends ShortBench {
   private static final List<String> OPERATIONS = List.of("count", "update");
 
@@ -26,7 +26,7 @@ class ProfilePassIT extends ShortBench {
     assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
   }
 
-  /** Also one that is interrupted, which leaves nothing and goes on where it was. */
+  /** An interrupted run leaves nothing behind and is resumed. */
   @ParameterizedTest
   @CsvSource({"INT, 'postgresql,h2'", "KILL, postgresql"})
   void everyCellIsProfiledAndNothingIsTimed(String signal, String engines) throws Exception {
@@ -45,7 +45,7 @@ class ProfilePassIT extends ShortBench {
       assertThat(resumed.exitCode()).as(resumed.complaints().toString()).isZero();
       assertThat(resumed.run().info().complete()).isTrue();
       assertThat(resumed.run().samples())
-          .as("no window of the other pass")
+          .as("no window is timed while stacks are sampled")
           .isEqualTo(timed)
           .hasSize(2 * engines.split(",").length);
       assertProfiled(resumed.run());

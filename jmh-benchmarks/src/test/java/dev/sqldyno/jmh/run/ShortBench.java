@@ -14,25 +14,25 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bench runs of one short workload, in a folder of their own. */
+/** Starts bench runs of one short workload in the test's own folder. */
 abstract class ShortBench {
   static final Duration TEN_SECONDS = Duration.ofSeconds(10);
   static final String UPDATE = "/dml-sweep/update";
 
-  /** Where the kernel kills anybody for lack of memory, other deaths are told to be like his. */
+  /** The lock of tests in which the kernel kills, since other deaths would be taken for such. */
   static final String KERNELS_KILLS = "the kernel's kills";
 
   static final String COUNT = "/dml-sweep/count";
 
   @TempDir Path folder;
 
-  /** Two cells are enough here. */
+  /** Leaves two cells, which are enough here. */
   @BeforeEach
   void shortenTheWorkload() throws IOException {
     shorten(folder, "insert|delete");
   }
 
-  /** Leaves operations of the sweep out, for the runs in that folder. */
+  /** Removes operations from the sweep for the runs in that folder. */
   static Path shorten(Path folder, String without) throws IOException {
     Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
     Files.writeString(

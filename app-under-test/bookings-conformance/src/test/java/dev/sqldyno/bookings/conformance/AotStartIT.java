@@ -23,11 +23,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One of our services starts from the JDK's AOT cache. */
+/** Starts one of our services from the JDK's AOT cache. */
 class AotStartIT {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  private static final EngineDeployment FORM = EngineDeployment.of("postgresql");
+  private static final EngineDeployment POSTGRESQL = EngineDeployment.of("postgresql");
 
   @TempDir Path folder;
   private RunningEngine engine;
@@ -35,7 +35,7 @@ class AotStartIT {
 
   @BeforeEach
   void start() throws Exception {
-    engine = LiveEngines.take(FORM);
+    engine = LiveEngines.take(POSTGRESQL);
     new Database(engine).reset();
     workspace = Workspace.open(folder, "aot", _ -> {});
   }
@@ -46,7 +46,7 @@ class AotStartIT {
       workspace.close();
     }
     if (engine != null) {
-      LiveEngines.giveBack(FORM);
+      LiveEngines.giveBack(POSTGRESQL);
     }
   }
 
@@ -67,7 +67,7 @@ class AotStartIT {
     assertThat(new Database(engine).check().bookings()).isEqualTo(2);
   }
 
-  /** What files a service has in its memory that took a booking and ended as it was told. */
+  /** Returns the files that a service has mapped after a booking; it must stop when asked. */
   private String mappedWhileItBooks(Stack stack) throws Exception {
     try (RunningService service =
             RunningService.start(

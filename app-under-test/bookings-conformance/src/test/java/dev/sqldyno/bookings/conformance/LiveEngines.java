@@ -16,68 +16,68 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
-/** Each engine is started once for all stacks, and used by one test class at a time. */
+/** Starts each engine once for all stacks, and lends it to one test class at a time. */
 final class LiveEngines {
   private static final File MEMORY = new File("/dev/shm");
-  private static final long ENOUGH = 2L << 30;
+  private static final long NEEDED_BYTES = 2L << 30;
   private static final Map<String, RunningEngine> RUNNING = new LinkedHashMap<>();
   private static final Map<String, EngineServer> SERVERS = new HashMap<>();
-
   private static final Map<String, Semaphore> FREE = new ConcurrentHashMap<>();
 
   private LiveEngines() {}
 
   /**
-   * Of that form, once no other test uses it; {@link #giveBack} must follow. The test is skipped
-   * where this machine has none.
+   * Waits until no other test uses the engine, and returns it; {@link #giveBack} must follow. Skips
+   * the test if this machine lacks the engine.
    */
-  static RunningEngine take(EngineDeployment form) {
-    TestEngines.require(form);
-    Semaphore free = free(form);
+  static RunningEngine take(EngineDeployment deployment) {
+    TestEngines.require(deployment);
+    Semaphore free = free(deployment);
     free.acquireUninterruptibly();
     try {
-      return running(form);
+      return running(deployment);
     } catch (RuntimeException | Error e) {
       free.release();
       throw e;
     }
   }
 
-  /** The next test may have it. */
-  static void giveBack(EngineDeployment form) {
-    free(form).release();
+  /** Lets the next test take the engine. */
+  static void giveBack(EngineDeployment deployment) {
+    free(deployment).release();
   }
 
-  private static Semaphore free(EngineDeployment form) {
-    return FREE.computeIfAbsent(form.id(), _ -> new Semaphore(1, true));
+  private static Semaphore free(EngineDeployment deployment) {
+    return FREE.computeIfAbsent(deployment.id(), _ -> new Semaphore(1, true));
   }
 
-  private static synchronized RunningEngine running(EngineDeployment form) {
-    return RUNNING.computeIfAbsent(form.id(), _ -> start(form));
+  private static synchronized RunningEngine running(EngineDeployment deployment) {
+    return RUNNING.computeIfAbsent(deployment.id(), _ -> start(deployment));
   }
 
-  /** What a test may kill of it; empty where its processes are not seen from here. */
-  static synchronized Optional<EngineServer> server(EngineDeployment form) {
+  /** Returns the server that a test may kill; empty if its processes are not visible here. */
+  static synchronized Optional<EngineServer> server(EngineDeployment deployment) {
     return Optional.ofNullable(
-        SERVERS.computeIfAbsent(form.id(), id -> EngineServer.of(form, RUNNING.get(id))));
+        SERVERS.computeIfAbsent(
+            deployment.id(), id -> EngineServer.of(deployment, RUNNING.get(id))));
   }
 
-  /** Durable, as a test kills it, but in memory where there is room, as no test pulls the plug. */
-  private static RunningEngine start(EngineDeployment form) {
-    ProvisionOptions usual = TestEngines.options(form, dataRoot());
+  /** Starts it durable, as tests kill it, but in memory if there is room, as none cuts power. */
+  private static RunningEngine start(EngineDeployment deployment) {
+    ProvisionOptions usual = TestEngines.options(deployment, dataRoot());
     Placement place = usual.placement();
     Placement inMemory =
         new Placement(
             place.deployment(),
             place.image(),
             place.registry(),
-            storage(form),
+            storage(deployment),
             place.memory(),
             place.ownMemory(),
             place.network());
     return new Provisioner()
         .start(
-            form.engine(),
+            deployment.engine(),
             new ProvisionOptions(
                 usual.durability(),
                 usual.external(),
@@ -86,26 +86,27 @@ final class LiveEngines {
                 usual.progress()));
   }
 
-  /** The memory of a container is gone when its server is killed, and that is tried on all then. */
-  private static Placement.Storage storage(EngineDeployment form) {
-    return form.deployment() == Placement.Deployment.CONTAINER
+  /** Keeps containers on disk where tests kill all servers, as a killed one loses its tmpfs. */
+  private static Placement.Storage storage(EngineDeployment deployment) {
+    return deployment.deployment() == Placement.Deployment.CONTAINER
             && ContractSize.chosen().cells() == ContractSize.Cells.EVERY
         ? Placement.Storage.DISK
         : Placement.Storage.TMPFS;
   }
 
-  /** Whether its data outlives its server. */
-  static boolean keepsData(EngineDeployment form) {
-    return form.deployment() != Placement.Deployment.CONTAINER
-        || storage(form) == Placement.Storage.DISK;
+  /** Returns whether the data outlives the server. */
+  static boolean keepsData(EngineDeployment deployment) {
+    return deployment.deployment() != Placement.Deployment.CONTAINER
+        || storage(deployment) == Placement.Storage.DISK;
   }
 
   private static Path dataRoot() {
-    boolean room = MEMORY.isDirectory() && MEMORY.canWrite() && MEMORY.getUsableSpace() > ENOUGH;
+    boolean room =
+        MEMORY.isDirectory() && MEMORY.canWrite() && MEMORY.getUsableSpace() > NEEDED_BYTES;
     return (room ? MEMORY.toPath() : Path.of("target")).resolve("bookings-conformance");
   }
 
-  /** Stops all. */
+  /** Stops all engines. */
   static synchronized void close() {
     SERVERS.values().forEach(EngineServer::close);
     SERVERS.clear();

@@ -22,19 +22,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Which of the chosen stacks meet which of the chosen engines ({@code -Dstacks.engines=a,b}), and
- * with which way of locking. At every size each chosen stack is tried at least once.
+ * Chooses which stacks are tried on which engines ({@code -Dstacks.engines=a,b}) and with which
+ * locking. At every size each chosen stack is tried at least once.
  */
 final class Matrix {
-  /** Those that the service runs on. */
+  /** The engines that the service supports. */
   private static final List<String> ENGINES = List.of("postgresql", "mariadb", "mysql");
 
-  private static final Map<String, EngineDeployment> FORMS =
+  private static final Map<String, EngineDeployment> DEPLOYMENTS =
       ENGINES.stream().collect(Collectors.toMap(Function.identity(), EngineDeployment::of));
 
   private Matrix() {}
 
-  /** Where the whole contract is tried: on the first engine, unless everywhere is asked for. */
+  /** Returns the cells of the whole contract: on the first engine, unless the size is full. */
   static List<ContractCase> whole() {
     return switch (ContractSize.chosen().cells()) {
       case ONE_EACH -> on(engines().getFirst(), Locking.PESSIMISTIC, oneOfEachModel());
@@ -43,10 +43,10 @@ final class Matrix {
     };
   }
 
-  /** Where its core is tried, which locks and engines may break. */
+  /** Returns the cells of the core, which depends on locking and engine. */
   static List<ContractCase> core() {
     return switch (ContractSize.chosen().cells()) {
-      case ONE_EACH -> dealtOut(whatTheWholeLeavesOut());
+      case ONE_EACH -> distributed(whatTheWholeLeavesOut());
       case EACH_ENGINE ->
           engines().stream()
               .flatMap(engine -> on(engine, lockingOfCore(engine), oneOfEachDataLayer()).stream())
@@ -63,7 +63,7 @@ final class Matrix {
         .toList();
   }
 
-  /** What is left out, and how many of how many; empty where nothing is. */
+  /** Returns what is left out, and how many of how many; empty if nothing is. */
   static Optional<String> leftOut() {
     Set<String> left = stacksOnEngines(every());
     int all = left.size();
@@ -82,7 +82,7 @@ final class Matrix {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The chosen ones, in the order of the choice. */
+  /** Returns the chosen engines, in the order of the choice. */
   private static List<String> engines() {
     Set<String> chosen = Skips.words("stacks.engines");
     if (!ENGINES.containsAll(chosen)) {
@@ -92,30 +92,30 @@ final class Matrix {
     return chosen.isEmpty() ? ENGINES : List.copyOf(chosen);
   }
 
-  /** In turn, beginning with that which the whole is not tried with. */
+  /** Alternates over the engines, beginning with the locking that the whole contract lacks. */
   private static Locking lockingOfCore(String engine) {
     return engines().indexOf(engine) % 2 == 0 ? Locking.OPTIMISTIC : Locking.PESSIMISTIC;
   }
 
   /**
-   * An engine for each stack in turn; the first engine, which the whole is tried on meanwhile,
-   * comes last.
+   * Distributes the stacks over the engines. The first engine comes last, as the whole contract is
+   * tried on it meanwhile.
    */
-  private static List<ContractCase> dealtOut(List<Stack> stacks) {
+  private static List<ContractCase> distributed(List<Stack> stacks) {
     List<String> engines = new ArrayList<>(engines());
     Collections.rotate(engines, -1);
     return IntStream.range(0, stacks.size())
         .mapToObj(i -> {
           String engine = engines.get(i % engines.size());
-          return new ContractCase(FORMS.get(engine), stacks.get(i), lockingOfCore(engine));
+          return new ContractCase(DEPLOYMENTS.get(engine), stacks.get(i), lockingOfCore(engine));
         })
-        .sorted(comparing(cell -> cell.form().equals(FORMS.get(engines.getLast()))))
+        .sorted(comparing(cell -> cell.form().equals(DEPLOYMENTS.get(engines.getLast()))))
         .toList();
   }
 
   /**
-   * Each stack that the whole contract is not tried with, and one of each execution model that has
-   * no such stack; where nothing is left, one of each data layer.
+   * Returns each stack that the whole contract leaves out, and one of each execution model that has
+   * no such stack; if nothing is left, one of each data layer.
    */
   private static List<Stack> whatTheWholeLeavesOut() {
     List<Stack> whole = oneOfEachModel();
@@ -129,13 +129,13 @@ final class Matrix {
     return List.copyOf(stacks);
   }
 
-  /** On what threads a stack runs makes no difference to its statements. */
+  /** Returns one stack of each data layer, since threads do not change the statements. */
   private static List<Stack> oneOfEachDataLayer() {
     Set<String> seen = new HashSet<>();
     return TestStacks.chosen().stream().filter(stack -> seen.add(layer(stack))).toList();
   }
 
-  /** Each with a data layer of its own, where there are enough of them. */
+  /** Returns one stack of each model, with different data layers if there are enough of them. */
   private static List<Stack> oneOfEachModel() {
     Map<Object, Stack> byModel = new LinkedHashMap<>();
     Set<String> layers = new HashSet<>();
@@ -148,7 +148,7 @@ final class Matrix {
     return List.copyOf(byModel.values());
   }
 
-  /** A stack of the user's own is one for itself. */
+  /** Returns the execution model; a user's own stack counts as its own model. */
   private static Object model(Stack stack) {
     return stack.model().<Object>map(model -> model).orElse(stack.id());
   }
@@ -159,7 +159,7 @@ final class Matrix {
 
   private static List<ContractCase> on(String engine, Locking locking, List<Stack> stacks) {
     return stacks.stream()
-        .map(stack -> new ContractCase(FORMS.get(engine), stack, locking))
+        .map(stack -> new ContractCase(DEPLOYMENTS.get(engine), stack, locking))
         .toList();
   }
 }

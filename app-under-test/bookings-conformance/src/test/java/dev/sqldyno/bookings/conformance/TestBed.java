@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** One stack that runs on one engine with empty tables, and all that a test asks of it. */
+/** Runs one stack on one engine with empty tables for a test. */
 final class TestBed implements AutoCloseable {
   /** Small, so that tests can fill it. */
   static final int POOL_SIZE = 8;
@@ -58,7 +58,7 @@ final class TestBed implements AutoCloseable {
   /**
    * Starts it, or skips the test where this machine lacks the engine or the stack.
    *
-   * @param dependency what each booking waits for, if there is such a thing; the stand closes it
+   * @param dependency the service that each booking waits for, if any; the test bed closes it
    */
   static TestBed start(ContractCase cell, Optional<Dependency> dependency) throws SQLException {
     try {
@@ -104,7 +104,7 @@ final class TestBed implements AutoCloseable {
     environment.put("BOOKINGS_POOL_TIMEOUT_MILLIS", Long.toString(POOL_TIMEOUT.toMillis()));
     environment.put("BOOKINGS_LOCKING", cell.lockingId());
     dependency.ifPresent(each -> environment.put("BOOKINGS_DEPENDENCY_URL", each.uri().toString()));
-    // it lives for half a minute, in which the second compiler takes more than it gives
+    // the second compiler does not pay off in the half minute that the service lives
     environment.putIfAbsent("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     return new ServiceStart(
         environment,
@@ -115,7 +115,7 @@ final class TestBed implements AutoCloseable {
         _ -> {});
   }
 
-  /** Kept for whoever looks for the cause of a failure. */
+  /** Creates a log that stays, to find the cause of a failure. */
   private static Path newLog(ContractCase cell) {
     String name = "%s-%s-%s.log".formatted(cell.stack().id(), cell.form(), cell.lockingId());
     Path log = Path.of("target", "service-logs", name.replace('/', '-'));
@@ -140,7 +140,7 @@ final class TestBed implements AutoCloseable {
     return relay;
   }
 
-  /** What each booking waits for, if there is such a thing. */
+  /** Returns the service that each booking waits for, if any. */
   Optional<Dependency> dependency() {
     return dependency;
   }
@@ -149,7 +149,7 @@ final class TestBed implements AutoCloseable {
     return service;
   }
 
-  /** What the service has written to its log until now. */
+  /** Returns what the service has logged until now. */
   String logged() throws IOException {
     return Files.readString(log);
   }
@@ -158,7 +158,7 @@ final class TestBed implements AutoCloseable {
     return http;
   }
 
-  /** Who send nothing more, from the first time that this is asked for. */
+  /** Returns clients that connect on the first call and then send nothing more. */
   List<CompletableFuture<IdleClient>> idleClients() {
     if (idleClients.isEmpty()) {
       idleClients = IdleClient.all(service.port());
@@ -166,7 +166,7 @@ final class TestBed implements AutoCloseable {
     return idleClients;
   }
 
-  /** Waits until the service asks nothing of the engine any more, and returns what is stored. */
+  /** Waits until the service leaves the engine alone, and returns what is stored. */
   BookingsCheck whenQuiet() throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + QUIET.toNanos();
     BookingsCheck last = database.check();
@@ -182,9 +182,7 @@ final class TestBed implements AutoCloseable {
     return last;
   }
 
-  /**
-   * Every stored cent is in the total of its half-year, none is there twice, nothing is left open.
-   */
+  /** Asserts that the totals equal the bookings, none is twice, and nothing is left open. */
   BookingsCheck mustHold() throws SQLException, InterruptedException {
     BookingsCheck check = whenQuiet();
     assertThat(check.whyNot()).as("%s", cell).isEmpty();
