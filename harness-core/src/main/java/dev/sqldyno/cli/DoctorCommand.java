@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "doctor", description = "Show what this machine can measure and how to improve it.")
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
-  @Mixin private DataFolder data;
+  @Mixin private DataFolderOption data;
 
   @Option(
       names = "--results",
@@ -34,7 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
     Diagnosis diagnosis = Doctor.examine(results, data.folder());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(Json.text(diagnosis));
+      out.println(PrettyJson.text(diagnosis));
     } else {
       print(diagnosis, out);
     }

@@ -29,7 +29,7 @@ public final class EngineOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
-  @Mixin private DataFolder data;
+  @Mixin private DataFolderOption data;
 
   @Option(
       names = "--durability",

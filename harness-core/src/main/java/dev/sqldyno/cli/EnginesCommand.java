@@ -47,7 +47,7 @@ final class EnginesCommand implements Callable<Integer> {
         Catalog.load().engines().stream().map(engine -> row(engine, provisioner)).toList();
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(Json.text(rows));
+      out.println(PrettyJson.text(rows));
     } else {
       print(rows, out);
     }
@@ -85,7 +85,7 @@ final class EnginesCommand implements Callable<Integer> {
   }
 
   private static void print(List<Row> rows, PrintWriter out) {
-    Table table = new Table("ID", "NAME", "VERSIONS", "HERE", "DRIVER", "DURABILITY", "BULK");
+    Columns table = new Columns("ID", "NAME", "VERSIONS", "HERE", "DRIVER", "DURABILITY", "BULK");
     for (Row row : rows) {
       table.row(
           row.id(),

@@ -107,7 +107,7 @@ final class FlamegraphCommand implements Callable<Integer> {
     if (!recorded.lost().isEmpty()) {
       out.println("perf: " + recorded.lost());
     }
-    Table files = new Table("flame graph", with(name, ".html").toString());
+    Columns files = new Columns("flame graph", with(name, ".html").toString());
     files.row("collapsed stacks", with(name, ".collapsed").toString());
     files.row("for Firefox Profiler", with(name, ".perf.txt.gz").toString());
     out.println(files);

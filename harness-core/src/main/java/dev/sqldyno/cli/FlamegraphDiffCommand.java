@@ -2,8 +2,8 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.ProfileException;
-import dev.sqldyno.measure.profile.Stacks;
 import dev.sqldyno.report.FlameGraph;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,9 +51,9 @@ final class FlamegraphDiffCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static Stacks read(Path file) {
+  private static CallStacks read(Path file) {
     try {
-      return Stacks.parse(FILES.present(file));
+      return CallStacks.parse(FILES.present(file));
     } catch (ProfileException e) {
       throw FILES.damaged(file.toString(), e.getMessage());
     }

@@ -16,7 +16,7 @@ final class PerfTargets {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
-  @Mixin private DataFolder data;
+  @Mixin private DataFolderOption data;
 
   @Parameters(
       index = "0",

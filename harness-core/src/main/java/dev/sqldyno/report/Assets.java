@@ -9,18 +9,18 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The files that go into the HTML report, from the class path. */
+/** Reads the files that go into the HTML report from the class path. */
 final class Assets {
   private static final String CHARTS = "org.webjars/echarts";
 
   private Assets() {}
 
-  /** A file of resources/report/. */
+  /** Returns a file of resources/report/. */
   static String own(String name) {
     return read("/report/" + name);
   }
 
-  /** Apache ECharts; its jar says which version, and so where it is. */
+  /** Returns Apache ECharts; its jar says which version it is, and so where. */
   static String charts() {
     Properties jar = new Properties();
     try (InputStream in = open("/META-INF/maven/" + CHARTS + "/pom.properties")) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** One piece of a report; it knows nothing of how a form shows it. */
+/** Is one piece of a report; it knows nothing of how a form shows it. */
 public sealed interface Block
     permits Block.Heading,
         Block.Paragraph,
@@ -17,7 +17,7 @@ public sealed interface Block
         Block.Group,
         Block.Only,
         Table {
-  /** The forms of a report. */
+  /** Lists the forms of a report. */
   enum Form {
     PAGE,
     MARKDOWN,
@@ -36,48 +36,48 @@ public sealed interface Block
     }
   }
 
-  /** Sentences. */
+  /** Holds sentences. */
   record Paragraph(String text) implements Block {}
 
-  /** What must not be missed. */
+  /** Says what must not be missed. */
   record Notice(List<String> items) implements Block {}
 
-  /** A list. */
+  /** Lists sentences. */
   record Items(List<String> items) implements Block {}
 
-  /** Charts beside each other below a heading; only the page can draw them. */
+  /** Puts charts beside each other below a heading; only the page can draw them. */
   record Panels(Heading heading, List<Chart> charts) implements Block {}
 
-  /** A part of the report, with a word for the style sheet; may be empty. */
+  /** Is a part of the report; the style is a word for the style sheet and may be empty. */
   record Part(String style, List<Block> blocks) implements Block {}
 
-  /** Blocks that share a style, within a part or around several. */
+  /** Gives blocks a style that they share, within a part or around several. */
   record Group(String style, List<Block> blocks) implements Block {}
 
-  /** Blocks that stand in some forms alone, since another has no room or no need for them. */
+  /** Holds blocks for some forms alone, because another has no room or no need for them. */
   record Only(Set<Form> forms, List<Block> blocks) implements Block {}
 
-  /** Blocks that the text, which is for a glance, leaves out. */
+  /** Returns blocks that the text leaves out, because it is for a glance. */
   static Block details(Block... blocks) {
     return new Only(EnumSet.of(Form.PAGE, Form.MARKDOWN), List.of(blocks));
   }
 
-  /** Blocks for those who see no chart and no tip. */
+  /** Returns blocks for readers who see no chart and no tip. */
   static Block plain(Block... blocks) {
     return new Only(EnumSet.of(Form.MARKDOWN, Form.TEXT), List.of(blocks));
   }
 
-  /** Blocks for the page alone. */
+  /** Returns blocks for the page alone. */
   static Block page(Block... blocks) {
     return new Only(EnumSet.of(Form.PAGE), List.of(blocks));
   }
 
-  /** A table, and below it in words why figures are missing, which the page shows as tips. */
+  /** Returns a table, and below it why figures are missing, which the page shows as tips. */
   static List<Block> explained(Table table) {
     return List.of(table, plain(new Notice(table.reasons())));
   }
 
-  /** The name of the template's macro that shows it. */
+  /** Returns the name of the template's macro that shows the block. */
   default String kind() {
     return getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Everything that is known of each cell, and of the conditions that it was measured under. */
+/** Shows all that is known of each cell and of the conditions that it was measured under. */
 final class CellTable {
   private static final List<String> HEADER =
       List.of(
@@ -118,7 +118,7 @@ final class CellTable {
     return new Entry(word, "", tip, "badge " + word, "");
   }
 
-  /** The worst of each engine's windows. */
+  /** Returns the worst of each engine's windows. */
   static Table conditions(Section section) {
     List<String> header = new ArrayList<>(List.of("engine", "windows"));
     for (MachineCondition condition : MachineCondition.values()) {

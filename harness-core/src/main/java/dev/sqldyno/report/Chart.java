@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One chart as charts.js draws it; its data in base units (nanoseconds, instructions).
+ * Is one chart as charts.js draws it; its data are in base units (nanoseconds, instructions).
  *
  * @param id of the element that it is drawn into
  * @param kind how it is drawn
@@ -81,7 +81,7 @@ public record Chart(
     return estimate instanceof Summary summary ? summary.mean() : 0;
   }
 
-  /** The chart in words, for who cannot see it. */
+  /** Returns the chart in words, for readers who cannot see it. */
   public String words() {
     StringBuilder words = new StringBuilder(title);
     if (kind == Kind.PERCENTILES || kind == Kind.OVER_TIME) {

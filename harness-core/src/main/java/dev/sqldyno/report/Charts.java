@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The charts of a section. Engines that are not comparable never share one that ranks. */
+/** Draws the charts of a section. Engines that are not comparable never share one that ranks. */
 final class Charts {
   private final Section section;
 
@@ -35,7 +35,7 @@ final class Charts {
     return charts(comparability, "client", Unit.NANOS, Charts::client);
   }
 
-  /** Wall time against engine CPU of all cells: it shows what limited each, and ranks none. */
+  /** Returns wall time against engine CPU, which shows what limited each cell and ranks none. */
   List<Chart> against() {
     List<Series> series = new ArrayList<>();
     for (Subject subject : section.subjects()) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A report before it is a page, Markdown or text.
+ * Is a report before it becomes a page, Markdown or text.
  *
  * @param run the run's id
  * @param heading the question that it answers

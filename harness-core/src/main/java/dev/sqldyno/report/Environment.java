@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The machine, the engines and the options that a run's figures hold for. */
+/** Shows the machine, the engines and the options that a run's figures hold for. */
 final class Environment {
   private Environment() {}
 

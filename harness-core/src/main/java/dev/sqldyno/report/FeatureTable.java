@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which engine has which feature.
+ * Shows which engine has which feature.
  *
  * @param title the workload's
  * @param table a feature a line, an engine a column
@@ -35,7 +35,7 @@ record FeatureTable(String title, Table table, List<String> reasons) {
   private static final String NO = "✗";
   private static final FeatureResult ABSENT = new FeatureResult.NotTried("the run has no answer");
 
-  /** One for each workload that tried features; of the engines that the run's report shows. */
+  /** Returns a table for each workload that tried features, of the engines that are shown. */
   static List<FeatureTable> of(RunInfo info, List<FeatureAnswers> answers) {
     return answers.stream()
         .map(FeatureAnswers::workload)

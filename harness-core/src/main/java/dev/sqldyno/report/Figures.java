@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Estimates and variants as text. */
+/** Writes estimates and variants as text. */
 public final class Figures {
   /** Stands where there is no figure; its reason is never far. */
   public static final String NONE = "–";
@@ -29,7 +29,7 @@ public final class Figures {
     return estimate instanceof Summary summary ? unit.format(summary.median()) : NONE;
   }
 
-  /** "n=5 ±1.2 %": how often, and half the interval as a part of the mean. */
+  /** Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean. */
   public static String spread(Estimate estimate) {
     if (!(estimate instanceof Summary summary)) {
       return "";
@@ -39,7 +39,7 @@ public final class Figures {
     }
     Summary.Interval i = summary.interval().get();
     double part = (i.high() - i.low()) / 2 / Math.abs(summary.mean());
-    // nothing is a part of 0
+    // no share of a mean of 0 can be given
     return say("n=%d%s", summary.n(), Double.isFinite(part) ? " ±" + percent(part) : "");
   }
 
@@ -49,7 +49,7 @@ public final class Figures {
         : NONE;
   }
 
-  /** The same for all of an estimate, in full. */
+  /** Returns all of an estimate in words. */
   public static String describe(Estimate estimate, Unit unit) {
     return switch (estimate) {
       case Estimate.Missing(String reason) -> reason;
@@ -66,7 +66,7 @@ public final class Figures {
     };
   }
 
-  /** "200,000": counted, so never rounded. */
+  /** Returns a count such as "200,000", which is never rounded. */
   static String count(Estimate rows) {
     return rows instanceof Summary summary ? say("%,.0f", summary.median()) : NONE;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.measure.profile.Stacks;
+import dev.sqldyno.measure.profile.CallStacks;
 import freemarker.core.HTMLOutputFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,23 +14,23 @@ import one.convert.Arguments;
 public final class FlameGraph {
   private FlameGraph() {}
 
-  /** The whole page. */
-  public static String html(String title, Stacks stacks) {
+  /** Returns the whole page. */
+  public static String html(String title, CallStacks stacks) {
     return dump(read(title, stacks));
   }
 
   /**
-   * The second's stacks, coloured by what each function takes more (red) or less (blue) than in the
-   * first. Samples are compared as they are, so that both must be of the same work.
+   * Returns the second's stacks, coloured by what each function takes more (red) or less (blue)
+   * than in the first. Samples are compared as they are, so that both must be of the same work.
    */
-  public static String difference(String title, Stacks first, Stacks second) {
+  public static String difference(String title, CallStacks first, CallStacks second) {
     one.convert.FlameGraph drawn = read(title, second);
     drawn.diff(read(title, first));
     return dump(drawn);
   }
 
   /** The library writes title and frames into its page as they are. */
-  private static one.convert.FlameGraph read(String title, Stacks stacks) {
+  private static one.convert.FlameGraph read(String title, CallStacks stacks) {
     Arguments arguments =
         new Arguments("--title", HTMLOutputFormat.INSTANCE.escapePlainText(title));
     one.convert.FlameGraph graph = new one.convert.FlameGraph(arguments);

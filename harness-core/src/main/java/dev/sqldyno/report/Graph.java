@@ -3,7 +3,7 @@ package dev.sqldyno.report;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.measure.profile.Stacks;
+import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A flame graph of a run, in a file beside the report.
+ * Is a flame graph of a run, in a file beside the report.
  *
  * @param profile what it draws
  * @param base what that is compared with; empty in a graph of one profile
@@ -27,9 +27,9 @@ record Graph(Profile profile, Optional<Profile> base) {
           .thenComparing(Profile::engine);
 
   /**
-   * All graphs of the profiles: one of each; of each cell, every two engines; of each engine, an
-   * operation and the one before it, and a variant and its operation's first, if their stacks were
-   * followed in the same way.
+   * Returns all graphs of the profiles: one of each; of each cell, every two engines; of each
+   * engine, an operation and the one before it, and a variant and its operation's first, if their
+   * stacks were followed in the same way.
    */
   static List<Graph> of(List<Profile> profiles) {
     List<Profile> ordered =
@@ -67,7 +67,7 @@ record Graph(Profile profile, Optional<Profile> base) {
     return own.stream().filter(other -> other.operation().equals(profile.operation())).findFirst();
   }
 
-  /** Relative to the report. */
+  /** Returns the path of the file, relative to the report. */
   String file() {
     return FOLDER + "/" + fileName();
   }
@@ -77,13 +77,13 @@ record Graph(Profile profile, Optional<Profile> base) {
         .formatted(profile.name(), base.map(other -> "-against-" + other.name()).orElse(""));
   }
 
-  /** What its profile is compared with, as short as can be; empty in a graph of one. */
+  /** Returns briefly what the profile is compared with; empty in a graph of one. */
   Optional<String> against() {
     return base.map(
         other -> other.engine().equals(profile.engine()) ? cell(other) : other.engine());
   }
 
-  /** The operation and its variant. */
+  /** Returns the operation and its variant. */
   static String cell(Profile profile) {
     String variant = Figures.variant(profile.variant());
     return profile.operation() + (variant.isEmpty() ? "" : " (" + variant + ")");
@@ -93,15 +93,16 @@ record Graph(Profile profile, Optional<Profile> base) {
     return "%s, %s %s".formatted(profile.engine(), profile.workload(), cell(profile));
   }
 
-  /** The whole page; the base is brought to as many rows. */
+  /** Returns the whole page; the base is scaled to as many rows. */
   String draw(RunFolder run) {
-    Stacks stacks = profile.stacks(run);
+    CallStacks stacks = profile.stacks(run);
     if (base.isEmpty()) {
       return FlameGraph.html(
           say("%s: %d samples, %s", name(profile), profile.samples(), profile.sampling()), stacks);
     }
     Profile other = base.get();
-    Stacks scaled = other.stacks(run).times((double) profile.rows() / Math.max(1, other.rows()));
+    CallStacks scaled =
+        other.stacks(run).times((double) profile.rows() / Math.max(1, other.rows()));
     return other.engine().equals(profile.engine())
         ? FlameGraph.difference(
             "%s, and in red what it takes more per row than %s"

@@ -17,7 +17,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The report as one HTML file that needs nothing else; the template escapes all that it shows. */
+/** Renders a report as one HTML file that needs nothing else; the template escapes all text. */
 final class HtmlReport {
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -54,7 +54,7 @@ final class HtmlReport {
     return html.toString();
   }
 
-  /** Whoever reads it: neither a locale nor a half-made page comes from the machine. */
+  /** Returns the templates, set up so that neither a locale nor a half-made page shows. */
   private static Configuration templates() {
     // a run that is told to end writes its report while the JVM shuts down, when a logging library
     // no longer starts

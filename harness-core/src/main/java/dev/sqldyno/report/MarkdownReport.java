@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The report as Markdown, for an issue or a README. */
+/** Renders a report as Markdown, for an issue or a README. */
 final class MarkdownReport {
   private MarkdownReport() {}
 
@@ -60,7 +60,7 @@ final class MarkdownReport {
         .collect(Collectors.joining("", "\n", ""));
   }
 
-  /** Our own line feeds become breaks; nothing in a result becomes markup. */
+  /** Escapes a text: our own line feeds become breaks, and nothing in a result becomes markup. */
   static String escape(String text) {
     String escaped =
         text.replace("\\", "\\\\")

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The sentences that go with the tables, shared by all forms of the report. */
+/** Writes the sentences that go with the tables. */
 final class Notes {
   static final List<String> HOW_TO_READ =
       List.of(
@@ -40,12 +40,15 @@ final class Notes {
 
   private Notes() {}
 
-  /** What a reader must know before comparing lines; empty where all may be ranked. */
+  /** Returns what a reader must know before comparing lines; empty if all may be ranked. */
   static List<String> cautions(RunReport report, Section section) {
     return Stream.concat(comparabilities(section).stream(), forms(report.info(), section)).toList();
   }
 
-  /** Of the same PostgreSQL, see docs/self-checks.md; another engine's may differ more or less. */
+  /**
+   * Returns that some engines ran as a process and others in a container. The difference is that of
+   * one PostgreSQL (docs/self-checks.md); another engine may differ more or less.
+   */
   private static Stream<String> forms(RunInfo info, Section section) {
     Map<Boolean, List<String>> names =
         info.engines().stream()
@@ -66,7 +69,7 @@ final class Notes {
                     String.join(", ", names.get(false)), String.join(", ", names.get(true))));
   }
 
-  /** Why some lines must not be ranked; empty where all may. */
+  /** Returns why some lines must not be ranked; empty if all may. */
   private static List<String> comparabilities(Section section) {
     if (section.comparabilities().size() < 2) {
       return List.of();
@@ -86,7 +89,7 @@ final class Notes {
     return notes;
   }
 
-  /** "a fixed task took up to 58 % more CPU time from one time to the next". */
+  /** Returns "a fixed task took up to 58 % more CPU time from one time to the next". */
   static String coreSpread(RunInfo.Host host) {
     return switch (host.coreSpread()) {
       case Reading.Unavailable(String reason) -> reason;
@@ -97,7 +100,7 @@ final class Notes {
     };
   }
 
-  /** What a reader must know of the machine; empty where its cores are steady. */
+  /** Returns what a reader must know of the machine; empty if its cores are steady. */
   private static Stream<String> machine(RunInfo.Host host) {
     return host.coreSpread() instanceof Reading.Measured(double more) && more > CoreSpread.HARMFUL
         ? Stream.of(
@@ -106,7 +109,7 @@ final class Notes {
         : Stream.empty();
   }
 
-  /** "PostgreSQL: measured by cgroup-cpu, durability commit", and why by nothing better. */
+  /** Returns "PostgreSQL: meter cgroup-cpu, durability commit", and why no better meter. */
   static List<String> meters(RunReport report) {
     Stream<String> engines =
         report.info().engines().stream()
@@ -144,7 +147,7 @@ final class Notes {
     return gaps;
   }
 
-  /** "size quick, 5 windows a cell". */
+  /** Returns "size quick, 5 windows a cell". */
   static String amount(Section section) {
     List<Integer> windows =
         section.cells().stream().map(c -> c.samples().size()).distinct().sorted().toList();

@@ -9,7 +9,7 @@ import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.Profile;
 import java.util.List;
 
-/** The part with the links to the run's flame graphs. */
+/** Makes the part that links to the run's flame graphs. */
 final class ProfileSection {
   static final String TITLE = "Where the CPU time goes";
   static final String HOW_TO_READ =

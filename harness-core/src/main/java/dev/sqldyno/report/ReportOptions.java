@@ -2,7 +2,7 @@
 package dev.sqldyno.report;
 
 /**
- * What a report shows.
+ * Says what a report shows.
  *
  * @param includeUnpublishable also engines whose licence forbids publishing their results
  */

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 public final class ReportWriter {
   private static final int FILE_WIDTH = 100;
 
-  /** Is there while a report is written, and after one that was cut short. */
+  /** Exists while a report is written, and after one that was cut short. */
   private static final String UNFINISHED = "report/unfinished.txt";
 
   private ReportWriter() {}
 
-  /** As {@link #write(RunFolder, ReportOptions)}, for the public. */
+  /** Writes the report for the public. */
   public static Path write(RunFolder folder) {
     return write(folder, ReportOptions.DEFAULT);
   }
@@ -24,7 +24,7 @@ public final class ReportWriter {
    * Writes {@code report/report.txt}, {@code report.md}, {@code index.html} and the flame graphs.
    *
    * @return the HTML file
-   * @throws ResultException where the folder cannot be read or written
+   * @throws ResultException if the folder cannot be read or written
    */
   public static Path write(RunFolder folder, ReportOptions options) {
     folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
@@ -32,7 +32,7 @@ public final class ReportWriter {
     Document document = report.document();
     folder.replace("report/report.txt", TextReport.of(document, FILE_WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(document));
-    // one of an engine that is hidden now may be there
+    // a graph of an engine that is hidden now may be there
     folder.retain(
         "report/" + Graph.FOLDER,
         report.graphs().stream().map(Graph::fileName).collect(Collectors.toSet()));
@@ -44,12 +44,12 @@ public final class ReportWriter {
     return html;
   }
 
-  /** A sentence: how to get a report that was not finished. */
+  /** Returns a sentence that says how to get a report that was not finished. */
   public static String again(RunFolder folder) {
     return "scripts/sqldyno report %s writes it.".formatted(folder.path());
   }
 
-  /** The report as text for a terminal of that many columns. */
+  /** Returns the report as text for a terminal of that many columns. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
     return TextReport.of(RunReport.of(folder, options).document(), width);
   }

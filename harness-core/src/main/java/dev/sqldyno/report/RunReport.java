@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What every form of the report shows of a run.
+ * Collects what every form of the report shows of a run.
  *
  * @param info of the engines that are shown
  * @param others parts that other modules make
@@ -90,7 +90,7 @@ record RunReport(
         info.id(), heading, info.started() + " · " + info.host().cpu(), List.copyOf(blocks));
   }
 
-  /** The page says, too, that there are none. */
+  /** Returns the part on gaps; the page also says that there are none. */
   private static List<Block> gaps(List<String> gaps) {
     Heading heading = new Heading(2, "Gaps");
     return gaps.isEmpty()

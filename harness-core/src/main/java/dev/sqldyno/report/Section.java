@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * One workload at one size.
+ * Is one workload at one size.
  *
  * @param operations in the published order, then those that it does not have, as measured
  */
@@ -93,12 +93,12 @@ record Section(
     return place < 0 ? PUBLISHED_ORDER.size() : place;
   }
 
-  /** False where operations are single phases, as in the published comparison. */
+  /** Returns false if operations are single phases, as in the published comparison. */
   boolean hasVariants() {
     return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());
   }
 
-  /** The operation's variants, in the order in which they were first measured. */
+  /** Returns the operation's variants in the order in which they were first measured. */
   List<Map<String, String>> variants(String operation) {
     return cells.stream()
         .filter(c -> c.key().operation().equals(operation))
@@ -107,12 +107,12 @@ record Section(
         .toList();
   }
 
-  /** The variant's parameters that tell it from the operation's others. */
+  /** Returns the parameters in which the variant differs from the operation's others. */
   String label(String operation, Map<String, String> variant) {
     return Figures.variant(only(variant, key -> !isCommon(operation, key)));
   }
 
-  /** The operation and the parameters that all of its variants share. */
+  /** Returns the operation and the parameters that all of its variants share. */
   String title(String operation) {
     Map<String, String> any = variants(operation).getFirst();
     String common = Figures.variant(only(any, key -> isCommon(operation, key)));
@@ -149,7 +149,7 @@ record Section(
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
   }
 
-  /** The place of a cell in the table of all cells, for links. */
+  /** Returns the place of a cell in the table of all cells, for links. */
   String anchor(MeasuredCell cell) {
     return IntStream.range(0, cells.size())
         .filter(i -> cells.get(i) == cell)

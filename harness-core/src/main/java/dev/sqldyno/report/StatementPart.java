@@ -8,7 +8,7 @@ import dev.sqldyno.result.CostBasis;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The part of the report that shows one workload at one size. */
+/** Makes the part of the report that shows one workload at one size. */
 final class StatementPart {
   private StatementPart() {}
 

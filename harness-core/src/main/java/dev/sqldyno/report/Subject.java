@@ -4,7 +4,7 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.Comparability;
 
 /**
- * An engine under one comparability key: a line of a table.
+ * Is an engine under one comparability key: a line of a table.
  *
  * @param mark tells its comparability key from the others; empty where all share one
  * @param colour its place among the run's engines, which gives it its colour in every chart
@@ -12,7 +12,7 @@ import dev.sqldyno.result.Comparability;
 public record Subject(
     String engine, String name, Comparability comparability, String mark, int colour) {
 
-  /** "PostgreSQL", or "PostgreSQL [A]" where not all may be ranked together. */
+  /** Returns "PostgreSQL", or "PostgreSQL [A]" if not all may be ranked together. */
   String label() {
     return mark.isEmpty() ? name : name + " [" + mark + "]";
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A table.
+ * Is a table before a form shows it.
  *
  * @param title its caption
  * @param header the first column's heading, then the others'
@@ -25,8 +25,8 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   }
 
   /**
-   * "engine CPU: – the two were not read by the same meter": why figures are missing, for who sees
-   * no tip.
+   * Returns why figures are missing, for readers who see no tip: "engine CPU: – the two were not
+   * read by the same meter".
    */
   List<String> reasons() {
     Set<String> reasons = new LinkedHashSet<>();
@@ -62,7 +62,7 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
       return new Entry(figure, "", "", "", "");
     }
 
-    /** With one more line below. */
+    /** Returns the entry with one more line below. */
     public Entry with(String line) {
       return new Entry(figure, detail.isEmpty() ? line : detail + "\n" + line, tip, style, link);
     }

@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The tables that answer the run's question, shared by all forms of the report. */
+/** Makes the tables that answer the run's question. */
 final class Tables {
   private Tables() {}
 
-  /** The published form where operations are single phases, else a table for each operation. */
+  /** Returns the published form if operations are single phases, else a table for each. */
   static List<Table> headline(Section section, CostBasis basis) {
     return section.hasVariants()
         ? section.operations().stream().map(o -> variants(section, o, basis)).toList()
@@ -48,7 +48,7 @@ final class Tables {
         rows);
   }
 
-  /** The engine's, not the operation's: all of its cells' idle measurements together. */
+  /** Returns the engine's idle cost, from the idle measurements of all of its cells. */
   private static Entry idle(List<MeasuredCell> cells) {
     List<Sample> all = cells.stream().flatMap(c -> c.samples().stream()).toList();
     MeasuredCell first = cells.getFirst();
@@ -116,7 +116,7 @@ final class Tables {
         "#" + section.anchor(cell));
   }
 
-  /** What a reader must not miss even where there is no room for badges. */
+  /** Returns what a reader must not miss even where there is no room for badges. */
   private static String caveats(MeasuredCell cell) {
     Verdict.Bound bound = Verdict.of(cell).bound();
     return (bound == Verdict.Bound.CLIENT_BOUND ? "\n" + bound.id() : "")

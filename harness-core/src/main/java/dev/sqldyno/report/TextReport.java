@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The report as plain text for a terminal. */
+/** Renders a report as plain text for a terminal. */
 final class TextReport {
   private TextReport() {}
 
@@ -43,7 +43,7 @@ final class TextReport {
     }
   }
 
-  /** Columns that do not fit go into further tables below, each with the first column again. */
+  /** Lays a table out; columns that do not fit follow below, with the first column again. */
   static List<String> table(Table table, int width) {
     List<List<List<String>>> columns = columns(table);
     List<String> lines = new ArrayList<>();
@@ -68,7 +68,7 @@ final class TextReport {
     return lines;
   }
 
-  /** Each column top down: its heading, then the lines of each row. */
+  /** Returns each column from top to bottom: its heading, then the lines of each row. */
   private static List<List<List<String>>> columns(Table table) {
     return IntStream.range(0, table.header().size())
         .mapToObj(i ->

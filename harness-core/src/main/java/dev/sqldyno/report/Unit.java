@@ -13,10 +13,10 @@ public enum Unit {
   INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
   ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
   PER_SECOND("/s", "k/s", "M/s"),
-  /** Whose unit stands elsewhere. */
+  /** Is for figures whose unit stands elsewhere. */
   NUMBER("", "k", "M"),
   BYTES("B", "kB", "MB", "GB"),
-  /** Nanoseconds that come from a log with whole milliseconds. */
+  /** Is for nanoseconds from a log with whole milliseconds. */
   LATENCY("ns", "µs", "ms", "s") {
     @Override
     public String format(double nanos) {
@@ -29,7 +29,7 @@ public enum Unit {
 
   private final List<String> steps;
 
-  /** Each step is a thousand times the one before. */
+  /** Returns the steps, each a thousand times the one before. */
   Unit(String... steps) {
     this.steps = List.of(steps);
   }

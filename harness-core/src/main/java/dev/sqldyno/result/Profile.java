@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.measure.profile.Recorded;
-import dev.sqldyno.measure.profile.Stacks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,10 +70,10 @@ public record Profile(
   }
 
   /** Returns its stacks; throws {@link ResultException} if they are damaged or gone. */
-  public Stacks stacks(RunFolder run) {
+  public CallStacks stacks(RunFolder run) {
     Path path = run.path().resolve(file(".collapsed"));
     try {
-      return Stacks.parse(Json.FILES.present(path));
+      return CallStacks.parse(Json.FILES.present(path));
     } catch (ProfileException e) {
       throw Json.FILES.damaged(path.toString(), e.getMessage());
     }

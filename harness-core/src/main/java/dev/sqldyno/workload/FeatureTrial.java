@@ -66,7 +66,7 @@ public record FeatureTrial(
           if (!step.refused()) {
             return new FeatureResult.No(message(e, step.sql()));
           }
-          if (!Refusal.is(e)) {
+          if (!StatementRefusal.is(e)) {
             return new FeatureResult.No("did not refuse but failed: " + message(e, step.sql()));
           }
           continue;

@@ -3,13 +3,14 @@ package dev.sqldyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.measure.profile.Stacks;
+import dev.sqldyno.measure.profile.CallStacks;
 import org.junit.jupiter.api.Test;
 
 class FlameGraphTest {
-  private static final Stacks BEFORE =
-      Stacks.parse("t;main;heap_update 10\nt;main;only_before 5\n");
-  private static final Stacks AFTER = Stacks.parse("t;main;heap_update 20\nt;main;new_one 3\n");
+  private static final CallStacks BEFORE =
+      CallStacks.parse("t;main;heap_update 10\nt;main;only_before 5\n");
+  private static final CallStacks AFTER =
+      CallStacks.parse("t;main;heap_update 20\nt;main;new_one 3\n");
 
   @Test
   void everyFunctionIsInAPageThatLoadsNothing() {
@@ -33,7 +34,8 @@ class FlameGraphTest {
     String page =
         FlameGraph.html(
             "<img src=x onerror=alert(1)>",
-            Stacks.parse("t;</script><script>alert(1)</script>;it's\\;<!--;std::vector<int> 1\n"));
+            CallStacks.parse(
+                "t;</script><script>alert(1)</script>;it's\\;<!--;std::vector<int> 1\n"));
     assertThat(page)
         .contains("&lt;img", "vector<int>")
         .doesNotContain("</script><script>", "<img", "<!--");

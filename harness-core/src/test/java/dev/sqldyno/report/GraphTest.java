@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
-import dev.sqldyno.measure.profile.Stacks;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -81,13 +81,14 @@ class GraphTest {
         keep(
             run,
             sweep("a", "insert"),
-            Stacks.parse(
+            CallStacks.parse(
                 "postgres;main;heap_insert;memcpy 5\npostgres;main;write;do_syscall_64_[k] 5\n"));
     Profile other =
         keep(
             run,
             sweep("b", "insert"),
-            Stacks.parse("connection;run;row_ins;memcpy 9\nconnection;run;do_syscall_64_[k] 7\n"));
+            CallStacks.parse(
+                "connection;run;row_ins;memcpy 9\nconnection;run;do_syscall_64_[k] 7\n"));
 
     String page = new Graph(other, Optional.of(one)).draw(run);
 
@@ -184,11 +185,11 @@ class GraphTest {
         List.of());
   }
 
-  private static Stacks of(long samples) {
-    return Stacks.parse("t;main " + samples);
+  private static CallStacks of(long samples) {
+    return CallStacks.parse("t;main " + samples);
   }
 
-  private Profile keep(RunFolder run, Profile profile, Stacks stacks) {
+  private Profile keep(RunFolder run, Profile profile, CallStacks stacks) {
     try {
       Path text = Files.writeString(dir.resolve("perf.txt.gz"), "as perf printed it");
       profile.keep(run, new Recorded(stacks, SAMPLING, text, ""));

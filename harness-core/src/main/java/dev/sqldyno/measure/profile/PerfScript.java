@@ -28,7 +28,7 @@ final class PerfScript {
   private static final Pattern LOST = Pattern.compile("[Ll]ost [1-9]\\d* |LOST [1-9]");
   private static final String UNKNOWN = "[unknown]";
 
-  private final Stacks.Counter stacks = new Stacks.Counter();
+  private final CallStacks.Counter stacks = new CallStacks.Counter();
   private final List<String> frames = new ArrayList<>();
   private String thread = "";
 
@@ -92,7 +92,7 @@ final class PerfScript {
   }
 
   /** Returns the stacks of a whole text. */
-  static Stacks parse(String text) {
+  static CallStacks parse(String text) {
     PerfScript script = new PerfScript();
     text.lines().forEach(script::line);
     script.line("");
@@ -142,6 +142,6 @@ final class PerfScript {
         symbol.equals(UNKNOWN)
             ? "[" + file.substring(file.lastIndexOf('/') + 1).replaceAll("[\\[\\]]", "") + "]"
             : symbol;
-    return kernel ? name + Stacks.KERNEL : name;
+    return kernel ? name + CallStacks.KERNEL : name;
   }
 }

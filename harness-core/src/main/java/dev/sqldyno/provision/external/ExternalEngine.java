@@ -43,7 +43,7 @@ public final class ExternalEngine {
         Connection connection = address.connect()) {
       return new Found(address, ServerIdentity.check(engine, address.url(), connection));
     } catch (SQLException e) {
-      throw new ProvisionException(Refusal.told(engine, address, e));
+      throw new ProvisionException(ConnectionRefusal.told(engine, address, e));
     }
   }
 }

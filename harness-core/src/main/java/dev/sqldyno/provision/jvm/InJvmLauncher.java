@@ -7,7 +7,7 @@ import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.provision.workspace.Launcher;
+import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * Opens an engine that lives in its driver. The first connection makes the database and its user;
  * settings go into the URL.
  */
-public final class InJvmLauncher implements Launcher {
+public final class InJvmLauncher implements EngineLauncher {
 
   @Override
   public String key() {

@@ -13,8 +13,8 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
-import dev.sqldyno.provision.workspace.Launcher;
-import dev.sqldyno.provision.workspace.Launcher.Launched;
+import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
@@ -78,7 +78,9 @@ public final class Provisioner {
     return missing.stream().distinct().toList();
   }
 
-  /** Returns what {@link Launcher#dataFolder} does; empty, too, where nothing can start it. */
+  /**
+   * Returns what {@link EngineLauncher#dataFolder} does; empty, too, where nothing can start it.
+   */
   public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
     try {
       return launcher(engine, placement).dataFolder(dataRoot);
@@ -127,7 +129,7 @@ public final class Provisioner {
     }
   }
 
-  private Launcher launcher(Engine engine, Placement placement) {
+  private EngineLauncher launcher(Engine engine, Placement placement) {
     return switch (deployment(engine, placement)) {
       case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
       case CONTAINER -> new ContainerLauncher(placement);
@@ -148,9 +150,9 @@ public final class Provisioner {
     return deployment;
   }
 
-  private static Launcher launcher(Engine engine, String key) {
+  private static EngineLauncher launcher(Engine engine, String key) {
     try {
-      return Adapter.of(Launcher.class, key);
+      return Adapter.of(EngineLauncher.class, key);
     } catch (CatalogException e) {
       throw new ProvisionException("%s: %s".formatted(engine.id(), e.getMessage()), e);
     }
@@ -169,7 +171,7 @@ public final class Provisioner {
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {
     checkMemory(engine, options.placement());
-    Launcher launcher = launcher(engine, options.placement());
+    EngineLauncher launcher = launcher(engine, options.placement());
     launcher
         .whyNot()
         .ifPresent(reason -> {

@@ -4,6 +4,6 @@
  * process and deletes every file that was made there, whatever happens to this JVM.
  *
  * <p>In: a folder with room. Out: the {@link dev.sqldyno.provision.workspace.Workspace} that a
- * {@link dev.sqldyno.provision.workspace.Launcher} starts an engine in.
+ * {@link dev.sqldyno.provision.workspace.EngineLauncher} starts an engine in.
  */
 package dev.sqldyno.provision.workspace;

@@ -16,7 +16,7 @@ class PerfScriptTest {
   /** Perf 6.1 printed this of containers of two engines. */
   @Test
   void recordedSamplesBecomeStacksFromTheThreadInwards() throws IOException {
-    Stacks stacks = recorded();
+    CallStacks stacks = recorded();
 
     assertThat(stacks.samples()).isEqualTo(5);
     assertThat(stacks.counts().keySet())
@@ -63,9 +63,9 @@ class PerfScriptTest {
 
   @Test
   void collapsedStacksAreReadAsTheyWereWritten() throws IOException {
-    Stacks stacks = recorded();
-    assertThat(Stacks.parse(stacks.collapsed())).isEqualTo(stacks);
-    assertThat(Stacks.parse("a;b 2\na;b 3\n\n").counts()).containsEntry("a;b", 5L).hasSize(1);
+    CallStacks stacks = recorded();
+    assertThat(CallStacks.parse(stacks.collapsed())).isEqualTo(stacks);
+    assertThat(CallStacks.parse("a;b 2\na;b 3\n\n").counts()).containsEntry("a;b", 5L).hasSize(1);
   }
 
   @Test
@@ -74,24 +74,24 @@ class PerfScriptTest {
     for (int i = 0; i < 1000; i++) {
       leaves.append("t;main;%s;leaf%d 1\n".formatted(i < 600 ? "a" : "b", i));
     }
-    Stacks scaled = Stacks.parse(leaves.toString()).times(0.05);
+    CallStacks scaled = CallStacks.parse(leaves.toString()).times(0.05);
 
     assertThat(scaled.samples()).isEqualTo(50);
     assertThat(scaled.counts().keySet().stream().filter(s -> s.contains(";a;")).count())
         .isBetween(29L, 31L);
-    assertThat(Stacks.parse("t 3\n").times(2).counts()).containsEntry("t", 6L);
+    assertThat(CallStacks.parse("t 3\n").times(2).counts()).containsEntry("t", 6L);
   }
 
   @Test
   void whatIsNoCollapsedStackIsQuoted() {
     for (String line : List.of("a;b", "a;b x", "<html>")) {
-      assertThatThrownBy(() -> Stacks.parse(line))
+      assertThatThrownBy(() -> CallStacks.parse(line))
           .isInstanceOf(ProfileException.class)
           .hasMessageContaining("'" + line + "'");
     }
   }
 
-  private static Stacks recorded() throws IOException {
+  private static CallStacks recorded() throws IOException {
     try (InputStream in = PerfScriptTest.class.getResourceAsStream("perf-script-6.1.txt")) {
       return PerfScript.parse(new String(in.readAllBytes(), UTF_8));
     }

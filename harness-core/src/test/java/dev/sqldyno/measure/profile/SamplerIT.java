@@ -77,7 +77,7 @@ class SamplerIT {
         }
         sampler.pause();
         WorkloadSql.execute(connection, sql.text("delete"));
-        Stacks stacks = sampler.finish().stacks();
+        CallStacks stacks = sampler.finish().stacks();
 
         assertThat(stacks.samples()).as("half of a second of work").isGreaterThan(HERTZ / 2);
         assertThat(share(stacks, SamplerIT::isWhole)).as("whole stacks").isGreaterThan(MOST);
@@ -101,10 +101,10 @@ class SamplerIT {
   private static boolean hasNames(String stack) {
     return Arrays.stream(stack.split(";"))
         .skip(3)
-        .anyMatch(frame -> !frame.startsWith("[") && !frame.endsWith(Stacks.KERNEL));
+        .anyMatch(frame -> !frame.startsWith("[") && !frame.endsWith(CallStacks.KERNEL));
   }
 
-  private static double share(Stacks stacks, Predicate<String> of) {
+  private static double share(CallStacks stacks, Predicate<String> of) {
     return (double)
             stacks.counts().entrySet().stream()
                 .filter(entry -> of.test(entry.getKey()))

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The charts of a comparison of stacks: a line each, of its typical window. */
+/** Draws the charts of a comparison of stacks: a line for the typical window of each. */
 final class StackCharts {
   private static final double NANOS = 1e6;
 

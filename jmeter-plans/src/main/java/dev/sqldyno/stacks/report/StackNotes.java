@@ -6,7 +6,7 @@ import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sentences that go with a comparison of stacks. */
+/** Writes the sentences that go with a comparison of stacks. */
 final class StackNotes {
   static final List<String> HOW_TO_READ =
       List.of(
@@ -50,7 +50,7 @@ final class StackNotes {
 
   private StackNotes() {}
 
-  /** What a reader must know before the table is believed. */
+  /** Returns what a reader must know before believing the table. */
   static List<String> cautions(StackSection section) {
     List<String> notes = new ArrayList<>();
     for (ServiceCell cell : section.cells()) {
@@ -63,7 +63,7 @@ final class StackNotes {
     return notes;
   }
 
-  /** One of each stack. */
+  /** Returns a sentence for each stack. */
   static List<String> accounts(StackSection section) {
     return section.cells().stream()
         .map(cell -> StackRemarks.of(cell, section.verdict(cell)))

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The comparison of the stacks as a part of a run's report. */
+/** Makes the comparison of the stacks a part of a run's report. */
 public final class StackPart implements ReportSection {
   @Override
   public String heading(boolean besideStatements) {

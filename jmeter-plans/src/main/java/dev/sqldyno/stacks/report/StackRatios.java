@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The tables that divide one figure by another; a ratio that would say nothing is left out, with
- * its reason.
+ * Makes the tables that divide one figure by another; a ratio that would say nothing is left out,
+ * with its reason.
  */
 final class StackRatios {
   private static final Entry GIVEN =
@@ -44,7 +44,7 @@ final class StackRatios {
 
   private StackRatios() {}
 
-  /** Each two stacks that differ in one of both axes; empty where there are none. */
+  /** Returns the table of each two stacks that differ in one axis; empty if there are none. */
   static Optional<Table> differences(StackSection section) {
     List<Row> rows = new ArrayList<>();
     for (ServiceCell from : section.cells()) {
@@ -69,9 +69,9 @@ final class StackRatios {
   }
 
   /**
-   * "jpa: platform threads → virtual threads"; each pair once. Where both execution model and data
-   * layer differ, both layers have to be of one kind. A stack with an AOT cache is compared with
-   * itself alone.
+   * Returns each pair once: "jpa: platform threads → virtual threads". Where both execution model
+   * and data layer differ, both layers have to be of one kind. A stack with an AOT cache is
+   * compared with itself alone.
    */
   private static Optional<String> difference(ServiceCell from, ServiceCell to) {
     var a = from.stack();
@@ -123,13 +123,13 @@ final class StackRatios {
             ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), Set.of())));
   }
 
-  /** What makes a quotient of these cells one of something else than was asked for. */
+  /** Returns the remarks that make a ratio of these cells misleading; empty if there are none. */
   private static Set<Kind> doubts(StackSection section, ServiceCell... cells) {
     Set<Kind> doubts = EnumSet.noneOf(Kind.class);
     for (ServiceCell cell : cells) {
       section.verdict(cell).remarks().forEach(remark -> doubts.add(remark.kind()));
     }
-    // that a pool queues is what so many users ask for
+    // a pool must queue under so many users
     doubts.remove(Kind.POOL_QUEUES);
     return doubts;
   }
@@ -167,7 +167,7 @@ final class StackRatios {
         .orElse("1 repetition");
   }
 
-  /** What the service costs over the same transaction by the driver alone. */
+  /** Returns what the service costs over the same transaction by the driver alone. */
   static Optional<Table> overDriver(StackSection section) {
     return section
         .driver()
@@ -204,7 +204,7 @@ final class StackRatios {
             : OTHER_METER);
   }
 
-  /** Of figures that have no repetition in common. */
+  /** Returns the ratio of figures that have no repetition in common. */
   private static Entry quotient(Estimate driver, Estimate service, Set<Kind> doubts) {
     if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
       return Entry.explained(Figures.NONE, "one of the two was not measured");

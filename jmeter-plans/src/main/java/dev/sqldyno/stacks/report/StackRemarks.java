@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How warm a stack was, what limited it, what was held against what, and what it tells itself. */
+/** Says how warm a stack was, what limited it, how its counts compare, and what it publishes. */
 final class StackRemarks {
   private StackRemarks() {}
 
@@ -48,7 +48,7 @@ final class StackRemarks {
         .collect(Collectors.joining("; ", cell.stack().name() + ": ", ""));
   }
 
-  /** "110 to 300 s". */
+  /** Returns a range such as "110 to 300 s". */
   private static String warmUp(ServiceCell cell) {
     DoubleSummaryStatistics seconds =
         cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9).summaryStatistics();
@@ -73,7 +73,7 @@ final class StackRemarks {
     return cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum();
   }
 
-  /** Of all starts; an engine need not count. */
+  /** Returns the counts of all repetitions; an engine need not count. */
   private static String counted(String what, ServiceCell cell, Function<Checked, Reading> count) {
     return switch (cell.samples().stream()
         .map(sample -> count.apply(sample.checked()))
@@ -105,7 +105,7 @@ final class StackRemarks {
         : Stream.empty();
   }
 
-  /** "connections on 1 to 2 event loops": a start that had fewer is one that the others hide. */
+  /** Returns "connections on 1 to 2 event loops": the range shows a repetition that had fewer. */
   private static Stream<String> loops(ServiceCell cell) {
     DoubleSummaryStatistics loops =
         cell.samples().stream()

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The stacks that were compared in one scenario on one engine.
+ * Holds the stacks that were compared in one scenario on one engine.
  *
  * @param engine as its makers write it
  * @param cores of the machine
@@ -36,14 +36,14 @@ record StackSection(
     Optional<MeasuredCell> driver) {
   static final String TITLE = "Stacks of the bookings service";
 
-  /** By execution model, then by data layer; the user's own, which tell neither, come last. */
+  /** Orders by execution model, then data layer; the user's own, which say neither, come last. */
   private static final Comparator<ServiceCell> PLACE =
       Comparator.comparing((ServiceCell cell) ->
               cell.stack().model().map(Enum::ordinal).orElse(Integer.MAX_VALUE))
           .thenComparing(cell -> cell.stack().data().orElse(""))
           .thenComparing(cell -> cell.stack().id());
 
-  /** The workload that does the service's transaction by the driver. */
+  /** Names the workload that does the service's transaction by the driver. */
   private static final String WORKLOAD = "bookings";
 
   static List<StackSection> of(
@@ -84,7 +84,7 @@ record StackSection(
         .orElse(engine);
   }
 
-  /** How the stacks locked; empty where the run does not say. */
+  /** Returns how the stacks locked; empty if the run does not say. */
   private static String locking(RunInfo info) {
     return info.part("services")
         .map(part -> part.words().get("environment.BOOKINGS_LOCKING"))
@@ -92,8 +92,8 @@ record StackSection(
   }
 
   /**
-   * Of several ways to send the transaction with the same locks, the one that gets most done. One
-   * of another size was warmed up for another time.
+   * Returns, of several modes of the transaction with the same locks, the fastest. One of another
+   * size was warmed up for another time.
    */
   private static Optional<MeasuredCell> fastest(
       List<MeasuredCell> cells, String engine, Size size, String locking) {
@@ -104,7 +104,7 @@ record StackSection(
         .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
   }
 
-  /** "closed load, users 50, PostgreSQL, size quick". */
+  /** Returns "closed load, users 50, PostgreSQL, size quick". */
   String title() {
     String load =
         cells.getFirst().key().load().entrySet().stream()
@@ -127,7 +127,7 @@ record StackSection(
                     : counts.getFirst() + " to " + counts.getLast() + " repetitions");
   }
 
-  /** Users who wait for the remote call are no load. */
+  /** Returns the most that users who wait for the remote call can send; empty otherwise. */
   private String ceiling() {
     Map<String, String> load = cells.getFirst().key().load();
     if (scenario != Scenario.SLOW || !load.containsKey(ServiceSample.USERS)) {
@@ -141,19 +141,19 @@ record StackSection(
             Integer.parseInt(load.get(ServiceSample.USERS)) / seconds);
   }
 
-  /** Its place among all colours, which is its own in every section. */
+  /** Returns the stack's colour, which is the same in every section. */
   int colour(ServiceCell cell) {
     return stacks.indexOf(cell.stack().id());
   }
 
-  /** What limited that stack, and what a reader must know of it. */
+  /** Returns what limited that stack and what a reader must know of it. */
   ServiceVerdict verdict(ServiceCell cell) {
     return ServiceVerdict.of(cell, cores);
   }
 
   /**
-   * The window that is neither the best nor the worst, which is drawn: by its throughput, and by
-   * its slowest answers where the rate was given.
+   * Returns the window to draw, neither the best nor the worst: by throughput, or by the slowest
+   * answers if the rate was given.
    */
   ServiceSample typical(ServiceCell cell) {
     Comparator<ServiceSample> worstFirst =

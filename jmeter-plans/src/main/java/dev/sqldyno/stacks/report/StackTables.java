@@ -20,11 +20,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tables of a comparison of stacks, shared by all forms of the report. */
+/** Makes the tables of a comparison of stacks. */
 final class StackTables {
   private StackTables() {}
 
-  /** What a user of the service sees. */
+  /** Returns what a user of the service sees. */
   static Table figures(StackSection section) {
     return new Table(
         section.title() + ": throughput and latency, median of the starts; errors of all starts",
@@ -45,7 +45,7 @@ final class StackTables {
         Entry.text(Long.toString(cell.errors())));
   }
 
-  /** What the owner of the machine pays. */
+  /** Returns what the owner of the machine pays. */
   static Table costs(StackSection section) {
     List<String> meters =
         section.cells().stream().flatMap(cell -> cell.meters().stream()).distinct().toList();
@@ -68,7 +68,7 @@ final class StackTables {
             .toList());
   }
 
-  /** Under a heading that says the unit. */
+  /** Returns an entry under a heading that says the unit. */
   private static Entry perSecond(Estimate estimate) {
     return entry(estimate, Unit.NUMBER, Unit.PER_SECOND);
   }
@@ -77,7 +77,7 @@ final class StackTables {
     return figure(cell.estimate(ServiceQuantity.latencyNanos(millis)), Unit.LATENCY);
   }
 
-  /** With its meter, unless all were read by one, which the title tells. */
+  /** Returns an entry with its meter, unless all were read by one, which the title names. */
   private static Entry cpu(ServiceCell cell, Party party, boolean byOneMeter) {
     Entry cpu = figure(cell.cpuPerRequest(party), Unit.NANOS);
     return byOneMeter ? cpu : cpu.with(String.join(", ", cell.meters(party)));
@@ -115,7 +115,7 @@ final class StackTables {
         "");
   }
 
-  /** How each stack was set up differently, and why. */
+  /** Returns how each stack was set up differently, and why. */
   static Table settings(List<StackSection> sections) {
     List<Row> rows =
         sections.stream()

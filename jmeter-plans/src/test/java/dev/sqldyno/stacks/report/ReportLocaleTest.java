@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
-import dev.sqldyno.measure.profile.Stacks;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.Profile;
@@ -101,7 +101,7 @@ class ReportLocaleTest {
 
   private void profile(RunFolder run, String operation) throws IOException {
     Sampling sampling = new Sampling("cpu-clock", 99, Unwinding.DWARF);
-    Stacks stacks = Stacks.parse("postgres;main;heap_insert 1234\npostgres;main 5\n");
+    CallStacks stacks = CallStacks.parse("postgres;main;heap_insert 1234\npostgres;main 5\n");
     Path text = Files.writeString(results.resolve("perf.txt.gz"), "as perf printed it");
     new Profile("postgresql", "sweep", operation, Map.of(), sampling.label(), 100, 1239, "")
         .keep(run, new Recorded(stacks, sampling, text, ""));

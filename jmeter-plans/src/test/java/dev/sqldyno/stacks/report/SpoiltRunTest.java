@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.report;
 
+import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
-import dev.sqldyno.measure.profile.Stacks;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
@@ -35,7 +35,9 @@ class SpoiltRunTest {
     Services.append(run, ServiceSamples.of(Scenario.CLOSED, "jpa", Model.PLATFORM, "jpa").sample());
     Path text = Files.createFile(dir.resolve("perf.txt.gz"));
     new Profile("postgresql", "dml-sweep", "update", Map.of(), "by cpu-clock", 20_000, 3, "")
-        .keep(run, new Recorded(new Stacks(new TreeMap<>(Map.of("main;run", 3L))), null, text, ""));
+        .keep(
+            run,
+            new Recorded(new CallStacks(new TreeMap<>(Map.of("main;run", 3L))), null, text, ""));
   }
 
   @ParameterizedTest

@@ -6,7 +6,7 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.EngineOptions;
-import dev.sqldyno.cli.Json;
+import dev.sqldyno.cli.PrettyJson;
 import dev.sqldyno.jmh.state.BenchmarkEngines;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -110,7 +110,7 @@ abstract class SelfCheckCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(report.text());
       spec.commandLine().getOut().flush();
       if (json.isPresent()) {
-        Files.writeString(json.get(), Json.text(report) + "\n");
+        Files.writeString(json.get(), PrettyJson.text(report) + "\n");
       }
       return report.exitCode(noFail);
     }

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /** Says why a connection was refused, and what to do. */
-final class Refusal {
-  private Refusal() {}
+final class ConnectionRefusal {
+  private ConnectionRefusal() {}
 
   /** Returns one sentence with the remedy, and the driver's own words without the password. */
   static String told(Engine engine, Address address, SQLException refusal) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reads words that servers and drivers said. */
-class RefusalTest {
+class ConnectionRefusalTest {
 
   @ParameterizedTest
   @CsvSource(
@@ -58,7 +58,7 @@ class RefusalTest {
 
   private static String told(String id, SQLException refusal) {
     Engine engine = Catalog.load().engine(id);
-    return Refusal.told(
+    return ConnectionRefusal.told(
         engine, new Address("jdbc:x", "me", new Secret("hunter2"), Map.of()), refusal);
   }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** Says where the engines that we start keep their data. */
-public final class DataFolder {
+public final class DataFolderOption {
   @Option(
       names = "--data",
       defaultValue = "${sys:sqldyno.data:-${sys:java.io.tmpdir}}",

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /** Distinguishes an engine's refusal of what a statement wants from any other failure. */
-final class Refusal {
+final class StatementRefusal {
   /**
    * Lost connections (08), an unknown end (40003), lack of resources (53), interventions (57),
    * failures of the system (58), timeouts (HY008, HYT01, 70100), and what is no statement at all
@@ -22,7 +22,7 @@ final class Refusal {
       Pattern.compile(
           "\\bsyntax error\\b|error in your SQL syntax|incorrect syntax", Pattern.CASE_INSENSITIVE);
 
-  private Refusal() {}
+  private StatementRefusal() {}
 
   /** Returns whether that error says that the engine will not do it. */
   static boolean is(SQLException e) {

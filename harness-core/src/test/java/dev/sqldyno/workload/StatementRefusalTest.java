@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RefusalTest {
+class StatementRefusalTest {
   @ParameterizedTest
   @CsvSource({
     "23514, 'new row violates check constraint'",
@@ -24,7 +24,7 @@ class RefusalTest {
     ", 'no state'",
   })
   void aConstraintOrAMissingRightIsARefusal(String state, String message) {
-    assertThat(Refusal.is(new SQLException(message, state))).isTrue();
+    assertThat(StatementRefusal.is(new SQLException(message, state))).isTrue();
   }
 
   @ParameterizedTest
@@ -43,11 +43,11 @@ class RefusalTest {
     "S0001, 'Incorrect syntax near ''x''.'",
   })
   void anythingElseIsNot(String state, String message) {
-    assertThat(Refusal.is(new SQLException(message, state))).isFalse();
+    assertThat(StatementRefusal.is(new SQLException(message, state))).isFalse();
   }
 
   @Test
   void noTimeoutIsARefusalWhateverItsState() {
-    assertThat(Refusal.is(new SQLTimeoutException("took too long", "HY000"))).isFalse();
+    assertThat(StatementRefusal.is(new SQLTimeoutException("took too long", "HY000"))).isFalse();
   }
 }

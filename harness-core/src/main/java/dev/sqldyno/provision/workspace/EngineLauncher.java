@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Starts engines in one deployment. */
-public interface Launcher extends Adapter {
+public interface EngineLauncher extends Adapter {
 
   /** Returns why it cannot start anything on this machine, with the remedy; empty where it can. */
   Optional<String> whyNot();

@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
  *
  * @param counts samples by stack
  */
-public record Stacks(SortedMap<String, Long> counts) {
+public record CallStacks(SortedMap<String, Long> counts) {
   /** Marks the end of a kernel function's name. */
   public static final String KERNEL = "_[k]";
 
-  public Stacks {
+  public CallStacks {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }
 
@@ -31,7 +31,7 @@ public record Stacks(SortedMap<String, Long> counts) {
    * Multiplies each count, to compare with stacks of that many times the work. The running sum is
    * what is rounded, so that a function's total and the whole are off by one at most.
    */
-  public Stacks times(double factor) {
+  public CallStacks times(double factor) {
     SortedMap<String, Long> scaled = new TreeMap<>();
     long seen = 0;
     long given = 0;
@@ -43,17 +43,17 @@ public record Stacks(SortedMap<String, Long> counts) {
         given = due;
       }
     }
-    return new Stacks(scaled);
+    return new CallStacks(scaled);
   }
 
   /**
    * Returns what stacks of two programs can have in common: the kernel's frames or, where there are
    * none, the innermost function, which may be a library's.
    */
-  public Stacks shared() {
+  public CallStacks shared() {
     SortedMap<String, Long> shared = new TreeMap<>();
     counts.forEach((stack, count) -> shared.merge(shared(stack), count, Long::sum));
-    return new Stacks(shared);
+    return new CallStacks(shared);
   }
 
   private static String shared(String stack) {
@@ -85,7 +85,7 @@ public record Stacks(SortedMap<String, Long> counts) {
    *
    * @throws ProfileException for the first line that is no stack
    */
-  public static Stacks parse(String collapsed) {
+  public static CallStacks parse(String collapsed) {
     SortedMap<String, Long> counts = new TreeMap<>();
     for (String line : collapsed.lines().filter(text -> !text.isBlank()).toList()) {
       int blank = line.lastIndexOf(' ');
@@ -99,7 +99,7 @@ public record Stacks(SortedMap<String, Long> counts) {
             e);
       }
     }
-    return new Stacks(counts);
+    return new CallStacks(counts);
   }
 
   /** Counts stacks as they come. Not thread-safe. */
@@ -114,8 +114,8 @@ public record Stacks(SortedMap<String, Long> counts) {
           Long::sum);
     }
 
-    Stacks stacks() {
-      return new Stacks(new TreeMap<>(counts));
+    CallStacks stacks() {
+      return new CallStacks(new TreeMap<>(counts));
     }
   }
 }

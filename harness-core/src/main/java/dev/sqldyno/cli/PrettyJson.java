@@ -5,11 +5,11 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes the commands' JSON, indented for a person. */
-public final class Json {
+public final class PrettyJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-  private Json() {}
+  private PrettyJson() {}
 
   /** Returns the value's JSON, without a final line break. */
   public static String text(Object value) {
