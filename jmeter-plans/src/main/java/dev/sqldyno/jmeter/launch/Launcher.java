@@ -17,7 +17,7 @@ public final class Launcher {
   private Launcher() {}
 
   /**
-   * * Starts JMeter.
+   * Starts JMeter.
    *
    * @param args {@code plan} for a plan, which our own runner then runs, or {@code engine} for an
    *     engine that serves others; then JMeter's own arguments

@@ -26,7 +26,7 @@ public record PlanCount(
   private static final String TOO_MANY = "the number is too large to count";
 
   /**
-   * * Counts the requests of a plan.
+   * Counts the requests of a plan.
    *
    * @param plan as it will be run; stays as it is
    * @param engines number of engines, each of which runs all of it

@@ -17,7 +17,7 @@ public final class DryRun {
   private DryRun() {}
 
   /**
-   * * Asks JMeter what is in a plan.
+   * Asks JMeter what is in a plan.
    *
    * @param properties of the plan, as {@code -J} would give them
    * @return how many requests it sends, or why that is not known, and its schedules; or why JMeter

@@ -77,7 +77,7 @@ public final class DueTimes {
   }
 
   /**
-   * * Returns when an arrival is due, in milliseconds from the load's begin.
+   * Returns when an arrival is due, in milliseconds from the load's begin.
    *
    * @param arrival its number, from 0
    * @throws JMeterException if none has that number

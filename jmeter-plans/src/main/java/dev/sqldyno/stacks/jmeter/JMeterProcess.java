@@ -46,7 +46,7 @@ final class JMeterProcess implements AutoCloseable {
   }
 
   /**
-   * * Starts JMeter.
+   * Starts JMeter.
    *
    * @param launch as {@link JMeterHome#launch} makes it
    * @param settings its properties, passwords among them; only this user can read them, and only

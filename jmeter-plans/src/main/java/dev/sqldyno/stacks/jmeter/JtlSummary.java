@@ -23,7 +23,7 @@ public final class JtlSummary {
   }
 
   /**
-   * * Returns the sum of requests that JMeter itself has counted.
+   * Returns the sum of requests that JMeter itself has counted.
    *
    * @param failures how many failed, by sampler and status
    * @param firstStart in milliseconds since 1970, as is the last

@@ -27,7 +27,7 @@ public final class JtlTail implements AutoCloseable {
   }
 
   /**
-   * * Returns the rows of a run that has ended.
+   * Returns the rows of a run that has ended.
    *
    * @throws JMeterException if this is no JTL, or one that was cut off
    */
@@ -40,7 +40,7 @@ public final class JtlTail implements AutoCloseable {
   }
 
   /**
-   * * Returns the rows that were appended since the last call; half a line waits for its rest.
+   * Returns the rows that were appended since the last call; half a line waits for its rest.
    *
    * @throws JMeterException if this is no JTL
    */

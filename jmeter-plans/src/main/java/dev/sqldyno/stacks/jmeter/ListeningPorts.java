@@ -32,7 +32,7 @@ record ListeningPorts(InetAddress address) {
   }
 
   /**
-   * * Checks where the process listens.
+   * Checks where the process listens.
    *
    * @throws JMeterException if that is neither this address nor loopback
    */

@@ -51,7 +51,7 @@ public final class NeededClasses {
   }
 
   /**
-   * * Looks for each class of a plan.
+   * Looks for each class of a plan.
    *
    * @param plugins folder of more jars
    * @throws JMeterException if one is missing: which, who needs it, and what has it

@@ -19,7 +19,7 @@ final class ParentPipe implements AutoCloseable {
   }
 
   /**
-   * * Watches this JVM from now on.
+   * Watches this JVM from now on.
    *
    * @param folder deleted then, too
    */

@@ -74,7 +74,7 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * * Starts the plan on remote engines, which get the properties, too.
+   * Starts the plan on remote engines, which get the properties, too.
    *
    * @throws JMeterException also if an engine does not listen, or JMeter lacks what the plan needs
    */

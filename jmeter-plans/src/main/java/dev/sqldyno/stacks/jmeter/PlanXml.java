@@ -43,7 +43,7 @@ public final class PlanXml {
   private PlanXml() {}
 
   /**
-   * * Returns the root of a plan.
+   * Returns the root of a plan.
    *
    * @throws JMeterException if it is no XML, or has a DOCTYPE
    */

@@ -37,7 +37,7 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   /**
-   * * Starts an engine, which may not listen yet.
+   * Starts an engine, which may not listen yet.
    *
    * @param address at which the other machine reaches this one; it listens there alone
    * @param user its plugins and system properties; those of a plan come with the plan
@@ -123,7 +123,7 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   /**
-   * * Waits until it is closed.
+   * Waits until it is closed.
    *
    * @throws JMeterException if it ended by itself
    */

@@ -48,7 +48,7 @@ public record PlanTrial(
       Optional<String> uncounted) {}
 
   /**
-   * * Runs the plan.
+   * Runs the plan.
    *
    * @param enough asked twice a second; once it is true, no new request begins, and those in flight
    *     end

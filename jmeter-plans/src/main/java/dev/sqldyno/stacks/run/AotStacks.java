@@ -31,7 +31,7 @@ final class AotStacks implements AutoCloseable {
   private final Map<String, AotCache> caches = new HashMap<>();
 
   /**
-   * * Has no cache yet.
+   * Has no cache yet.
    *
    * @param dataRoot folder in which their workspace is made and deleted
    * @param size that of the comparison; its load trains them if it is a short one

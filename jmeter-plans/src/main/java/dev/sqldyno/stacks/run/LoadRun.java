@@ -35,7 +35,7 @@ final class LoadRun implements AutoCloseable {
   }
 
   /**
-   * * Starts a load.
+   * Starts a load.
    *
    * @param folder gets its raw rows
    * @param answers an empty log

@@ -25,7 +25,7 @@ record Reconciliation(RunningEngine engine, BookingsTables tables, String table)
   private static final Duration PAUSE = Duration.ofMillis(200);
 
   /**
-   * * Reconciles the counts; call it when the service has ended.
+   * Reconciles the counts; call it when the service has ended.
    *
    * @param before the engine's counts before the service started
    * @param loads the answers of each load
@@ -68,7 +68,7 @@ record Reconciliation(RunningEngine engine, BookingsTables tables, String table)
   }
 
   /**
-   * * Checks that each booking waited for a remote call.
+   * Checks that each booking waited for a remote call.
    *
    * @throws WrongAnswerException if fewer calls were made
    */

@@ -36,7 +36,7 @@ final class ResponseLog {
       long endMillis, int elapsedMillis, int arrival, String code, boolean success) {}
 
   /**
-   * * Makes an empty log.
+   * Makes an empty log.
    *
    * @param due empty for users who send one request after the other
    */

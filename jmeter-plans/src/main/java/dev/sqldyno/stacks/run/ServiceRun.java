@@ -31,7 +31,7 @@ import java.util.Optional;
 public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream out) {
 
   /**
-   * * Runs the comparison.
+   * Runs the comparison.
    *
    * @return how many trials failed
    * @throws ProvisionException with all that is missing, if it cannot start

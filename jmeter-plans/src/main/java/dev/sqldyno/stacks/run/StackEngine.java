@@ -99,7 +99,7 @@ record StackEngine(
   }
 
   /**
-   * * Runs a trial.
+   * Runs a trial.
    *
    * @param stack as it was {@link #prepare prepared}
    * @throws ProvisionException if a process failed, and {@link

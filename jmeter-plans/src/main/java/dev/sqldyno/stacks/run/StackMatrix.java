@@ -22,7 +22,7 @@ final class StackMatrix implements Matrix<StackEngine> {
   private final int first;
 
   /**
-   * * Makes the trials that remain.
+   * Makes the trials that remain.
    *
    * @param done windows that the run has
    * @param resumed whether the run gets what these lack, and not further repetitions

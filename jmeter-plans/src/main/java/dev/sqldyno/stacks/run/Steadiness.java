@@ -66,7 +66,7 @@ final class Steadiness {
   }
 
   /**
-   * * Adds a window, by what a request cost in it, in nanoseconds.
+   * Adds a window, by what a request cost in it, in nanoseconds.
    *
    * @param service NaN if nothing was accepted
    * @param engine the same number in every window if the engine's cost cannot be read

@@ -44,7 +44,7 @@ public final class AotCache {
   private final Consumer<String> progress;
 
   /**
-   * * Prepares a cache that is not there yet.
+   * Prepares a cache that is not there yet.
    *
    * @param stack one with a {@link Stack#jar}
    * @param workspace workspace that gets the cache and the jar's parts

@@ -24,7 +24,7 @@ final class GracefulStop {
   private final long deadline;
 
   /**
-   * * Prepares to ask.
+   * Prepares to ask.
    *
    * @param members ids of its living processes
    * @param grace time that they have, from now on

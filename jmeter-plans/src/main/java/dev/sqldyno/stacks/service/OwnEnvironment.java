@@ -22,7 +22,7 @@ public final class OwnEnvironment {
   private OwnEnvironment() {}
 
   /**
-   * * Removes settings from the inherited variables and adds a process's own.
+   * Removes settings from the inherited variables and adds a process's own.
    *
    * @param inherited changed in place
    */

@@ -32,7 +32,7 @@ public final class SmallService {
   }
 
   /**
-   * * Runs the service.
+   * Runs the service.
    *
    * @param arguments how many MiB it prints first, whether in lines, and the file to write at the
    *     end
