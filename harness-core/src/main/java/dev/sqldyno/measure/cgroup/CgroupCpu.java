@@ -5,14 +5,14 @@ import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.provision.cgroup.KeyValues;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * Reads the CPU time of all that ran in a cgroup and below it, ended processes too: {@code
@@ -21,49 +21,27 @@ import java.util.OptionalLong;
  * a quarter.
  */
 public final class CgroupCpu implements CostSource {
+  private static final String V1 = "cpuacct.usage";
+  private static final String V2 = "cpu.stat";
   private static final int LARGEST = 4096;
 
   // not a channel: interrupting the reading thread would close it for good
   private final RandomAccessFile file;
-  private final Format format;
+  private final boolean v1;
   private final byte[] buffer = new byte[LARGEST];
 
-  private enum Format {
-    V2("cpu.stat") {
-      @Override
-      OptionalLong nanos(String text) {
-        OptionalLong micros = KeyValues.find(text, "usage_usec");
-        return micros.isPresent() ? OptionalLong.of(micros.getAsLong() * 1_000) : micros;
-      }
-    },
-    V1("cpuacct.usage") {
-      @Override
-      OptionalLong nanos(String text) {
-        return OptionalLong.of(Long.parseLong(text.strip()));
-      }
-    };
-
-    private final String file;
-
-    Format(String file) {
-      this.file = file;
-    }
-
-    abstract OptionalLong nanos(String text);
-  }
-
-  private CgroupCpu(RandomAccessFile file, Format format) {
+  private CgroupCpu(RandomAccessFile file, boolean v1) {
     this.file = file;
-    this.format = format;
+    this.v1 = v1;
   }
 
   /** Opens the counter of a v2 or v1 cgroup directory. */
   public static CgroupCpu open(Path directory) throws NoMeterException {
-    Format format = Files.exists(directory.resolve(Format.V1.file)) ? Format.V1 : Format.V2;
-    Path path = directory.resolve(format.file);
+    boolean v1 = Files.exists(directory.resolve(V1));
+    Path path = directory.resolve(v1 ? V1 : V2);
     CgroupCpu opened;
     try {
-      opened = new CgroupCpu(new RandomAccessFile(path.toFile(), "r"), format);
+      opened = new CgroupCpu(new RandomAccessFile(path.toFile(), "r"), v1);
     } catch (IOException e) {
       throw new NoMeterException(path + " cannot be opened: " + e.getMessage());
     }
@@ -84,9 +62,12 @@ public final class CgroupCpu implements CostSource {
       file.seek(0);
       int length = file.read(buffer);
       String text = new String(buffer, 0, Math.max(length, 0), StandardCharsets.US_ASCII);
-      OptionalLong nanos = format.nanos(text);
+      Optional<Long> nanos =
+          v1
+              ? Optional.of(Long.valueOf(text.strip()))
+              : KernelFiles.value(text, "usage_usec").map(micros -> micros * 1_000);
       return nanos.isPresent()
-          ? new Reading.Measured(nanos.getAsLong())
+          ? new Reading.Measured(nanos.get())
           : new Reading.Unavailable("it has no usage_usec: Linux 4.15 or newer is needed");
     } catch (IOException e) {
       return new Reading.Unavailable("the engine's cgroup is gone: " + e.getMessage());

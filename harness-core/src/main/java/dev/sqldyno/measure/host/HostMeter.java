@@ -5,15 +5,12 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.cgroup.KeyValues;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.process.ProcessGroup;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
@@ -56,36 +53,25 @@ public final class HostMeter {
 
   /** Reads the totals since boot. */
   public HostTotals read() {
-    Optional<KernelStat> stat = text(STAT).map(KernelStat::parse);
-    OptionalLong swapped = text(VMSTAT).map(HostMeter::swappedPages).orElse(OptionalLong.empty());
+    Optional<KernelStat> stat = KernelFiles.text(STAT).map(KernelStat::parse);
+    Optional<Long> swapped = KernelFiles.text(VMSTAT).flatMap(HostMeter::swappedPages);
     return new HostTotals(
         System.nanoTime(),
-        reading(stat.stream().mapToLong(KernelStat::busyNanos).findFirst(), STAT),
-        reading(stat.stream().mapToLong(KernelStat::stealNanos).findFirst(), STAT),
+        reading(stat.map(KernelStat::busyNanos), STAT),
+        reading(stat.map(KernelStat::stealNanos), STAT),
         throttling.read(),
         reading(swapped, VMSTAT));
   }
 
-  private static Optional<String> text(Path file) {
-    try {
-      return Optional.of(Files.readString(file));
-    } catch (IOException _) {
-      return Optional.empty();
-    }
-  }
-
-  private static Reading reading(OptionalLong value, Path file) {
+  private static Reading reading(Optional<Long> value, Path file) {
     return value.isPresent()
-        ? new Reading.Measured(value.getAsLong())
+        ? new Reading.Measured(value.get())
         : new Reading.Unavailable(file + " does not tell");
   }
 
-  static OptionalLong swappedPages(String vmstat) {
-    OptionalLong in = KeyValues.find(vmstat, "pswpin");
-    OptionalLong out = KeyValues.find(vmstat, "pswpout");
-    return in.isPresent() && out.isPresent()
-        ? OptionalLong.of(in.getAsLong() + out.getAsLong())
-        : OptionalLong.empty();
+  static Optional<Long> swappedPages(String vmstat) {
+    return KernelFiles.value(vmstat, "pswpin")
+        .flatMap(in -> KernelFiles.value(vmstat, "pswpout").map(out -> in + out));
   }
 
   /**

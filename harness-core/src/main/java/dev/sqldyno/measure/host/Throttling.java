@@ -3,14 +3,11 @@ package dev.sqldyno.measure.host;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
-import dev.sqldyno.provision.cgroup.KeyValues;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.LongStream;
 
@@ -19,15 +16,9 @@ record Throttling(List<Path> files) {
 
   /** Finds the files that count it: v2's {@code throttled_usec}, v1's {@code throttled_time}. */
   static Throttling of(LongStream pids) {
-    return of(CgroupMounts.read(), pids.boxed().flatMap(pid -> cgroups(pid).stream()).toList());
-  }
-
-  private static Optional<String> cgroups(long pid) {
-    try {
-      return Optional.of(Files.readString(Path.of("/proc", Long.toString(pid), "cgroup")));
-    } catch (IOException _) {
-      return Optional.empty();
-    }
+    return of(
+        CgroupMounts.read(),
+        pids.boxed().flatMap(pid -> KernelFiles.ofProcess(pid, "cgroup").stream()).toList());
   }
 
   /**
@@ -56,16 +47,12 @@ record Throttling(List<Path> files) {
     }
   }
 
-  private static OptionalLong nanos(Path file) {
-    try {
-      String text = Files.readString(file);
-      OptionalLong micros = KeyValues.find(text, "throttled_usec");
-      return micros.isPresent()
-          ? OptionalLong.of(micros.getAsLong() * 1_000)
-          : KeyValues.find(text, "throttled_time");
-    } catch (IOException _) {
-      return OptionalLong.empty();
-    }
+  private static Optional<Long> nanos(Path file) {
+    return KernelFiles.text(file)
+        .flatMap(text ->
+            KernelFiles.value(text, "throttled_usec")
+                .map(micros -> micros * 1_000)
+                .or(() -> KernelFiles.value(text, "throttled_time")));
   }
 
   /** Returns the nanoseconds so far. */
@@ -74,6 +61,6 @@ record Throttling(List<Path> files) {
       return new Reading.Unavailable(
           "no CPU quota can be seen of this process or of those that are metered");
     }
-    return new Reading.Measured(files.stream().mapToLong(file -> nanos(file).orElse(0)).sum());
+    return new Reading.Measured(files.stream().mapToLong(file -> nanos(file).orElse(0L)).sum());
   }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.perf;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,11 +14,9 @@ public final class OnlineCpus {
 
   /** Returns their numbers or, where the kernel does not tell, as many as this JVM may use. */
   public static int[] read() {
-    try {
-      return parse(Files.readString(ONLINE));
-    } catch (IOException _) {
-      return IntStream.range(0, Runtime.getRuntime().availableProcessors()).toArray();
-    }
+    return KernelFiles.text(ONLINE)
+        .map(OnlineCpus::parse)
+        .orElseGet(() -> IntStream.range(0, Runtime.getRuntime().availableProcessors()).toArray());
   }
 
   /** Parses numbers and ranges such as {@code 0-3,8}. */

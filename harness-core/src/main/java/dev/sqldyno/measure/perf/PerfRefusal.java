@@ -14,8 +14,7 @@ import static dev.sqldyno.measure.libc.ErrnoException.EPERM;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -78,19 +77,11 @@ final class PerfRefusal {
     return switch (e.errno()) {
       case EACCES, EPERM ->
           "no permission (%s), kernel.perf_event_paranoid=%s: set it to 0 or give CAP_PERFMON"
-                  .formatted(said, paranoid())
+                  .formatted(said, KernelFiles.text(PARANOID).map(String::strip).orElse("unknown"))
               + " (in a container also a seccomp profile that allows perf_event_open)";
       case ENOSYS -> "this kernel or sandbox has no perf events (%s)".formatted(said);
       case EMFILE -> "too few file descriptors (%s): raise ulimit -n".formatted(said);
       default -> said;
     };
-  }
-
-  private static String paranoid() {
-    try {
-      return Files.readString(PARANOID).strip();
-    } catch (IOException _) {
-      return "unknown";
-    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.proc;
 
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -39,14 +40,11 @@ public record CompilerThreads(Map<String, Long> nanos) {
   }
 
   private static void add(Path thread, Map<String, Long> nanos) {
-    try {
-      if (Files.readString(thread.resolve("comm")).strip().matches(NAME)) {
-        String[] fields = Files.readString(thread.resolve("schedstat")).split(" ");
-        nanos.put(thread.getFileName().toString(), Long.parseLong(fields[0]));
-      }
-    } catch (IOException _) {
-      // the thread has ended
-    }
+    KernelFiles.text(thread.resolve("comm"))
+        .filter(name -> name.strip().matches(NAME))
+        .flatMap(_ -> KernelFiles.text(thread.resolve("schedstat")))
+        .map(text -> Long.valueOf(text.substring(0, text.indexOf(' '))))
+        .ifPresent(spent -> nanos.put(thread.getFileName().toString(), spent));
   }
 
   /**

@@ -2,9 +2,7 @@
 package dev.sqldyno.measure.proc;
 
 import dev.sqldyno.measure.Reading;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.util.Collection;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,14 +20,11 @@ public final class PeakMemory {
 
   /** Returns the peak since each of them started. */
   public static Reading of(Collection<Long> pids) {
-    long sum = 0;
-    for (long pid : pids) {
-      try {
-        sum += bytes(Files.readString(Path.of("/proc", Long.toString(pid), "status")));
-      } catch (IOException _) {
-        // it ended while we looked
-      }
-    }
+    long sum =
+        pids.stream()
+            .flatMap(pid -> KernelFiles.ofProcess(pid, "status").stream())
+            .mapToLong(PeakMemory::bytes)
+            .sum();
     return sum == 0
         ? new Reading.Unavailable("its processes have ended or are hidden")
         : new Reading.Measured(sum);

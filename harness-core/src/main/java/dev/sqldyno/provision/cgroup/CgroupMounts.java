@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.cgroup;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -60,11 +58,7 @@ public record CgroupMounts(List<Mount> mounts) {
 
   /** Reads what this process sees; nothing where there is no Linux {@code /proc}. */
   public static CgroupMounts read() {
-    try {
-      return parse(Files.readString(MOUNTINFO));
-    } catch (IOException _) {
-      return new CgroupMounts(List.of());
-    }
+    return parse(KernelFiles.text(MOUNTINFO).orElse(""));
   }
 
   /** Parses the text of a {@code mountinfo} file. */

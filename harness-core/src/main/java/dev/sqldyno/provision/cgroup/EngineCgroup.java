@@ -30,7 +30,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     if (top.isEmpty()) {
       return none("cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
     }
-    Optional<Path> own = own(mounts);
+    Optional<Path> own = KernelFiles.text(Path.of("/proc/self/cgroup")).flatMap(mounts::v2Of);
     return make(
         name,
         Stream.of(own.filter(o -> !o.equals(top.get())).map(Path::getParent), own, top)
@@ -72,14 +72,6 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
           case FileSystemException f when f.getReason() != null -> f.getReason();
           default -> e.toString();
         };
-  }
-
-  private static Optional<Path> own(CgroupMounts mounts) {
-    try {
-      return mounts.v2Of(Files.readString(Path.of("/proc/self/cgroup")));
-    } catch (IOException _) {
-      return Optional.empty();
-    }
   }
 
   /** Tries whether a process may enter, which depends on rights on both cgroups' parent. */

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.cgroup;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -43,11 +40,7 @@ public record OomKills(Path file) {
   }
 
   /** Returns the number so far; empty where the cgroup is gone. */
-  public OptionalLong read() {
-    try {
-      return KeyValues.find(Files.readString(file), "oom_kill");
-    } catch (IOException _) {
-      return OptionalLong.empty();
-    }
+  public Optional<Long> read() {
+    return KernelFiles.text(file).flatMap(text -> KernelFiles.value(text, "oom_kill"));
   }
 }

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.cgroup;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -31,12 +28,7 @@ public final class OomWatch {
 
   /** Watches a running process and those that it starts, from now on. */
   public static OomWatch of(long pid) {
-    String groups;
-    try {
-      groups = Files.readString(Path.of("/proc", Long.toString(pid), "cgroup"));
-    } catch (IOException _) {
-      groups = "";
-    }
+    String groups = KernelFiles.ofProcess(pid, "cgroup").orElse("");
     return of(CgroupMounts.read(), groups, MACHINE);
   }
 
@@ -74,27 +66,19 @@ public final class OomWatch {
   }
 
   private static long count(OomKills kills) {
-    OptionalLong read = kills.read();
-    return read.orElse(0);
+    return kills.read().orElse(0L);
   }
 
   /** Returns the limit in MiB; empty where there is none. */
   private static Optional<String> limit(OomKills kills) {
     return LIMITS.stream()
         .map(kills.file()::resolveSibling)
-        .filter(Files::isReadable)
-        .flatMap(OomWatch::number)
+        .flatMap(limit -> KernelFiles.text(limit).stream())
+        .map(String::strip)
+        .filter(text -> text.matches("\\d{1,18}"))
+        .map(Long::valueOf)
         .filter(bytes -> bytes < 1L << 50)
         .map(bytes -> (bytes >> 20) + " MiB")
         .findFirst();
-  }
-
-  private static Stream<Long> number(Path file) {
-    try {
-      String text = Files.readString(file).strip();
-      return text.matches("\\d{1,18}") ? Stream.of(Long.parseLong(text)) : Stream.of();
-    } catch (IOException _) {
-      return Stream.of();
-    }
   }
 }

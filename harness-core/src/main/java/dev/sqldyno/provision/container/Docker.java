@@ -9,10 +9,9 @@ import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.process.WaitProgress;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -33,7 +32,11 @@ final class Docker {
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
   static final String LOOPBACK = "127.0.0.1";
-  private static final String OWN_NAME = ownName();
+
+  /** This machine's name as the kernel tells it to Docker; empty without Linux. */
+  private static final String OWN_NAME =
+      KernelFiles.text(Path.of("/proc/sys/kernel/hostname")).map(String::strip).orElse("");
+
   private static final String OWN_KERNEL = System.getProperty("os.version");
 
   /** They log each step; the JDK forgets the level of a logger that nobody holds. */
@@ -127,15 +130,6 @@ final class Docker {
     return sharesDisk(info, host, ownKernel)
         && (info.getSecurityOptions() == null
             || info.getSecurityOptions().stream().noneMatch(o -> o.contains("rootless")));
-  }
-
-  /** Returns this machine's name as the kernel tells it to Docker; empty without Linux. */
-  private static String ownName() {
-    try {
-      return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
-    } catch (IOException _) {
-      return "";
-    }
   }
 
   private static Info info() {

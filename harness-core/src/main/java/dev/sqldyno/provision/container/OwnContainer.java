@@ -16,11 +16,11 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.cgroup.OomKills;
 import dev.sqldyno.provision.cgroup.OwnedCgroup;
 import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.output.FrameConsumerResultCallback;
@@ -187,7 +186,7 @@ final class OwnContainer implements CrashReport {
   }
 
   private long counted() {
-    return kills.map(OomKills::read).orElse(OptionalLong.empty()).orElse(knownKills);
+    return kills.flatMap(OomKills::read).orElse(knownKills);
   }
 
   static String loss(Optional<MemoryLimit> limit) {
@@ -239,12 +238,7 @@ final class OwnContainer implements CrashReport {
 
   /** Returns the first process's cgroups; empty where it is another's. */
   private static Optional<String> groups(ContainerState state, String id) {
-    Path file = Path.of("/proc", Long.toString(pid(state)), "cgroup");
-    try {
-      return Optional.of(Files.readString(file)).filter(text -> text.contains(id));
-    } catch (IOException _) {
-      return Optional.empty();
-    }
+    return KernelFiles.ofProcess(pid(state), "cgroup").filter(text -> text.contains(id));
   }
 
   /** Returns the end of its log, of which no more is read; empty where it never started. */

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.process;
 
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
@@ -84,12 +85,9 @@ public final class ProcessGroup {
 
   /** Returns false for a process that ended but that its parent has not waited for. */
   private static boolean lives(long pid) {
-    try {
-      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-      // the name in parentheses may hold anything
-      return !stat.startsWith("Z", stat.lastIndexOf(')') + 2);
-    } catch (IOException _) {
-      return false;
-    }
+    return KernelFiles.ofProcess(pid, "stat")
+        // the name in parentheses may hold anything
+        .filter(stat -> !stat.startsWith("Z", stat.lastIndexOf(')') + 2))
+        .isPresent();
   }
 }

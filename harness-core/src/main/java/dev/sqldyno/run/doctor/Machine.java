@@ -4,8 +4,7 @@ package dev.sqldyno.run.doctor;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.perf.InstructionSource;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -129,11 +128,7 @@ record Machine(Path root) {
 
   /** Returns the text without the final line break; empty where the file cannot be read. */
   private Optional<String> text(String file) {
-    try {
-      return Optional.of(Files.readString(root.resolve(file)).stripTrailing());
-    } catch (IOException _) {
-      return Optional.empty();
-    }
+    return KernelFiles.text(root.resolve(file)).map(String::stripTrailing);
   }
 
   /** Returns what the pattern's first group matches; empty where nothing does. */

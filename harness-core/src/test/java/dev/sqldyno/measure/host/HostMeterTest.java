@@ -64,7 +64,7 @@ class HostMeterTest {
 
   @Test
   void doesNotTakeAKernelWithoutSwapForOneThatDidNotSwap() {
-    assertThat(HostMeter.swappedPages("pgpgin 5\npswpin 3\npswpout 4\n")).hasValue(7);
+    assertThat(HostMeter.swappedPages("pgpgin 5\npswpin 3\npswpout 4\n")).hasValue(7L);
     assertThat(HostMeter.swappedPages("pgpgin 5\n")).isEmpty();
   }
 

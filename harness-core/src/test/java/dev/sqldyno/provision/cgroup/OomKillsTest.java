@@ -32,7 +32,7 @@ class OomKillsTest {
   void v2CountsThemAmongItsEvents() throws IOException {
     Files.writeString(v2.resolve("memory.events"), "low 0\nmax 31\noom 2\noom_kill 2\n");
 
-    assertThat(OomKills.find(mounts, GROUPS, "ID"::equals).orElseThrow().read()).hasValue(2);
+    assertThat(OomKills.find(mounts, GROUPS, "ID"::equals).orElseThrow().read()).hasValue(2L);
   }
 
   @Test
@@ -41,7 +41,7 @@ class OomKillsTest {
         v1.resolve("memory.oom_control"), "oom_kill_disable 0\nunder_oom 0\noom_kill 1\n");
     OomKills kills = OomKills.find(mounts, GROUPS, "ID"::equals).orElseThrow();
 
-    assertThat(kills.read()).hasValue(1);
+    assertThat(kills.read()).hasValue(1L);
     Files.delete(kills.file());
     assertThat(kills.read()).as("its cgroup is gone").isEmpty();
   }
