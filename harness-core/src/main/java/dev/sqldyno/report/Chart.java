@@ -91,6 +91,10 @@ public record Chart(
     for (Series s : series) {
       for (Point p : s.points()) {
         Value value = p.values().getOrDefault("net", p.values().get("any"));
+        if (value == null) {
+          // there is a gross figure alone, which is drawn only where the reader asks for it
+          continue;
+        }
         words.append("; ").append(s.name()).append(' ');
         if (series.size() > 1 && !rows.isEmpty() && kind == Kind.DOTS) {
           words.append(rows.get(p.row())).append(' ');

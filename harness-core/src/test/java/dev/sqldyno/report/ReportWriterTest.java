@@ -3,14 +3,24 @@ package dev.sqldyno.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -193,6 +203,36 @@ class ReportWriterTest {
     RunInfo nothing = ExampleRun.info("nothing");
     run.write(nothing.with(List.of(), nothing.gaps()));
     assertThat(Files.readString(ReportWriter.write(run))).contains("its driver has no bulk API");
+  }
+
+  /** As a late meter leaves it on short windows: most of what it read is the idle engine's. */
+  @Test
+  void aCellThatHasAGrossFigureAloneIsDrawnInGrossAlone() throws IOException {
+    RunFolder run = RunFolder.create(results, "late");
+    run.write(ExampleRun.info("late"));
+    Reading nothing = new Measured(0);
+    run.append(
+        new Sample(
+            "postgresql",
+            "dml-sweep",
+            "update",
+            Map.of(),
+            Size.SMOKE,
+            0,
+            0,
+            100,
+            1,
+            2,
+            MeterKind.CGROUP_CPU,
+            new Cost(1e8, 9e9, Map.of(Counter.CPU, new Measured(1e8))),
+            Optional.empty(),
+            new Cost(1e9, 0, Map.of(Counter.CPU, new Measured(1e8))),
+            new Cost(1e8, 0, Map.of(Counter.CPU, new Measured(1e7))),
+            new Conditions(nothing, nothing, nothing, nothing)));
+    assertThat(Files.readString(ReportWriter.write(run)))
+        .contains("the meter answered 8900 ms late on windows of 100 ms")
+        .contains("aria-label=\"update\"")
+        .contains("\"values\":{\"gross\":");
   }
 
   /** The charts' library may hold what a report's own text may not. */
