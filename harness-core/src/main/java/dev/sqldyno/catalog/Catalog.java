@@ -8,28 +8,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Holds every engine and workload folder: the jar's, then those in the user's own folders. */
 public final class Catalog {
-  private static final String ENGINES = "engines";
-  private static final String WORKLOADS = "workloads";
-
   /** Matches the settings by which servers are told where to listen, however they are spelt. */
   private static final Pattern BINDING =
       Pattern.compile(
           "(.*[-_.])?(hosts?|ports?|sockets?|addr(ess(es)?)?|listen|networking|socket[-_]director(y|ies))(=.*)?",
           Pattern.CASE_INSENSITIVE);
 
-  private static final String ENGINE_FILE = "engine.yaml";
-  private static final String WORKLOAD_FILE = "workload.yaml";
+  /** A descriptor, and the folder of its id that it was read from. */
+  private record Entry<T>(Folder folder, String id, String descriptor, T value) {
+    <S> Optional<S> read(String file, BiFunction<String, String, S> reader) {
+      String path = id + "/" + file;
+      return folder.read(path).map(text -> reader.apply(folder.nameOf(path), text));
+    }
 
-  /** A descriptor and the folder that it was read from. */
-  private record Entry<T>(T value, Folder folder) {}
-
-  /** A file of statements as messages name it, and what it holds. */
-  private record SqlFile(String name, String text) {}
+    CatalogException wrong(String word, String problem) {
+      return Descriptors.at(folder, id + "/" + descriptor, word, problem);
+    }
+  }
 
   private final Map<String, Entry<Engine>> engines;
   private final Map<String, Entry<Workload>> workloads;
@@ -43,7 +44,7 @@ public final class Catalog {
    * Reads the jar's folders and those named by {@code -Dsqldyno.engines} and {@code .workloads}.
    */
   public static Catalog load() {
-    return load(userFolder(ENGINES), userFolder(WORKLOADS));
+    return load(userFolder("engines"), userFolder("workloads"));
   }
 
   /**
@@ -54,11 +55,11 @@ public final class Catalog {
   public static Catalog load(Optional<Path> userEngines, Optional<Path> userWorkloads) {
     Catalog catalog =
         new Catalog(
-            entries(ENGINES, userEngines, ENGINE_FILE, Engine.class),
-            entries(WORKLOADS, userWorkloads, WORKLOAD_FILE, Workload.class));
-    catalog.engines().forEach(catalog::checkFamily);
-    catalog.engines().forEach(catalog::checkBinding);
-    catalog.workloads().forEach(catalog::checkStatements);
+            entries("engines", userEngines, "engine.yaml", Engine.class),
+            entries("workloads", userWorkloads, "workload.yaml", Workload.class));
+    catalog.engines.values().forEach(catalog::checkFamily);
+    catalog.engines.values().forEach(Catalog::checkBinding);
+    catalog.workloads.values().forEach(catalog::checkStatements);
     return catalog;
   }
 
@@ -97,8 +98,7 @@ public final class Catalog {
 
   /** Returns the same, or nothing: for statements that an engine may lack (bulk load). */
   public Optional<Template> findSql(Engine engine, Workload workload, String statement) {
-    return find(engine, workload, statement)
-        .map(file -> Template.ofSqlFile(file.name(), file.text()));
+    return find(engine, workload, statement, Template::ofSqlFile);
   }
 
   /**
@@ -108,33 +108,21 @@ public final class Catalog {
    * @throws CatalogException if there is none, or its marks are wrong
    */
   public Script script(Engine engine, Workload workload, String name) {
-    return findScript(engine, workload, name)
+    return find(engine, workload, name, ScriptParser::parse)
         .orElseThrow(() ->
             new CatalogException(
                 "workload '%s' has no script '%s'%s"
                     .formatted(workload.id(), name, Nearest.hint(name, workload.scripts()))));
   }
 
-  private Optional<Script> findScript(Engine engine, Workload workload, String name) {
-    return find(engine, workload, name).map(file -> ScriptParser.parse(file.name(), file.text()));
-  }
-
-  private Optional<SqlFile> find(Engine engine, Workload workload, String name) {
-    Stream<Optional<SqlFile>> ofEngineAndFamily =
-        Stream.concat(Stream.of(engine.id()), engine.family().stream())
-            .map(id ->
-                read(
-                    engines.get(id).folder(),
-                    "%s/sql/%s/%s.sql".formatted(id, workload.id(), name)));
-    Optional<SqlFile> ofWorkload =
-        read(workloads.get(workload.id()).folder(), "%s/sql/%s.sql".formatted(workload.id(), name));
-    return Stream.concat(ofEngineAndFamily, Stream.of(ofWorkload))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  private static Optional<SqlFile> read(Folder folder, String file) {
-    return folder.read(file).map(text -> new SqlFile(folder.nameOf(file), text));
+  /** Returns the file of that name as the reader makes it of the file's name and text. */
+  private <T> Optional<T> find(
+      Engine engine, Workload workload, String name, BiFunction<String, String, T> reader) {
+    String ofEngine = "sql/%s/%s.sql".formatted(workload.id(), name);
+    return Stream.concat(Stream.of(engine.id()), engine.family().stream())
+        .flatMap(id -> engines.get(id).read(ofEngine, reader).stream())
+        .findFirst()
+        .or(() -> workloads.get(workload.id()).read("sql/%s.sql".formatted(name), reader));
   }
 
   private static Optional<Path> userFolder(String kind) {
@@ -150,9 +138,8 @@ public final class Catalog {
     Map<String, Entry<T>> entries = new LinkedHashMap<>();
     for (Folder folder : folders) {
       for (String id : folder.ids()) {
-        entries.put(
-            id,
-            new Entry<>(Descriptors.read(folder, id + "/" + file, Map.of("id", id), type), folder));
+        T value = Descriptors.read(folder, id + "/" + file, Map.of("id", id), type);
+        entries.put(id, new Entry<>(folder, id, file, value));
       }
     }
     return entries;
@@ -167,54 +154,54 @@ public final class Catalog {
     return new CatalogException("unknown %s '%s'%s".formatted(kind, id, Nearest.hint(id, known)));
   }
 
-  private void checkFamily(Engine engine) {
+  private void checkFamily(Entry<Engine> engine) {
     engine
+        .value()
         .family()
         .filter(family -> !engines.containsKey(family))
         .ifPresent(family -> {
-          Folder folder = engines.get(engine.id()).folder();
-          String problem = unknown("family", family, engines.keySet()).getMessage();
-          throw Descriptors.at(folder, engine.id() + "/" + ENGINE_FILE, family, problem);
+          throw engine.wrong(family, unknown("family", family, engines.keySet()).getMessage());
         });
   }
 
   /** Refuses a setting that says where the server listens: it could open the server to others. */
-  private void checkBinding(Engine engine) {
-    Stream.concat(Stream.of(engine.settings()), engine.durability().values().stream())
+  private static void checkBinding(Entry<Engine> engine) {
+    Stream.concat(
+            Stream.of(engine.value().settings()), engine.value().durability().values().stream())
         .flatMap(settings -> settings.keySet().stream())
         .filter(key -> BINDING.matcher(key).matches())
         .findFirst()
         .ifPresent(key -> {
-          String problem =
+          throw engine.wrong(
+              key,
               "setting '%s' says where the server listens, which sqldyno does: on loopback, at a free port. Leave it out"
-                  .formatted(key);
-          Folder folder = engines.get(engine.id()).folder();
-          throw Descriptors.at(folder, engine.id() + "/" + ENGINE_FILE, key, problem);
+                  .formatted(key));
         });
   }
 
-  private void checkStatements(Workload workload) {
+  private void checkStatements(Entry<Workload> workload) {
     for (Engine engine : engines()) {
-      workload.statements().stream()
-          .filter(statement -> findSql(engine, workload, statement).isEmpty())
-          .findFirst()
-          .ifPresent(statement -> {
-            throw unresolved(workload, engine, "statement", statement);
-          });
-      workload.scripts().stream()
-          .filter(script -> findScript(engine, workload, script).isEmpty())
-          .findFirst()
-          .ifPresent(script -> {
-            throw unresolved(workload, engine, "script", script);
-          });
+      List<String> statements = workload.value().statements();
+      check(workload, engine, "statement", statements, Template::ofSqlFile);
+      check(workload, engine, "script", workload.value().scripts(), ScriptParser::parse);
     }
   }
 
-  private CatalogException unresolved(Workload workload, Engine engine, String kind, String name) {
-    String problem =
-        "%s '%s' has no SQL for engine '%s'; add sql/%s.sql here or sql/%s/%s.sql there"
-            .formatted(kind, name, engine.id(), name, workload.id(), name);
-    Folder folder = workloads.get(workload.id()).folder();
-    return Descriptors.at(folder, workload.id() + "/" + WORKLOAD_FILE, name, problem);
+  private void check(
+      Entry<Workload> workload,
+      Engine engine,
+      String kind,
+      List<String> names,
+      BiFunction<String, String, ?> reader) {
+    String id = workload.value().id();
+    names.stream()
+        .filter(name -> find(engine, workload.value(), name, reader).isEmpty())
+        .findFirst()
+        .ifPresent(name -> {
+          throw workload.wrong(
+              name,
+              "%s '%s' has no SQL for engine '%s'; add sql/%s.sql here or sql/%s/%s.sql there"
+                  .formatted(kind, name, engine.id(), name, id, name));
+        });
   }
 }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Splits a command as a shell does, without a shell: blanks between words, quotes around some. */
 public final class CommandWords {
+  private static final Pattern WORD =
+      Pattern.compile("(?:[^\\p{javaWhitespace}\"']++|\"[^\"]*+\"|'[^']*+')++");
+
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
+
   private CommandWords() {}
 
   /**
@@ -14,31 +19,14 @@ public final class CommandWords {
    * @throws IllegalArgumentException if there is none, or a quote is left open
    */
   public static List<String> of(String command) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    boolean inWord = false;
-    char quote = 0;
-    for (char c : command.toCharArray()) {
-      if (quote != 0 ? c == quote : c == '"' || c == '\'') {
-        quote = quote == 0 ? c : 0;
-        inWord = true;
-      } else if (quote == 0 && Character.isWhitespace(c)) {
-        if (inWord) {
-          words.add(word.toString());
-        }
-        word.setLength(0);
-        inWord = false;
-      } else {
-        word.append(c);
-        inWord = true;
-      }
-    }
-    if (quote != 0) {
+    if (!WORD.matcher(command).replaceAll("").isBlank()) {
       throw new IllegalArgumentException("a quote is left open in: " + command);
     }
-    if (inWord) {
-      words.add(word.toString());
-    }
+    List<String> words =
+        WORD.matcher(command)
+            .results()
+            .map(word -> QUOTED.matcher(word.group()).replaceAll("$1$2"))
+            .toList();
     if (words.isEmpty()) {
       throw new IllegalArgumentException("the command is empty");
     }

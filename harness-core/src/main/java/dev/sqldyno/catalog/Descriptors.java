@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -10,8 +11,16 @@ import java.util.stream.IntStream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.DeserializationConfig;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.InjectableValues;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.deser.BeanDeserializerBuilder;
+import tools.jackson.databind.deser.SettableBeanProperty;
+import tools.jackson.databind.deser.ValueDeserializerModifier;
+import tools.jackson.databind.exc.IgnoredPropertyException;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLParser;
@@ -24,7 +33,10 @@ public final class Descriptors {
                   .streamReadConstraints(OwnFiles.CONSTRAINTS)
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                   .build())
+          .addModule(new SimpleModule().setDeserializerModifier(new KnownKeysOnly()))
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
+          .disable(MapperFeature.SORT_CREATOR_PROPERTIES_FIRST)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .build();
@@ -33,6 +45,28 @@ public final class Descriptors {
    * In characters, of which our longest file has a hundredth: reading grows faster than the length.
    */
   private static final int LONGEST = 1 << 18;
+
+  /**
+   * Makes an unknown key an error where it stands. Jackson would keep it until the record is made,
+   * and of a misspelt key name the one that should be there, not the one that is.
+   */
+  private static final class KnownKeysOnly extends ValueDeserializerModifier {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public BeanDeserializerBuilder updateBuilder(
+        DeserializationConfig config, BeanDescription.Supplier type, BeanDeserializerBuilder keys) {
+      for (Iterator<SettableBeanProperty> all = keys.getProperties(); all.hasNext(); ) {
+        SettableBeanProperty key = all.next();
+        if (key.isInjectionOnly()) {
+          all.remove();
+        } else {
+          keys.addIncludable(key.getName());
+        }
+      }
+      return keys;
+    }
+  }
 
   private Descriptors() {}
 
@@ -58,15 +92,13 @@ public final class Descriptors {
                 "%s:%d: an alias (*name) is not taken: write out what it stands for"
                     .formatted(folder.nameOf(path), line));
           });
-      DescriptorKeys.unknown(YAML.readTree(text), type)
-          .ifPresent(unknown -> {
-            throw at(folder, path, unknown.key(), unknown.message());
-          });
       T value = YAML.readerFor(type).with(new InjectableValues.Std(given)).readValue(text);
       if (value == null) {
         throw new CatalogException(folder.nameOf(path) + ": it is empty; copy another one");
       }
       return value;
+    } catch (IgnoredPropertyException e) {
+      throw at(folder, path, e.getPropertyName(), ParseError.explain(e, "YAML"));
     } catch (JacksonException e) {
       throw new CatalogException(
           "%s:%d: %s"

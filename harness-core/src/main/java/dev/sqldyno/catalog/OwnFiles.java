@@ -8,8 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CoderResult;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -21,6 +20,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -197,16 +197,12 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   /** Decodes strictly, since a replaced character would be a changed value. */
   private String decoded(String place, byte[] bytes, boolean lines) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
-    CharBuffer out = CharBuffer.allocate(bytes.length);
-    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(in, out, true);
-    if (result.isError()) {
-      long before = 0;
-      for (int i = 0; i < in.position(); i++) {
-        before += bytes[i] == '\n' ? 1 : 0;
-      }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(in).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException _) {
+      long before = IntStream.range(0, in.position()).filter(i -> bytes[i] == '\n').count();
       throw damaged(lines ? place + ":" + (before + 1) : place, "it is not UTF-8");
     }
-    String text = out.flip().toString();
-    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 }

@@ -14,7 +14,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.exc.PropertyBindingException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 
 /** Turns a parser's error into a sentence about the file that the user wrote. */
@@ -35,7 +35,7 @@ final class ParseError {
     return switch (e) {
       case StreamConstraintsException _ ->
           "it nests deeper, or holds a longer value, than any file of sqldyno";
-      case UnrecognizedPropertyException unknown ->
+      case PropertyBindingException unknown ->
           "unknown key '%s'%s"
               .formatted(
                   OneLine.quoted(unknown.getPropertyName()),

@@ -16,12 +16,10 @@ import java.util.Optional;
 public record BookingsCheck(
     long bookings, BigDecimal booked, BigDecimal aggregated, long duplicateKeys, long unlikeSums) {
 
-  /** Returns whether every stored dollar is in exactly one total, and no key has two totals. */
-  public boolean holds() {
-    return whyNot().isEmpty();
-  }
-
-  /** Returns one line that says what is broken; nothing if all is well. */
+  /**
+   * Returns one line that says what is broken; nothing if every stored dollar is in exactly one
+   * total, and no key has two totals.
+   */
   public Optional<String> whyNot() {
     if (duplicateKeys != 0) {
       return Optional.of(

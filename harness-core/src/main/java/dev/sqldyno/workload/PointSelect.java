@@ -8,57 +8,45 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** Reads one row by its key, every column of it. Not thread-safe. */
-public sealed interface PointSelect extends AutoCloseable {
+public final class PointSelect implements AutoCloseable {
+  private final Statement statement;
+  private final Query query;
 
-  /** Returns the sum of the row's columns, which is twice its key; 0 if there is no row. */
-  double read(long key) throws SQLException;
+  private interface Query {
+    ResultSet of(long key) throws SQLException;
+  }
 
-  @Override
-  void close() throws SQLException;
+  private PointSelect(Statement statement, Query query) {
+    this.statement = statement;
+    this.query = query;
+  }
 
   /** Reads by a prepared statement. */
-  static PointSelect prepared(Connection connection, String sql) throws SQLException {
-    return new Prepared(connection.prepareStatement(sql));
+  public static PointSelect prepared(Connection connection, String sql) throws SQLException {
+    PreparedStatement select = connection.prepareStatement(sql);
+    return new PointSelect(
+        select,
+        key -> {
+          select.setLong(1, key);
+          return select.executeQuery();
+        });
   }
 
   /** Reads by a text that holds the key. */
-  static PointSelect literal(Connection connection, Placeholders sql) throws SQLException {
-    return new Literal(connection.createStatement(), sql, new long[1]);
+  public static PointSelect literal(Connection connection, Placeholders sql) throws SQLException {
+    Statement select = connection.createStatement();
+    return new PointSelect(select, key -> select.executeQuery(sql.literals(new long[] {key})));
   }
 
-  private static double sum(ResultSet row) throws SQLException {
-    return row.next() ? row.getLong(1) + row.getDouble(2) : 0;
-  }
-
-  /** See {@link #prepared}. */
-  record Prepared(PreparedStatement statement) implements PointSelect {
-    @Override
-    public double read(long key) throws SQLException {
-      statement.setLong(1, key);
-      try (ResultSet row = statement.executeQuery()) {
-        return sum(row);
-      }
-    }
-
-    @Override
-    public void close() throws SQLException {
-      statement.close();
+  /** Returns the sum of the row's columns, which is twice its key; 0 if there is no row. */
+  public double read(long key) throws SQLException {
+    try (ResultSet row = query.of(key)) {
+      return row.next() ? row.getLong(1) + row.getDouble(2) : 0;
     }
   }
 
-  /** See {@link #literal}. */
-  record Literal(Statement statement, Placeholders sql, long[] number) implements PointSelect {
-    @Override
-    public double read(long key) throws SQLException {
-      number[0] = key;
-      try (ResultSet row = statement.executeQuery(sql.literals(number))) {
-        return sum(row);
-      }
-    }
-
-    @Override
-    public void close() throws SQLException {
-      statement.close();
-    }
+  @Override
+  public void close() throws SQLException {
+    statement.close();
   }
 }

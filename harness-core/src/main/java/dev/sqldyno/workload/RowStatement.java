@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Sends one statement of a workload on one connection, for one row or several. Not thread-safe. */
@@ -12,10 +11,4 @@ public interface RowStatement extends AutoCloseable {
 
   @Override
   void close() throws SQLException;
-
-  /** Makes the work on a connection. */
-  @FunctionalInterface
-  interface Binder {
-    RowStatement on(Connection connection) throws SQLException;
-  }
 }

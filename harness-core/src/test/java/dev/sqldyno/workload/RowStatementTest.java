@@ -30,33 +30,33 @@ class RowStatementTest {
 
   @Test
   void preparedRowBatchAndMultiRowInsertTheSameRows() throws SQLException {
-    holds(c -> new PreparedRows(c, INSERT, 2, false), 1);
-    holds(c -> new PreparedRows(c, INSERT, 2, true), 10);
-    holds(c -> new PreparedRows(c, MULTI_ROW, 2, false), 10);
+    holds(KeyedRows.prepared(connection, INSERT, 2, false), 1);
+    holds(KeyedRows.prepared(connection, INSERT, 2, true), 10);
+    holds(KeyedRows.prepared(connection, MULTI_ROW, 2, false), 10);
   }
 
   @Test
   void literalRowBatchAndMultiRowInsertTheSameRows() throws SQLException {
-    holds(c -> new LiteralRows(c, Placeholders.of(INSERT), 2, false), 1);
-    holds(c -> new LiteralRows(c, Placeholders.of(INSERT), 2, true), 10);
-    holds(c -> new LiteralRows(c, Placeholders.of(MULTI_ROW), 2, false), 10);
+    holds(KeyedRows.literal(connection, Placeholders.of(INSERT), 2, false), 1);
+    holds(KeyedRows.literal(connection, Placeholders.of(INSERT), 2, true), 10);
+    holds(KeyedRows.literal(connection, Placeholders.of(MULTI_ROW), 2, false), 10);
   }
 
   @Test
   void oneParameterIsTheKeyAlone() throws SQLException {
-    holds(c -> new PreparedRows(c, INSERT, 2, true), 10);
+    holds(KeyedRows.prepared(connection, INSERT, 2, true), 10);
     try (RowStatement delete =
-        new PreparedRows(connection, "DELETE FROM t WHERE id = ?", 1, true)) {
+        KeyedRows.prepared(connection, "DELETE FROM t WHERE id = ?", 1, true)) {
       delete.run(KeySequence.ascending(30), 0, 29);
     }
     assertThat(answer()).isEqualTo(new TableContents(1, 30));
   }
 
-  private void holds(RowStatement.Binder binder, int unit) throws SQLException {
+  private void holds(RowStatement rows, int unit) throws SQLException {
     WorkloadSql.execute(connection, "DELETE FROM t");
-    try (RowStatement work = binder.on(connection)) {
+    try (rows) {
       for (int from = 0; from < 30; from += unit) {
-        work.run(KeySequence.scattered(30), from, from + unit);
+        rows.run(KeySequence.scattered(30), from, from + unit);
       }
     }
     assertThat(answer()).isEqualTo(TableContents.countingTo(30));

@@ -28,8 +28,7 @@ public final class ArrayLoader implements BulkLoader {
             new InputStreamReader(rows, StandardCharsets.US_ASCII), TabSeparated.BUFFER_BYTES);
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
       int waiting = 0;
-      String line = lines.readLine();
-      while (line != null) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         int tab = line.indexOf('\t');
         insert.setLong(1, Long.parseLong(line, 0, tab, 10));
         insert.setDouble(2, Long.parseLong(line, tab + 1, line.length(), 10));
@@ -39,7 +38,6 @@ public final class ArrayLoader implements BulkLoader {
           insert.executeBatch();
           waiting = 0;
         }
-        line = lines.readLine();
       }
       if (waiting > 0) {
         insert.executeBatch();

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.bulk;
 
 import dev.sqldyno.workload.KeySequence;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
@@ -18,10 +19,10 @@ public final class TabSeparated extends InputStream {
 
   private final KeySequence keys;
   private final long to;
-  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private final StringBuilder lines = new StringBuilder(BUFFER_BYTES);
+  private byte[] buffer = {};
   private long position;
   private int next;
-  private int filled;
 
   /** Streams the keys at the positions from {@code from} (included) to {@code to}. */
   public TabSeparated(KeySequence keys, long from, long to) {
@@ -40,7 +41,7 @@ public final class TabSeparated extends InputStream {
     Objects.checkFromIndexSize(offset, length, target.length);
     int done = 0;
     while (done < length && fill()) {
-      int part = Math.min(length - done, filled - next);
+      int part = Math.min(length - done, buffer.length - next);
       System.arraycopy(buffer, next, target, offset + done, part);
       next += part;
       done += part;
@@ -49,37 +50,16 @@ public final class TabSeparated extends InputStream {
   }
 
   private boolean fill() {
-    if (next < filled) {
+    if (next < buffer.length) {
       return true;
     }
-    next = 0;
-    filled = 0;
-    while (position < to && filled <= buffer.length - LONGEST_LINE_BYTES) {
+    lines.setLength(0);
+    while (position < to && lines.length() <= BUFFER_BYTES - LONGEST_LINE_BYTES) {
       long key = keys.at(position++);
-      filled = line(key, filled);
+      lines.append(key).append('\t').append(key).append('\n');
     }
-    return filled > 0;
-  }
-
-  private int line(long key, int start) {
-    int end = start + digits(key);
-    long rest = key;
-    for (int i = end - 1; i >= start; i--) {
-      buffer[i] = (byte) ('0' + rest % 10);
-      rest /= 10;
-    }
-    buffer[end] = '\t';
-    System.arraycopy(buffer, start, buffer, end + 1, end - start);
-    int lineFeed = end + 1 + end - start;
-    buffer[lineFeed] = '\n';
-    return lineFeed + 1;
-  }
-
-  private static int digits(long positive) {
-    int digits = 1;
-    for (long rest = positive / 10; rest > 0; rest /= 10) {
-      digits++;
-    }
-    return digits;
+    buffer = lines.toString().getBytes(StandardCharsets.US_ASCII);
+    next = 0;
+    return buffer.length > 0;
   }
 }

@@ -3,9 +3,8 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.workload.KeySequence;
-import dev.sqldyno.workload.LiteralRows;
+import dev.sqldyno.workload.KeyedRows;
 import dev.sqldyno.workload.Placeholders;
-import dev.sqldyno.workload.PreparedRows;
 import dev.sqldyno.workload.RowStatement;
 import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
@@ -93,8 +92,8 @@ public abstract class DmlState extends MeteredState {
       throws SQLException {
     int columns = Placeholders.of(sql().text(sqlName)).count();
     return prepared
-        ? new PreparedRows(on, text, columns, batch)
-        : new LiteralRows(on, Placeholders.of(text), columns, batch);
+        ? KeyedRows.prepared(on, text, columns, batch)
+        : KeyedRows.literal(on, Placeholders.of(text), columns, batch);
   }
 
   private RowStatement bulk(Connection on) {
