@@ -4,8 +4,8 @@ package dev.sqldyno.bookings.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.InvalidProtocolBufferException;
-import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
+import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.messages.Booking;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -80,8 +80,8 @@ interface BadBytesContract extends ContractPart {
       Messages.booking(body);
       // one library skips a field whose number exceeds 32 bits, another refuses the message
       return hasUnknownFields(body) ? Set.of(201, 400) : Set.of(201);
-    } catch (InvalidBookingException _) {
-      return Set.of(400);
+    } catch (RefusedException refused) {
+      return Set.of(refused.problem().status());
     }
   }
 

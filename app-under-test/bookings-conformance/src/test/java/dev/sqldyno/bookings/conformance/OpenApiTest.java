@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
-import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Problem;
@@ -79,8 +78,7 @@ class OpenApiTest {
     LocalDate start = LocalDate.of(2026, 1, 1);
     long latest = booking.at("/origin_millis/maximum").asLong();
     Booking.Builder beyond = Bookings.of("M", "T").setOriginMillis(latest + 1);
-    assertThatThrownBy(() -> NewBooking.of(beyond.build()))
-        .isInstanceOf(InvalidBookingException.class);
+    assertThatThrownBy(() -> NewBooking.of(beyond.build())).isInstanceOf(RefusedException.class);
     NewBooking.of(
         Bookings.of("x".repeat(longest), "T")
             .setDollarValueCents(most)

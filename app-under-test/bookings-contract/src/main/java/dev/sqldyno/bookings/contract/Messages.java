@@ -50,8 +50,8 @@ public final class Messages {
   /**
    * Returns the booking in a request's body.
    *
-   * @throws InvalidBookingException if the bytes are no message, or the message is no valid booking
-   * @throws RefusedException if there are too many bytes
+   * @throws RefusedException if there are too many bytes, the bytes are no message, or the message
+   *     is no valid booking
    */
   public static NewBooking booking(byte[] body) {
     if (body.length > MOST_BYTES) {
@@ -60,7 +60,7 @@ public final class Messages {
     try {
       return NewBooking.of(Booking.parseFrom(body));
     } catch (InvalidProtocolBufferException _) {
-      throw new InvalidBookingException("", "the body is no Booking message");
+      throw RefusedException.unreadable("the body is no Booking message");
     }
   }
 

@@ -6,6 +6,9 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
@@ -51,7 +54,7 @@ public record NewBooking(
   /**
    * Returns the booking in a message.
    *
-   * @throws InvalidBookingException for the first field that is wrong
+   * @throws RefusedException for the first field that is wrong
    */
   public static NewBooking of(Booking message) {
     LocalDate start = day("start_date", message.getStartDate());
@@ -85,6 +88,28 @@ public record NewBooking(
     return BigDecimal.valueOf(cents, 2);
   }
 
+  /**
+   * Returns the values of its row by the names of the statements' parameters, in a map to which
+   * others may be added.
+   *
+   * @param noParent what the driver takes for a missing parent's id: a null that has a type
+   */
+  public Map<String, Object> values(LocalDateTime now, Object noParent) {
+    Map<String, Object> values = HashMap.newHashMap(11);
+    values.put("booking_id", bookingId.toString());
+    values.put("now", now);
+    values.put("dollar_value", dollars());
+    values.put("end_date", end);
+    values.put("origin_ts", StoredTime.of(origin));
+    values.put("parent_id", parentId.<Object>map(UUID::toString).orElse(noParent));
+    values.put("trim", trim);
+    values.put("model", model);
+    values.put("stage", stage);
+    values.put("start_date", start);
+    values.put("type", type);
+    return values;
+  }
+
   /** Returns the cents of each fiscal period, in the order in which they must be locked. */
   public SortedMap<FiscalPeriod, Long> shares() {
     return Apportioning.of(cents, start, end);
@@ -95,7 +120,7 @@ public record NewBooking(
     try {
       day = LocalDate.parse(text);
     } catch (DateTimeException _) {
-      throw new InvalidBookingException(field, "is not a date such as 2026-11-21");
+      throw RefusedException.wrongField(field, "is not a date such as 2026-11-21");
     }
     require(!day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY), field, OUT_OF_RANGE);
     return day;
@@ -108,7 +133,7 @@ public record NewBooking(
       require(uuid.toString().equalsIgnoreCase(text), field, "is not a UUID");
       return uuid;
     } catch (IllegalArgumentException _) {
-      throw new InvalidBookingException(field, "is not a UUID");
+      throw RefusedException.wrongField(field, "is not a UUID");
     }
   }
 
@@ -129,7 +154,7 @@ public record NewBooking(
 
   private static void require(boolean right, String field, String reason) {
     if (!right) {
-      throw new InvalidBookingException(field, reason);
+      throw RefusedException.wrongField(field, reason);
     }
   }
 }

@@ -54,13 +54,9 @@ public record Problem(int status, String title, String detail, Optional<String> 
     return new Problem(status, title(status), detail, Optional.empty());
   }
 
-  /** Returns the problem of an invalid message or query. */
-  public static Problem of(InvalidBookingException wrong) {
-    return new Problem(
-        400,
-        title(400),
-        wrong.getMessage(),
-        Optional.of(wrong.field()).filter(field -> !field.isEmpty()));
+  /** Returns the problem of a message or query whose field is wrong. */
+  static Problem ofField(String field, String reason) {
+    return new Problem(400, title(400), field + " " + reason, Optional.of(field));
   }
 
   private static String title(int status) {

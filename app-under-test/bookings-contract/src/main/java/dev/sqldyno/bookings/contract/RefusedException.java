@@ -19,6 +19,16 @@ public final class RefusedException extends RuntimeException {
     return problem;
   }
 
+  /** Refuses a message or query because of that field. */
+  public static RefusedException wrongField(String field, String reason) {
+    return new RefusedException(Problem.ofField(field, reason), null);
+  }
+
+  /** Refuses what cannot be read, and says what it is. */
+  public static RefusedException unreadable(String what) {
+    return refused(400, what);
+  }
+
   /** Refuses a body larger than {@link Messages#MOST_BYTES}. */
   public static RefusedException tooLarge() {
     return refused(413, "the body is larger than %d bytes".formatted(Messages.MOST_BYTES));

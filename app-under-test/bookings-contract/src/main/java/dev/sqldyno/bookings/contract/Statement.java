@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,6 +37,23 @@ public record Statement(String named, String positional, List<String> parameters
     return PARAMETER
         .matcher(named)
         .replaceAll(_ -> Matcher.quoteReplacement(marker.apply(++last[0])));
+  }
+
+  /**
+   * Returns the values for the question marks.
+   *
+   * @param named by the parameters' names; it may have others
+   */
+  public List<Object> values(Map<String, Object> named) {
+    List<Object> values = new ArrayList<>(parameters.size());
+    for (String parameter : parameters) {
+      Object value = named.get(parameter);
+      if (value == null) {
+        throw new IllegalStateException("no value for :" + parameter);
+      }
+      values.add(value);
+    }
+    return values;
   }
 
   private static String unrolled(String part, String separator, int periods) {

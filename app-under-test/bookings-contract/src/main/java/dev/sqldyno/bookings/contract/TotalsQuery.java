@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
+import java.util.Map;
+
 /** The model and trim whose totals are asked for. */
 public record TotalsQuery(String model, String trim) {
 
@@ -9,11 +11,16 @@ public record TotalsQuery(String model, String trim) {
    *
    * @param model null if the request has none
    * @param trim null if the request has none
-   * @throws InvalidBookingException for the first that is wrong
+   * @throws RefusedException for the first that is wrong
    */
   public static TotalsQuery of(String model, String trim) {
     return new TotalsQuery(
         NewBooking.word("model", model == null ? "" : model),
         NewBooking.word("trim", trim == null ? "" : trim));
+  }
+
+  /** Returns its values by the names of the statement's parameters. */
+  public Map<String, Object> values() {
+    return Map.of("model", model, "trim", trim);
   }
 }

@@ -24,9 +24,9 @@ class MessagesTest {
     byte[] cut = {10, 36, 'a'};
     assertThatThrownBy(() -> Messages.booking(cut))
         .isInstanceOfSatisfying(
-            InvalidBookingException.class,
+            RefusedException.class,
             e ->
-                assertThat(Problem.of(e))
+                assertThat(e.problem())
                     .returns(400, Problem::status)
                     .returns(Optional.empty(), Problem::field));
   }
@@ -67,7 +67,7 @@ class MessagesTest {
   void aQueryHasWordsSuchAsABookingHas(String model) {
     assertThatThrownBy(() -> TotalsQuery.of(model, "LR"))
         .isInstanceOfSatisfying(
-            InvalidBookingException.class, e -> assertThat(e.field()).isEqualTo("model"));
+            RefusedException.class, e -> assertThat(e.problem().field()).contains("model"));
     assertThatThrownBy(() -> TotalsQuery.of("M3", null)).hasMessage("trim is missing");
   }
 

@@ -56,7 +56,7 @@ class NewBookingTest {
   void theWrongFieldIsNamed(String field, Booking message) {
     assertThatThrownBy(() -> NewBooking.of(message))
         .isInstanceOfSatisfying(
-            InvalidBookingException.class, e -> assertThat(e.field()).isEqualTo(field))
+            RefusedException.class, e -> assertThat(e.problem().field()).contains(field))
         .hasMessageStartingWith(field + " ");
   }
 

@@ -4,8 +4,10 @@ package dev.sqldyno.bookings.reactive;
 import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.Retry;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.convert.DurationUnit;
 
 /**
  * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; only the
@@ -32,12 +34,7 @@ public record Settings(
     Pool pool) {
 
   /** The pool's settings, of which Java code needs how long a request waits for a connection. */
-  public record Pool(int timeoutMillis) {
-    /** Returns that wait. */
-    public Duration timeout() {
-      return Duration.ofMillis(timeoutMillis);
-    }
-  }
+  public record Pool(@DurationUnit(ChronoUnit.MILLIS) Duration timeoutMillis) {}
 
   /** Returns whether rows are locked. */
   public boolean pessimistic() {

@@ -5,6 +5,7 @@ import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.Statements;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.springframework.dao.OptimisticLockingFailureException;
 
 /** Sends the statements whose text depends on the number of periods; each text is made once. */
@@ -14,8 +15,7 @@ final class AggregateStatements {
   private final List<Statement> insert;
   private final List<Statement> add;
 
-  AggregateStatements(Sender sender, String engine, boolean pessimistic) {
-    Statements statements = Statements.of(engine);
+  AggregateStatements(Sender sender, Statements statements, boolean pessimistic) {
     this.sender = sender;
     this.find = statements.byPeriods(pessimistic ? "lock-aggregates" : "read-aggregates");
     this.insert = statements.byPeriods("insert-aggregates");
@@ -23,13 +23,13 @@ final class AggregateStatements {
   }
 
   /** Returns the totals that exist, by period; locks them if locking is pessimistic. */
-  List<Aggregate> find(List<String> periods, Values values) {
+  List<Aggregate> find(List<String> periods, Map<String, Object> values) {
     number("period", periods, values);
     return sender.query(find.get(periods.size()), values, Aggregate::of);
   }
 
   /** Makes the totals that still do not exist, in the order of the periods. */
-  void insert(List<String> periods, Values values) {
+  void insert(List<String> periods, Map<String, Object> values) {
     number("period", periods, values);
     sender.update(insert.get(periods.size()), values);
   }
@@ -39,7 +39,7 @@ final class AggregateStatements {
    *
    * @param cents the shares, in the order of the totals
    */
-  void add(List<Aggregate> totals, List<Long> cents, Values values) {
+  void add(List<Aggregate> totals, List<Long> cents, Map<String, Object> values) {
     number("row", totals.stream().map(Aggregate::rowId).toList(), values);
     number("version", totals.stream().map(Aggregate::version).toList(), values);
     number("share", cents.stream().map(share -> BigDecimal.valueOf(share, 2)).toList(), values);
@@ -50,9 +50,9 @@ final class AggregateStatements {
     }
   }
 
-  private static void number(String name, List<?> each, Values values) {
+  private static void number(String name, List<?> each, Map<String, Object> values) {
     for (int i = 0; i < each.size(); i++) {
-      values.with(name + (i + 1), each.get(i));
+      values.put(name + (i + 1), each.get(i));
     }
   }
 }

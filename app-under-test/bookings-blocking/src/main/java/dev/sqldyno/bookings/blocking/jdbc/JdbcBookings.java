@@ -7,12 +7,18 @@ import dev.sqldyno.bookings.blocking.metrics.StatementCount;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.contract.Statements;
+import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import java.math.BigDecimal;
+import java.sql.Types;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.jdbc.core.SqlParameterValue;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -20,20 +26,27 @@ import org.springframework.stereotype.Component;
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jdbc")
 class JdbcBookings implements Bookings {
-  private final BookingStatements statements;
+  /** Has a type, because some drivers ask the engine for the type of a null. */
+  private static final SqlParameterValue NO_PARENT = new SqlParameterValue(Types.VARCHAR, null);
+
+  private final Sender sender;
+  private final Statement insert;
+  private final Statement totals;
   private final AggregateStatements aggregates;
 
   JdbcBookings(JdbcClient client, Settings settings, StatementCount count) {
-    Sender sender = new Sender(client, count);
-    this.statements = new BookingStatements(sender, settings.engine());
-    this.aggregates = new AggregateStatements(sender, settings.engine(), settings.pessimistic());
+    Statements statements = Statements.of(settings.engine());
+    this.sender = new Sender(client, count);
+    this.insert = statements.one("insert-booking");
+    this.totals = statements.one("find-totals");
+    this.aggregates = new AggregateStatements(sender, statements, settings.pessimistic());
   }
 
   @Override
   public void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
     List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
-    Values values = Values.of(booking);
-    statements.insert(values);
+    Map<String, Object> values = values(booking);
+    sender.update(insert, values);
     List<Aggregate> found =
         MissingTotalsException.requireAll(
             periods, aggregates.find(periods, values), Aggregate::period);
@@ -42,11 +55,18 @@ class JdbcBookings implements Bookings {
 
   @Override
   public void makeTotals(NewBooking booking, List<String> periods) {
-    aggregates.insert(periods, Values.of(booking));
+    aggregates.insert(periods, values(booking));
+  }
+
+  private static Map<String, Object> values(NewBooking booking) {
+    return booking.values(StoredTime.now(), NO_PARENT);
   }
 
   @Override
   public Map<String, BigDecimal> totals(TotalsQuery query) {
-    return statements.totals(query);
+    Map<String, BigDecimal> found = new LinkedHashMap<>();
+    sender.query(
+        totals, query.values(), (row, _) -> found.put(row.getString(1), row.getBigDecimal(2)));
+    return found;
   }
 }

@@ -4,6 +4,7 @@ package dev.sqldyno.bookings.blocking.jdbc;
 import dev.sqldyno.bookings.blocking.metrics.StatementCount;
 import dev.sqldyno.bookings.contract.Statement;
 import java.util.List;
+import java.util.Map;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -11,14 +12,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 record Sender(JdbcClient client, StatementCount count) {
 
   /** Returns the number of rows that the statement changed. */
-  int update(Statement statement, Values values) {
-    count.increment();
-    return client.sql(statement.positional()).params(values.of(statement)).update();
+  int update(Statement statement, Map<String, Object> values) {
+    return prepared(statement, values).update();
   }
 
   /** Returns the statement's rows. */
-  <T> List<T> query(Statement statement, Values values, RowMapper<T> row) {
+  <T> List<T> query(Statement statement, Map<String, Object> values, RowMapper<T> row) {
+    return prepared(statement, values).query(row).list();
+  }
+
+  private JdbcClient.StatementSpec prepared(Statement statement, Map<String, Object> values) {
     count.increment();
-    return client.sql(statement.positional()).params(values.of(statement)).query(row).list();
+    return client.sql(statement.positional()).params(statement.values(values));
   }
 }

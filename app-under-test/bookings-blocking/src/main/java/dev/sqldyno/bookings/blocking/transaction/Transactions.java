@@ -2,14 +2,13 @@
 package dev.sqldyno.bookings.blocking.transaction;
 
 import dev.sqldyno.bookings.blocking.Settings;
-import dev.sqldyno.bookings.contract.Outages;
+import dev.sqldyno.bookings.contract.PacedLog;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -21,9 +20,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 public class Transactions {
-  private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
-
-  private final Outages outages = new Outages(LOG::warn);
+  private final PacedLog log = new PacedLog(LoggerFactory.getLogger(Transactions.class)::warn);
   private final TransactionTemplate template;
   private final Failures failures;
   private final Retry retry;
@@ -68,7 +65,7 @@ public class Transactions {
           case STORED -> throw RefusedException.stored(bookingId);
           case TOTAL_TOO_LARGE -> throw RefusedException.totalTooLarge();
           case BUSY -> throw RefusedException.busy(e);
-          case NO_DATABASE -> throw outages.met(e);
+          case NO_DATABASE -> throw log.noDatabase(e);
           case FAULT -> throw e;
         }
       }

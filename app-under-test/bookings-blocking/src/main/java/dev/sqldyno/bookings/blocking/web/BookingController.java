@@ -2,7 +2,6 @@
 package dev.sqldyno.bookings.blocking.web;
 
 import dev.sqldyno.bookings.blocking.booking.BookingService;
-import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Messages;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.TotalsQuery;
@@ -38,7 +37,7 @@ class BookingController {
     } catch (SocketTimeoutException _) {
       throw RefusedException.tooSlow();
     } catch (IOException _) {
-      throw new InvalidBookingException("", "the body cannot be read");
+      throw RefusedException.unreadable("the body cannot be read");
     }
   }
 
@@ -52,7 +51,7 @@ class BookingController {
     try {
       return TotalsQuery.of(request.getParameter("model"), request.getParameter("trim"));
     } catch (IllegalStateException _) {
-      throw new InvalidBookingException("", "the query cannot be read");
+      throw RefusedException.unreadable("the query cannot be read");
     }
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.blocking.web;
 
-import dev.sqldyno.bookings.contract.Problem;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -34,8 +33,7 @@ final class FramingValve extends ValveBase {
         request.getCoyoteRequest().getMimeHeaders().getValue("transfer-encoding");
     if (encoding != null
         && (!"HTTP/1.1".equals(request.getProtocol()) || hasLength(encoding.getByteChunk()))) {
-      BadRequestLog.answered(HttpServletResponse.SC_BAD_REQUEST);
-      Answers.send(response, Problem.of(HttpServletResponse.SC_BAD_REQUEST));
+      Answers.refuseUnreadable(response);
       return;
     }
     getNext().invoke(request, response);

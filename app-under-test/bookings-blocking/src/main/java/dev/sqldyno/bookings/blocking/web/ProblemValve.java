@@ -18,10 +18,10 @@ public final class ProblemValve extends ErrorReportValve {
     }
     try {
       if (isUnread(request, status)) {
-        response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
-        BadRequestLog.answered(HttpServletResponse.SC_BAD_REQUEST);
+        Answers.refuseUnreadable(response);
+      } else {
+        Answers.send(response, Problem.of(status));
       }
-      Answers.send(response, Problem.of(response.getStatus()));
       response.finishResponse();
     } catch (IOException | IllegalStateException _) {
       // the client has gone, or an answer is already on its way

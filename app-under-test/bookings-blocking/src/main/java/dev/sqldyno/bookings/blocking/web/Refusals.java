@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.blocking.web;
 
-import dev.sqldyno.bookings.contract.InvalidBookingException;
-import dev.sqldyno.bookings.contract.Problem;
 import dev.sqldyno.bookings.contract.RefusedException;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -16,10 +14,5 @@ class Refusals {
   @ExceptionHandler
   void refused(RefusedException refused, HttpServletResponse response) throws IOException {
     Answers.send(response, refused.problem());
-  }
-
-  @ExceptionHandler
-  void invalid(InvalidBookingException wrong, HttpServletResponse response) throws IOException {
-    Answers.send(response, Problem.of(wrong));
   }
 }

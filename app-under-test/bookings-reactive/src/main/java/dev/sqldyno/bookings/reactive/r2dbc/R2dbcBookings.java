@@ -13,6 +13,8 @@ import dev.sqldyno.bookings.reactive.booking.Changed;
 import dev.sqldyno.bookings.reactive.statement.AggregateStatements;
 import dev.sqldyno.bookings.reactive.statement.AggregateStatements.Share;
 import dev.sqldyno.bookings.reactive.statement.Prepared;
+import io.r2dbc.spi.Parameter;
+import io.r2dbc.spi.Parameters;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
@@ -28,6 +30,9 @@ import reactor.core.publisher.Mono;
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "r2dbc")
 class R2dbcBookings implements Bookings {
+  /** Has a type, as a null must. */
+  private static final Parameter NO_PARENT = Parameters.in(String.class);
+
   private final DatabaseClient client;
   private final AggregateStatements aggregates;
   private final Prepared insert;
@@ -49,7 +54,7 @@ class R2dbcBookings implements Bookings {
         client,
         transaction ->
             transaction
-                .update(insert.with(Values.of(booking, now)))
+                .update(insert.with(booking.values(now, NO_PARENT)))
                 .then(totals(transaction, booking, periods))
                 .map(
                     found -> Share.of(found, Aggregate::rowId, Aggregate::version, shares.values()))
@@ -79,7 +84,7 @@ class R2dbcBookings implements Bookings {
   @Override
   public Mono<Map<String, BigDecimal>> totals(TotalsQuery query) {
     return client
-        .sql(totals.with(Values.of(query)))
+        .sql(totals.with(query.values()))
         .map(row -> Map.entry(row.get(0, String.class), row.get(1, BigDecimal.class)))
         .all()
         .collect(LinkedHashMap::new, (found, row) -> found.put(row.getKey(), row.getValue()));

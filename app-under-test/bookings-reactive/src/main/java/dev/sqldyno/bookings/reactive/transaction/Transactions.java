@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
-import dev.sqldyno.bookings.contract.Outages;
+import dev.sqldyno.bookings.contract.PacedLog;
 import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.bookings.contract.Retry;
 import dev.sqldyno.bookings.reactive.Settings;
@@ -11,7 +11,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -25,9 +24,7 @@ import reactor.core.publisher.Mono;
  */
 @Component
 public class Transactions {
-  private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
-
-  private final Outages outages = new Outages(LOG::warn);
+  private final PacedLog log = new PacedLog(LoggerFactory.getLogger(Transactions.class)::warn);
   private final Failures failures;
   private final Retry retry;
   private final Limit limit;
@@ -63,14 +60,14 @@ public class Transactions {
                   .doFinally(_ -> inFlight.end());
           // not earlier, because work that cannot be assembled would never end
           inFlight.begin();
-          return limit.of(transaction.toFuture(), outages::met);
+          return limit.of(transaction.toFuture(), log::noDatabase);
         },
         true);
   }
 
   /** Reads data. */
   public <T> Mono<T> read(Supplier<Mono<T>> work) {
-    return limit.of(run(work, null, 1, System.nanoTime()), outages::met);
+    return limit.of(run(work, null, 1, System.nanoTime()), log::noDatabase);
   }
 
   private <T> Mono<T> run(Supplier<Mono<T>> work, UUID bookingId, int tried, long beginNanos) {
@@ -81,7 +78,7 @@ public class Transactions {
               case STORED -> Mono.error(RefusedException.stored(bookingId));
               case TOTAL_TOO_LARGE -> Mono.error(RefusedException.totalTooLarge());
               case BUSY -> Mono.error(RefusedException.busy(failure));
-              case NO_DATABASE -> Mono.error(outages.met(failure));
+              case NO_DATABASE -> Mono.error(log.noDatabase(failure));
               case FAULT -> Mono.error(failure);
             });
   }

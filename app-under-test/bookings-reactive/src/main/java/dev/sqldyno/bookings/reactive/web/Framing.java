@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.web;
 
-import dev.sqldyno.bookings.contract.BadRequests;
 import dev.sqldyno.bookings.contract.LongestWait;
+import dev.sqldyno.bookings.contract.PacedLog;
 import dev.sqldyno.bookings.contract.Problem;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
@@ -35,7 +35,7 @@ class Framing extends ChannelDuplexHandler implements NettyServerCustomizer {
   private static final IllegalArgumentException REFUSED =
       new IllegalArgumentException("not framed as the contract demands");
 
-  private final BadRequests log = new BadRequests(LoggerFactory.getLogger(Framing.class)::warn);
+  private final PacedLog log = new PacedLog(LoggerFactory.getLogger(Framing.class)::warn);
 
   @Override
   public HttpServer apply(HttpServer server) {
@@ -76,7 +76,7 @@ class Framing extends ChannelDuplexHandler implements NettyServerCustomizer {
         && answer.status().code() >= 400
         && !answer.headers().contains(HttpHeaderNames.CONTENT_TYPE)) {
       int status = answer.status().code();
-      log.answered(status);
+      log.unreadable(status);
       answer.release();
       context.write(document(answer, Problem.of(status).json()), promise);
     } else {

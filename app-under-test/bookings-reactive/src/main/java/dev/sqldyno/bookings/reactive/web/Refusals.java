@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.web;
 
-import dev.sqldyno.bookings.contract.InvalidBookingException;
 import dev.sqldyno.bookings.contract.Problem;
 import dev.sqldyno.bookings.contract.RefusedException;
 import io.netty.channel.ChannelException;
@@ -52,7 +51,6 @@ class Refusals implements WebExceptionHandler {
   private static Problem problem(Throwable failure) {
     return switch (failure) {
       case RefusedException refused -> refused.problem();
-      case InvalidBookingException wrong -> Problem.of(wrong);
       case ResponseStatusException refused -> Problem.of(refused.getStatusCode().value());
       // Netty waited for the rest of the request
       case ChannelException _ -> RefusedException.tooSlow().problem();

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Hooks;
 import reactor.netty.channel.AbortedException;
@@ -19,14 +19,12 @@ import reactor.netty.channel.AbortedException;
  * log each of them as an error.
  */
 @Component
-class Unheard implements SmartLifecycle {
+class Unheard implements DisposableBean {
   private static final Logger LOG = LoggerFactory.getLogger(Unheard.class);
-  private volatile boolean running;
 
-  @Override
-  public void start() {
+  /** Takes effect before the first request, as the server starts after all beans are made. */
+  Unheard() {
     Hooks.onErrorDropped(Unheard::dropped);
-    running = true;
   }
 
   static void dropped(Throwable failure) {
@@ -45,19 +43,7 @@ class Unheard implements SmartLifecycle {
   }
 
   @Override
-  public void stop() {
+  public void destroy() {
     Hooks.resetOnErrorDropped();
-    running = false;
-  }
-
-  @Override
-  public boolean isRunning() {
-    return running;
-  }
-
-  /** Starts before the first request. */
-  @Override
-  public int getPhase() {
-    return 0;
   }
 }

@@ -45,7 +45,7 @@ class TransactionsTest {
             Set.of("40P01"),
             true,
             0,
-            new Settings.Pool(1_000)),
+            new Settings.Pool(Duration.ofSeconds(1))),
         limit,
         inFlight,
         meters);
