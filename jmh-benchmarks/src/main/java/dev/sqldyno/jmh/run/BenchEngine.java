@@ -43,17 +43,14 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
               options.dataRoot(),
               run.progress());
       SharedEngine shared =
-          SharedEngine.start(engine, provisioning, run.record(), runLength.idle(), !profiled);
+          SharedEngine.start(engine, provisioning, run.record(), runLength.idle(), profiled);
       try {
         if (profiled) {
           PerfTarget.of(shared.running().footprint());
         }
         CellRunner runner =
             new CellRunner(
-                engine.id(),
-                options.size().id(),
-                runLength,
-                shared.forkConfiguration(repetition, profiled));
+                engine.id(), options.size().id(), runLength, shared.forkConfiguration(repetition));
         return Optional.of(new BenchEngine(shared, runner, run));
       } catch (ProfileException e) {
         shared.close();

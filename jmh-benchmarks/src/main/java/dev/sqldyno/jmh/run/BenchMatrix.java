@@ -18,31 +18,16 @@ import java.util.stream.Stream;
  * The cells of the chosen workloads on the present engines, whose order alternates from cell to
  * cell: A B C, C B A, ….
  */
-final class BenchMatrix implements Matrix<BenchEngine> {
-  private final BenchOptions options;
-  private final Catalog catalog;
-  private final List<Engine> engines;
-  private final RunFolder folder;
-  private final boolean profiled;
-  private final List<Cell> cells;
-  private final List<Sample> samples;
-  private final List<Profile> profiles;
-
-  private BenchMatrix(
-      BenchOptions options,
-      Catalog catalog,
-      List<Engine> engines,
-      RunFolder folder,
-      boolean profiled) {
-    this.options = options;
-    this.catalog = catalog;
-    this.engines = engines;
-    this.folder = folder;
-    this.profiled = profiled;
-    this.cells = Cell.of(options.workloads());
-    this.samples = folder.samples();
-    this.profiles = Profile.of(folder);
-  }
+record BenchMatrix(
+    BenchOptions options,
+    Catalog catalog,
+    List<Engine> engines,
+    RunFolder folder,
+    boolean profiled,
+    List<Cell> cells,
+    List<Sample> samples,
+    List<Profile> profiles)
+    implements Matrix<BenchEngine> {
 
   /**
    * Returns the matrix of the cells and, if wanted, one of their flame graphs. That one starts the
@@ -52,7 +37,16 @@ final class BenchMatrix implements Matrix<BenchEngine> {
       BenchOptions options, Catalog catalog, List<Engine> engines, RunFolder folder) {
     return Stream.of(false, true)
         .filter(profiled -> !profiled || options.flamegraph())
-        .map(profiled -> new BenchMatrix(options, catalog, engines, folder, profiled))
+        .map(profiled ->
+            new BenchMatrix(
+                options,
+                catalog,
+                engines,
+                folder,
+                profiled,
+                Cell.of(options.workloads()),
+                folder.samples(),
+                Profile.of(folder)))
         .toList();
   }
 
@@ -103,7 +97,7 @@ final class BenchMatrix implements Matrix<BenchEngine> {
   private boolean isDone(Cell cell, BenchEngine.Launch on) {
     String engine = on.engine().id();
     return profiled
-        ? profiles.stream().anyMatch(p -> cell.isOf(p) && p.engine().equals(engine))
+        ? cell.profile(profiles, engine).isPresent()
         : cell.samples(samples, engine, on.repetition())
             >= RunLength.of(options.size()).iterations();
   }

@@ -6,6 +6,7 @@ import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** One operation of a workload in one variant: what one JMH fork measures. */
@@ -40,8 +41,12 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
     return "bulk".equals(variant.get("mode"));
   }
 
-  boolean isOf(Profile profile) {
-    return is(profile.workload(), profile.operation(), profile.variant());
+  /** Returns the profile among these that is this cell's on that engine. */
+  Optional<Profile> profile(List<Profile> all, String engine) {
+    return all.stream()
+        .filter(profile -> profile.engine().equals(engine))
+        .filter(profile -> is(profile.workload(), profile.operation(), profile.variant()))
+        .findFirst();
   }
 
   /** Returns how many of the samples are this cell's on that engine in that repetition. */

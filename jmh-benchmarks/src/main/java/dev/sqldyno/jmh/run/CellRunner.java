@@ -11,12 +11,12 @@ import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.io.ByteArrayOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -69,10 +69,7 @@ public final class CellRunner implements AutoCloseable {
     this.json = unused(folder.path(), forkConfiguration.repetition() + "-" + engine);
     this.log =
         new PrintStream(
-            Files.newOutputStream(
-                folder.path().resolve("jmh.log"),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND),
+            new FileOutputStream(folder.path().resolve("jmh.log").toFile(), true),
             true,
             StandardCharsets.UTF_8);
     guard.logTo(this::log);
@@ -109,9 +106,8 @@ public final class CellRunner implements AutoCloseable {
     if (!runLength.warmUp()) {
       options.warmupIterations(0);
     }
-    Optional<String> failure = Optional.empty();
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      failure = attempt(options.build());
+    for (int attempt = 1; ; attempt++) {
+      Optional<String> failure = attempt(options.build());
       Optional<Refusal> refusal = guard.takeRefusal();
       if (failure.isEmpty()) {
         return missing(cell);
@@ -119,19 +115,16 @@ public final class CellRunner implements AutoCloseable {
       if (refusal.isEmpty()) {
         return failure;
       }
-      failure = refusal.map(refused -> refused.text() + " (more in jmh.log)");
-      if (!refusal.get().ofAStranger()) {
-        return failure;
+      if (!refusal.get().ofAStranger() || attempt == ATTEMPTS) {
+        return Optional.of(refusal.get().text() + " (more in jmh.log)");
       }
     }
-    return failure;
   }
 
   /** Returns what a fork did not keep, since JMH takes such a fork for a success. */
   private Optional<String> missing(Cell cell) {
     if (forkConfiguration.profiled()) {
-      return Profile.of(folder).stream()
-              .anyMatch(profile -> profile.engine().equals(engine) && cell.isOf(profile))
+      return cell.profile(Profile.of(folder), engine).isPresent()
           ? Optional.empty()
           : Optional.of("its JVM kept no profile (more in jmh.log)");
     }

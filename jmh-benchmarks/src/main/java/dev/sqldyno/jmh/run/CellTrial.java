@@ -38,8 +38,8 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
   }
 
   private boolean isEmptyProfile(BenchEngine engine) {
-    return Profile.of(engine.run().record().folder()).stream()
-        .filter(profile -> profile.engine().equals(launch.engine().id()) && cell.isOf(profile))
-        .anyMatch(profile -> profile.samples() == 0);
+    return cell.profile(Profile.of(engine.run().record().folder()), launch.engine().id())
+        .filter(profile -> profile.samples() == 0)
+        .isPresent();
   }
 }

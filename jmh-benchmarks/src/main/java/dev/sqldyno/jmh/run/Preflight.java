@@ -119,8 +119,7 @@ final class Preflight {
   private Optional<String> lackingMemory(List<Engine> present) {
     long needMiB = present.stream().filter(this::inContainer).mapToLong(this::memoryMiB).sum();
     long hasMiB =
-        ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize()
-            >> 20;
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize() >> 20;
     return needMiB <= hasMiB
         ? Optional.empty()
         : Optional.of(

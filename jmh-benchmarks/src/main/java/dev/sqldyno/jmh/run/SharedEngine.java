@@ -14,7 +14,6 @@ import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.run.RunRecord;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -25,47 +24,27 @@ import java.util.OptionalLong;
 /**
  * An engine that is started once for all forks of a run, recorded, and watched idle. An engine
  * inside its client cannot be shared, so each fork opens its own.
+ *
+ * @param idle how long it is watched idle
+ * @param profiled whether its forks sample stacks instead of being timed, with no record of it
  */
-public final class SharedEngine implements AutoCloseable {
-  private final RunningEngine running;
-  private final RunRecord record;
-  private final Workspace engineLocks;
-  private final Path dataRoot;
-  private final Duration idle;
-
-  private SharedEngine(
-      RunningEngine running,
-      RunRecord record,
-      Workspace engineLocks,
-      Path dataRoot,
-      Duration idle) {
-    this.running = running;
-    this.record = record;
-    this.engineLocks = engineLocks;
-    this.dataRoot = dataRoot;
-    this.idle = idle;
-  }
+public record SharedEngine(
+    RunningEngine running,
+    RunRecord record,
+    Workspace engineLocks,
+    Path dataRoot,
+    Duration idle,
+    boolean profiled)
+    implements AutoCloseable {
 
   /**
    * Starts the engine, or attaches to it.
    *
-   * @param idle how long it is watched idle
    * @throws ProvisionException if it cannot be started; nothing is left behind
    */
   public static SharedEngine start(
-      Engine engine, ProvisionOptions options, RunRecord record, Duration idle)
-      throws IOException, SQLException, InterruptedException {
-    return start(engine, options, record, idle, true);
-  }
-
-  /**
-   * Starts the engine, or attaches to it.
-   *
-   * @param described whether this engine goes into the run's record
-   */
-  static SharedEngine start(
-      Engine engine, ProvisionOptions options, RunRecord record, Duration idle, boolean described)
-      throws IOException, SQLException, InterruptedException {
+      Engine engine, ProvisionOptions options, RunRecord record, Duration idle, boolean profiled)
+      throws SQLException, InterruptedException {
     // a workspace, since an engine lock holds a password
     Workspace engineLocks =
         Workspace.open(options.dataRoot(), engine.id() + ".lock", options.progress());
@@ -77,9 +56,10 @@ public final class SharedEngine implements AutoCloseable {
               record,
               engineLocks,
               options.dataRoot(),
-              idle);
+              idle,
+              profiled);
       options.progress().accept(engine.id() + ": watching it idle");
-      shared.describe(described);
+      shared.describe();
       if (shared.lendable()) {
         EngineLock.write(shared.running, engineLocks.folder().resolve(engine.id() + ".lock"));
       }
@@ -93,22 +73,13 @@ public final class SharedEngine implements AutoCloseable {
     }
   }
 
-  public RunningEngine running() {
-    return running;
-  }
-
   /** Returns whether other processes can reach it. */
   public boolean lendable() {
     return !(running.footprint() instanceof Footprint.InJvm);
   }
 
-  /** Returns the configuration of a fork that measures in that repetition. */
+  /** Returns the configuration of a fork in that repetition. */
   public ForkConfiguration forkConfiguration(int repetition) {
-    return forkConfiguration(repetition, false);
-  }
-
-  /** Returns the configuration of a fork that measures, or samples stacks, in that repetition. */
-  ForkConfiguration forkConfiguration(int repetition, boolean profiled) {
     return new ForkConfiguration(
         OptionalLong.of(ProcessHandle.current().pid()),
         Optional.of(engineLocks.folder()),
@@ -120,11 +91,11 @@ public final class SharedEngine implements AutoCloseable {
   }
 
   /** Records the engine and its idle cost, as it is quietest before the first cell. */
-  private void describe(boolean described) throws SQLException, InterruptedException {
+  private void describe() throws SQLException, InterruptedException {
     Engine engine = running.engine();
     try (Metering metering = Metering.open(running);
         Connection connection = running.address().connect()) {
-      if (described) {
+      if (!profiled) {
         record.engine(
             EngineInfo.of(running, connection, metering.meter(), metering.whyNotHigher()));
       }

@@ -66,7 +66,7 @@ final class TestBed implements AutoCloseable {
             "validate-%s-%s".formatted(options.get("self-check"), RunRecord.nameOfNow()),
             Half.ENGINES,
             options);
-    SharedEngine lent = SharedEngine.start(engine, how, record, IDLE);
+    SharedEngine lent = SharedEngine.start(engine, how, record, IDLE, false);
     TestBed bed = new TestBed(catalog, record, lent, size);
     if (!lent.lendable()) {
       bed.close();

@@ -14,26 +14,21 @@ import org.springframework.web.filter.RequestContextFilter;
 @Configuration(proxyBeanMethods = false)
 class Tomcat {
 
+  /**
+   * Answers by problem documents, is strict about a body's end, and sends no keep-alive headers,
+   * which HTTP/1.1 does not need.
+   */
   @Bean
-  WebServerFactoryCustomizer<TomcatServletWebServerFactory> problemDocuments() {
-    return factory ->
-        factory.addContextCustomizers(context ->
-            ((StandardHost) context.getParent())
-                .setErrorReportValveClass(ProblemValve.class.getName()));
-  }
-
-  @Bean
-  WebServerFactoryCustomizer<TomcatServletWebServerFactory> strictFraming() {
-    return factory -> factory.addEngineValves(new FramingValve());
-  }
-
-  /** Sends no keep-alive headers, which HTTP/1.1 does not need. */
-  @Bean
-  WebServerFactoryCustomizer<TomcatServletWebServerFactory> noKeepAliveHeaders() {
-    return factory ->
-        factory.addConnectorCustomizers(connector ->
-            ((AbstractHttp11Protocol<?>) connector.getProtocolHandler())
-                .setUseKeepAliveResponseHeader(false));
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> answers() {
+    return factory -> {
+      factory.addContextCustomizers(context ->
+          ((StandardHost) context.getParent())
+              .setErrorReportValveClass(ProblemValve.class.getName()));
+      factory.addEngineValves(new FramingValve());
+      factory.addConnectorCustomizers(connector ->
+          ((AbstractHttp11Protocol<?>) connector.getProtocolHandler())
+              .setUseKeepAliveResponseHeader(false));
+    };
   }
 
   /** Turns off a filter that does what the servlet does itself. */
