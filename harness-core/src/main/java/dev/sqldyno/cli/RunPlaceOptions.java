@@ -63,6 +63,19 @@ public final class RunPlaceOptions {
     }
   }
 
+  /** Prints how many measurements failed, if any did, and returns the command's exit code. */
+  public int exitCode(int failed) {
+    if (failed == 0) {
+      return spec.exitCodeOnSuccess();
+    }
+    spec.commandLine()
+        .getErr()
+        .println(
+            "sqldyno: %d measurement%s failed; see Gaps in the report"
+                .formatted(failed, failed == 1 ? "" : "s"));
+    return spec.exitCodeOnExecutionException();
+  }
+
   /**
    * The run options of the run to resume; empty where none is.
    *

@@ -2,14 +2,18 @@
 package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.start.Provisioner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes and settles empty tables on a server that somebody else started, so that a missing right is
@@ -20,6 +24,17 @@ public final class Rehearsal {
   private static final int PATIENCE_SECONDS = 60;
 
   private Rehearsal() {}
+
+  /** Attaches to that engine for a rehearsal. Returns why it cannot be used; empty if it can. */
+  public static Optional<String> whyNot(
+      Catalog catalog, Engine engine, ProvisionOptions options, List<Workload> workloads) {
+    try (RunningEngine running = new Provisioner().start(engine, options)) {
+      run(catalog, running, workloads, options.external().orElseThrow().user());
+      return Optional.empty();
+    } catch (ProvisionException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
 
   /**
    * Makes the tables of the workloads and settles them.

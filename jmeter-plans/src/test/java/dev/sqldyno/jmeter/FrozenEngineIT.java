@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
-import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.testing.Quiet;
 import dev.sqldyno.testing.TestEngines;
@@ -85,7 +85,7 @@ class FrozenEngineIT {
   }
 
   private Latency latency(Scenario scenario) {
-    return Services.of(RunFolder.open(folder.resolve("results/run"))).stream()
+    return ServiceSample.of(RunFolder.open(folder.resolve("results/run"))).stream()
         .filter(s -> s.scenario() == scenario)
         .findFirst()
         .orElseThrow()

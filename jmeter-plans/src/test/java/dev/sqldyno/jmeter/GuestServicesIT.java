@@ -16,8 +16,7 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.stacks.catalog.Stacks;
-import dev.sqldyno.stacks.result.Scenario;
-import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.run.ServiceOptions;
 import dev.sqldyno.stacks.run.ServiceRun;
@@ -29,7 +28,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +57,7 @@ class GuestServicesIT {
       assertThat(house.look()).isEqualTo(before);
       RunFolder run = RunFolder.open(folder.resolve("results/run"));
       assertThat(run.info().gaps()).isEmpty();
-      assertThat(Services.of(run))
+      assertThat(ServiceSample.of(run))
           .singleElement()
           .satisfies(sample ->
               assertThat(sample.checked().stored()).isEqualTo(sample.checked().accepted()));
@@ -76,29 +74,20 @@ class GuestServicesIT {
   private int compare(External external) throws InterruptedException {
     Stacks stacks =
         Stacks.load(folder.resolve("launch"), Map.of("talks", TestService.command(Fault.TALKS)));
-    ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
     ServiceOptions options =
         new ServiceOptions(
+            CATALOG,
             stacks,
             stacks.all(),
             Set.of("talks"),
             CATALOG.engine(ENGINE),
             new ProvisionOptions(
                 Durability.COMMIT, Optional.of(external), folder.resolve("data"), _ -> {}),
-            Size.SMOKE,
-            new ServiceEffort(
-                smoke.users(),
-                smoke.warmUp(),
-                smoke.requests(),
-                smoke.window(),
-                1,
-                List.of(Scenario.CLOSED),
-                List.of()),
+            ServiceEffort.of(Size.SMOKE),
             false,
-            Duration.ofMillis(100),
             new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
             Optional.empty(),
             Optional.empty());
-    return new ServiceRun(options, CATALOG, new PrintStream(OutputStream.nullOutputStream())).run();
+    return new ServiceRun(options, new PrintStream(OutputStream.nullOutputStream())).run();
   }
 }

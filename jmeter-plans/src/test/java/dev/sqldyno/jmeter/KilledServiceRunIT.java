@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
@@ -38,7 +38,7 @@ class KilledServiceRunIT {
   @Test
   void aKilledRunLeavesNothingButWhatItHasMeasuredAndIsGoneOnWith() throws Exception {
     assertNothingIsLeft(killInSecondTurn());
-    assertThat(Services.of(done())).hasSize(1);
+    assertThat(ServiceSample.of(done())).hasSize(1);
     assertThat(List.of("closed-first-1", "closed-second-1"))
         .as("what they printed, without the password, though nobody could clean up")
         .allSatisfy(turn ->
@@ -50,7 +50,7 @@ class KilledServiceRunIT {
     try (ServicesProcess again = services(said, "--resume", done().path().toString())) {
       assertThat(again.process().waitFor()).as(again.words()).isZero();
     }
-    assertThat(Services.of(done()))
+    assertThat(ServiceSample.of(done()))
         .extracting(s -> s.stack().id() + " " + s.size() + " " + s.repetition())
         .containsExactly("first smoke 0", "second smoke 0");
     assertThat(done().info().complete()).isTrue();
@@ -91,7 +91,7 @@ class KilledServiceRunIT {
       kill(ProcessHandle.allProcesses(), "bin/postgres -D " + folder.resolve("data"));
       assertThat(run.process().waitFor()).as(run.words()).isNotZero();
     }
-    assertThat(Services.of(done())).isEmpty();
+    assertThat(ServiceSample.of(done())).isEmpty();
     Map<String, String> gaps =
         done().info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
     assertThat(gaps).containsOnlyKeys("services/closed/first", "services/repetition 1");

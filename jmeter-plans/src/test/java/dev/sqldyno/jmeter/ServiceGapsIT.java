@@ -12,7 +12,7 @@ import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.result.Scenario;
-import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.run.ServiceOptions;
 import dev.sqldyno.stacks.testing.TestService;
@@ -44,7 +44,7 @@ class ServiceGapsIT extends SmallComparison {
             Fault.NONE);
     RunFolder run = run();
 
-    assertThat(Services.of(run)).extracting(s -> s.stack().id()).containsExactly("none");
+    assertThat(ServiceSample.of(run)).extracting(s -> s.stack().id()).containsExactly("none");
     Map<String, String> gaps =
         run.info().gaps().stream().collect(Collectors.toMap(Gap::what, Gap::reason));
     assertThat(gaps)
@@ -70,7 +70,7 @@ class ServiceGapsIT extends SmallComparison {
   @Test
   void aServiceThatDoesNotWaitForTheSlowDependencyWasNotUnderThatLoad() throws Exception {
     compare(ServiceEffort.of(Size.SMOKE).users(), List.of(Scenario.SLOW), Fault.HURRIES);
-    assertThat(Services.of(run())).isEmpty();
+    assertThat(ServiceSample.of(run())).isEmpty();
     assertThat(run().info().gaps())
         .singleElement()
         .satisfies(gap ->
@@ -107,7 +107,7 @@ class ServiceGapsIT extends SmallComparison {
     compare(options, 0);
 
     assertThat(run().info().gaps()).isEmpty();
-    assertThat(Services.of(run()))
+    assertThat(ServiceSample.of(run()))
         .extracting(sample -> sample.stack().id(), sample -> sample.stack().aotCache())
         .containsExactly(tuple("jarred", false), tuple("jarred-aot", true));
     assertThat(folder.resolve("data")).as("the cache is gone").isEmptyDirectory();

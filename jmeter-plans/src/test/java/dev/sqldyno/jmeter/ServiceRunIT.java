@@ -12,7 +12,6 @@ import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Second;
-import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.testing.TestService.Fault;
 import java.io.IOException;
@@ -36,10 +35,10 @@ class ServiceRunIT extends SmallComparison {
 
     assertThat(run.info().gaps()).isEmpty();
     assertThat(run.info().complete()).isTrue();
-    assertThat(Services.of(run))
+    assertThat(ServiceSample.of(run))
         .extracting(ServiceSample::scenario)
         .containsExactly(Scenario.CLOSED, Scenario.OPEN, Scenario.SLOW);
-    for (ServiceSample sample : Services.of(run)) {
+    for (ServiceSample sample : ServiceSample.of(run)) {
       assertThat(sample.errors()).isZero();
       assertThat(sample.checked().stored()).isEqualTo(sample.checked().accepted());
       assertThat(sample.checked().rowsInserted())
@@ -54,13 +53,13 @@ class ServiceRunIT extends SmallComparison {
       assertThat(((Reading.Measured) sample.published().statementsPerRequest()).value())
           .isBetween(1.9, 2.1);
     }
-    ServiceSample slow = Services.of(run).getLast();
+    ServiceSample slow = ServiceSample.of(run).getLast();
     assertThat(slow.latency().curve().getFirst().millis()).isGreaterThanOrEqualTo(100);
-    ServiceSample open = Services.of(run).get(1);
+    ServiceSample open = ServiceSample.of(run).get(1);
     assertThat(Double.parseDouble(open.load().get(ServiceSample.RATE)))
         .isBetween(
-            0.5 * Services.of(run).getFirst().perSecond(),
-            0.7 * Services.of(run).getFirst().perSecond());
+            0.5 * ServiceSample.of(run).getFirst().perSecond(),
+            0.7 * ServiceSample.of(run).getFirst().perSecond());
     assertThat(open.latency().sentLateMillis()).isPresent();
     assertThat(report)
         .contains("closed load, users 5, PostgreSQL", "open load", "slow load", "talks");
@@ -95,7 +94,7 @@ class ServiceRunIT extends SmallComparison {
         Files.readAllLines(run.path().resolve("services/closed-talks-1.hlog")).getLast();
     assertThat(Double.parseDouble(interval.split(",")[2]))
         .as("Interval_Max of the HDR log, in milliseconds")
-        .isEqualTo(Services.of(run).getFirst().latency().maxMillis());
+        .isEqualTo(ServiceSample.of(run).getFirst().latency().maxMillis());
   }
 
   /** A program that prints its environment has the engine's password in it. */

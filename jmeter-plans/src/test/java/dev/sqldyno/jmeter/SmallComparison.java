@@ -70,25 +70,22 @@ abstract class SmallComparison {
   static String compare(ServiceOptions options, int failing) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-    assertThat(new ServiceRun(options, CATALOG, print).run()).isEqualTo(failing);
+    assertThat(new ServiceRun(options, print).run()).isEqualTo(failing);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   final ServiceOptions options(
       Map<String, String> own, int users, List<Scenario> scenarios, boolean aot) {
     Stacks stacks = Stacks.load(folder.resolve("launch"), own);
-    ServiceEffort smoke = ServiceEffort.of(Size.SMOKE);
     return new ServiceOptions(
+        CATALOG,
         stacks,
         stacks.all(),
         own.keySet(),
         CATALOG.engine(ENGINE),
         new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
-        Size.SMOKE,
-        new ServiceEffort(
-            users, smoke.warmUp(), smoke.requests(), smoke.window(), 1, scenarios, List.of()),
+        ServiceEffort.of(Size.SMOKE).with(users, 1, scenarios, Duration.ofMillis(100)),
         aot,
-        Duration.ofMillis(100),
         new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
         Optional.empty(),
         Optional.empty());

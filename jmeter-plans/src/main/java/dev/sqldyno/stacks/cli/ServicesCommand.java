@@ -152,17 +152,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Catalog catalog = Catalog.load();
-    ServiceOptions options = options(catalog);
-    int failed = new ServiceRun(options, catalog, System.out).run();
-    if (failed > 0) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "sqldyno: %d measurement%s failed; see Gaps in the report"
-                  .formatted(failed, failed == 1 ? "" : "s"));
-    }
-    return failed == 0 ? spec.exitCodeOnSuccess() : spec.exitCodeOnExecutionException();
+    return place.exitCode(new ServiceRun(options(Catalog.load()), System.out).run());
   }
 
   private ServiceOptions options(Catalog catalog) {
@@ -172,28 +162,24 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     before.ifPresent(this::sameAs);
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
-        new ServiceEffort(
+        usual.with(
             given("--users", users, usual.users()),
-            usual.warmUp(),
-            usual.requests(),
-            usual.window(),
             given("--repetitions", repetitions, usual.repetitions()),
             chosen(usual),
-            usual.stacks());
+            delay);
     Engine engine = engine(catalog);
     Stacks known = stacks.load();
     return new ServiceOptions(
+        catalog,
         known,
         before
             .map(asked -> stacks.these(known, asked.stacks()))
-            .orElseGet(() -> stacks.chosen(known, usual.stacks())),
+            .orElseGet(() -> stacks.chosen(known, ServiceEffort.stacks(size))),
         stacks.named(),
         engine,
         engines.provisioning(catalog, engine, external.external()),
-        size,
         effort,
         aot,
-        delay,
         kept,
         jmeter,
         plans);

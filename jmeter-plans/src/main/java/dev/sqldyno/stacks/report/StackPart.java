@@ -9,7 +9,6 @@ import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.ServiceSample;
-import dev.sqldyno.stacks.result.Services;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +26,7 @@ public final class StackPart implements ReportSection {
   public List<Block> of(
       RunFolder folder, RunInfo shown, List<MeasuredCell> cells, Set<String> hidden) {
     List<ServiceSample> samples =
-        Services.of(folder).stream().filter(s -> !hidden.contains(s.engine())).toList();
+        ServiceSample.of(folder).stream().filter(s -> !hidden.contains(s.engine())).toList();
     List<StackSection> sections = StackSection.of(shown, samples, cells);
     if (sections.isEmpty()) {
       return List.of();

@@ -79,17 +79,13 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
   }
 
   private static Reading ratio(Reading mine, Reading other) {
-    return switch (mine) {
-      case Reading.Unavailable _ -> mine;
-      case Reading.Measured(double value) ->
-          switch (other) {
-            case Reading.Unavailable _ -> other;
-            case Reading.Measured(double by) ->
-                value > 0 && by > 0
-                    ? new Reading.Measured(value / by)
-                    : new Reading.Unavailable("one of the two is 0");
-          };
-    };
+    if (mine instanceof Reading.Measured(double value)
+        && other instanceof Reading.Measured(double by)) {
+      return value > 0 && by > 0
+          ? new Reading.Measured(value / by)
+          : new Reading.Unavailable("one of the two is 0");
+    }
+    return mine instanceof Reading.Unavailable ? mine : other;
   }
 
   /** Returns the meters that have read CPU time. */
@@ -103,21 +99,16 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** Returns the meters that have read one party's. */
   public List<String> meters(Party party) {
-    return samples.stream()
-        .map(sample -> sample.parties().get(party))
-        .filter(Objects::nonNull)
-        .map(metered -> metered.meter().id())
-        .distinct()
-        .toList();
+    return metered(party).map(metered -> metered.meter().id()).distinct().toList();
   }
 
   /** Returns the machine where the party ran, if that was another one. */
   Optional<String> otherMachine(Party party) {
-    return samples.stream()
-        .map(sample -> sample.parties().get(party))
-        .filter(Objects::nonNull)
-        .flatMap(metered -> metered.otherMachine().stream())
-        .findFirst();
+    return metered(party).flatMap(metered -> metered.otherMachine().stream()).findFirst();
+  }
+
+  private Stream<ServiceSample.Metered> metered(Party party) {
+    return samples.stream().map(sample -> sample.parties().get(party)).filter(Objects::nonNull);
   }
 
   /** Returns how many requests failed in all windows. */

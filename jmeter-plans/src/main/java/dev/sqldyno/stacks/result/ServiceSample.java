@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,8 @@ public record ServiceSample(
 
   /** This version writes and reads this schema. */
   public static final int SCHEMA = 3;
+
+  private static final String FILE = "services.jsonl";
 
   /** Key in {@link #load} of the scheduled arrivals per second. */
   public static final String RATE = "rate";
@@ -185,6 +188,16 @@ public record ServiceSample(
       Reading commits,
       Reading rowsInserted,
       long failed) {}
+
+  /** Returns the run's whole lines, which are none if no service was compared. */
+  public static List<ServiceSample> of(RunFolder run) {
+    return run.lines(FILE, SCHEMA, ServiceSample.class);
+  }
+
+  /** Appends a line to the run and forces it to disk. Throws ResultException if it cannot. */
+  public void appendTo(RunFolder run) {
+    run.append(FILE, this);
+  }
 
   /** Returns how many requests were accepted per second. */
   public double perSecond() {

@@ -89,6 +89,10 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     public String id() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
+
+    private Remark remark(String why) {
+      return new Remark(this, why);
+    }
   }
 
   /**
@@ -97,29 +101,36 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
    * @param cores those of the machine
    */
   public static ServiceVerdict of(ServiceCell cell, int cores) {
-    List<Remark> remarks = new ArrayList<>();
     BusyCores busy = BusyCores.of(cell, cores);
-    generator(cell, busy.areAll())
-        .ifPresent(why -> remarks.add(new Remark(Kind.SATURATED_GENERATOR, why)));
-    behind(cell).ifPresent(why -> remarks.add(new Remark(Kind.FELL_BEHIND, why)));
-    errors(cell).ifPresent(why -> remarks.add(new Remark(Kind.ERRORS, why)));
-    long unsteady = cell.samples().stream().filter(s -> !s.warmUp().steady()).count();
-    if (unsteady > 0) {
-      remarks.add(
-          new Remark(
-              Kind.NOT_STEADY,
-              "measurement began while CPU time per request was still falling or the JIT compilers were still busy"
-                  + (cell.samples().size() == 1
-                      ? ""
-                      : say(", in %d of %d windows", unsteady, cell.samples().size()))));
-    }
-    pool(cell).ifPresent(why -> remarks.add(new Remark(Kind.POOL_QUEUES, why)));
     List<Conditions> windows = cell.samples().stream().map(ServiceSample::conditions).toList();
-    MachineDisturbance disturbance = MachineDisturbance.ofWindows(windows);
-    if (disturbance.state() == MachineDisturbance.State.DISTURBED) {
-      remarks.add(new Remark(Kind.DISTURBED, String.join("; ", disturbance.reasons())));
-    }
+    List<Remark> remarks =
+        Stream.of(
+                generator(cell, busy.areAll()).map(Kind.SATURATED_GENERATOR::remark),
+                behind(cell).map(Kind.FELL_BEHIND::remark),
+                errors(cell).map(Kind.ERRORS::remark),
+                unsteady(cell).map(Kind.NOT_STEADY::remark),
+                pool(cell).map(Kind.POOL_QUEUES::remark),
+                disturbed(windows).map(Kind.DISTURBED::remark))
+            .flatMap(Optional::stream)
+            .toList();
     return new ServiceVerdict(bound(cell, busy), busy.words(), remarks, unknown(cell, windows));
+  }
+
+  private static Optional<String> unsteady(ServiceCell cell) {
+    int windows = cell.samples().size();
+    long unsteady = cell.samples().stream().filter(s -> !s.warmUp().steady()).count();
+    return unsteady == 0
+        ? Optional.empty()
+        : Optional.of(
+            "measurement began while CPU time per request was still falling or the JIT compilers were still busy"
+                + (windows == 1 ? "" : say(", in %d of %d windows", unsteady, windows)));
+  }
+
+  private static Optional<String> disturbed(List<Conditions> windows) {
+    MachineDisturbance disturbance = MachineDisturbance.ofWindows(windows);
+    return disturbance.state() == MachineDisturbance.State.DISTURBED
+        ? Optional.of(String.join("; ", disturbance.reasons()))
+        : Optional.empty();
   }
 
   private static List<String> unknown(ServiceCell cell, List<Conditions> windows) {

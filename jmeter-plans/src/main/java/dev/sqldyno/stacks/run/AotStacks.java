@@ -77,11 +77,12 @@ final class AotStacks implements AutoCloseable {
         .progress()
         .accept("training the AOT cache of %s by a short load".formatted(stack.id()));
     Path raw = Files.createDirectories(workspace.folder().resolve("training-" + stack.id()));
-    StackEngine load = engine.shorter(ServiceEffort.of(training), raw);
     Stack recording = cache.recording();
-    load.measure(
-        new StackTrial(recording, Scenario.CLOSED, 0, OptionalDouble.empty()),
-        load.prepare(recording));
+    engine.measure(
+        new StackTrial(
+            recording, Scenario.CLOSED, 0, OptionalDouble.empty(), ServiceEffort.of(training)),
+        Fingerprint.subject(recording),
+        raw);
     cache.create();
   }
 

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
+import dev.sqldyno.stacks.result.ServiceSample.Subject;
 import dev.sqldyno.stacks.service.StackNeeds;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -61,6 +62,11 @@ final class Fingerprint {
     StackNeeds.program(stack).ifPresent(print::add);
     stack.files().forEach(name -> print.addAll(stack.directory().resolve(name)));
     return print.text();
+  }
+
+  /** Returns the stack with its fingerprint. */
+  static Subject subject(Stack stack) {
+    return Subject.of(stack, of(stack));
   }
 
   /** Returns a fingerprint of the file's content. */

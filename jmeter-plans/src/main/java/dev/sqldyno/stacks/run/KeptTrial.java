@@ -10,7 +10,6 @@ import dev.sqldyno.run.Matrix.Trial;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Subject;
-import dev.sqldyno.stacks.result.Services;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
@@ -30,22 +29,25 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
   @Override
   public Outcome measure(StackEngine engine, EngineWatch watch) throws InterruptedException {
     RunFolder run = engine.run().record().folder();
-    List<ServiceSample> before = Services.of(run);
+    List<ServiceSample> before = ServiceSample.of(run);
     OptionalDouble rate = trial.scenario() == Scenario.OPEN ? rate(before) : OptionalDouble.empty();
     if (trial.scenario() == Scenario.OPEN && rate.isEmpty()) {
       return new Outcome.Failed(
           "the open load's rate is a share of the closed load's throughput, which is missing: "
-              + (launch.options().effort().scenarios().contains(Scenario.CLOSED)
+              + (trial.effort().scenarios().contains(Scenario.CLOSED)
                   ? "that trial failed"
                   : "add closed to --scenarios"));
     }
     try {
-      Subject subject = engine.prepare(trial.stack());
+      if (launch.aot().isPresent()) {
+        launch.aot().get().train(trial.stack(), engine);
+      }
+      Subject subject = Fingerprint.subject(trial.stack());
       if (isAnotherProgram(subject, before)) {
         return new Outcome.Failed(
             "its program is another one than in this run's earlier windows: build it as it was, or begin another run");
       }
-      return Outcome.of(keep(engine.measure(trial.at(rate), subject), watch, run));
+      return Outcome.of(keep(engine.measure(trial.at(rate), subject, launch.folder()), watch, run));
     } catch (ForeseenException | SQLException | IOException | UncheckedIOException e) {
       return new Outcome.Failed(Reason.of(e));
     }
@@ -56,7 +58,7 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
     if (watch.loss().isPresent()) {
       return Optional.of("no other error; the window is void");
     }
-    Services.append(run, sample);
+    sample.appendTo(run);
     return Optional.empty();
   }
 
@@ -68,12 +70,12 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
   }
 
   private OptionalDouble rate(List<ServiceSample> before) {
-    ServiceOptions options = launch.options();
-    String users = Integer.toString(options.effort().users());
+    ServiceEffort effort = trial.effort();
+    String users = Integer.toString(effort.users());
     return before.stream()
-        .filter(s -> s.scenario() == Scenario.CLOSED && s.size() == options.size())
+        .filter(s -> s.scenario() == Scenario.CLOSED && s.size() == effort.size())
         .filter(s -> s.stack().id().equals(trial.stack().id()))
-        .filter(s -> s.engine().equals(options.engine().id()))
+        .filter(s -> s.engine().equals(launch.options().engine().id()))
         .filter(s -> users.equals(s.load().get(ServiceSample.USERS)))
         .mapToDouble(s -> s.perSecond() * Scenario.OPEN_PERCENT / 100)
         .average();

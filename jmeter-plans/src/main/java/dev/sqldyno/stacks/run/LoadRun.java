@@ -8,9 +8,9 @@ import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.provision.workspace.Workspace;
-import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.result.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,24 +35,29 @@ final class LoadRun implements AutoCloseable {
   }
 
   /**
-   * Starts a load.
+   * Starts a load by the plan of that scenario.
    *
    * @param folder gets its raw rows
    * @param answers an empty log
    */
   static LoadRun start(
-      JMeterHome home,
-      Path plan,
+      ServiceOptions options,
+      Scenario scenario,
       Map<String, String> properties,
       Path folder,
       ResponseLog answers,
-      Path dataRoot,
       Consumer<String> progress) {
-    Workspace workspace = Workspace.open(dataRoot, "load", progress);
+    Workspace workspace = Workspace.open(options.provisioning().dataRoot(), "load", progress);
     ShutdownHook shutdownHook = new ShutdownHook(workspace);
     try {
       ProcessScope processScope = ProcessScope.make(workspace, "KILL");
-      PlanRun run = PlanRun.start(home, plan, properties, folder, processScope::entering);
+      PlanRun run =
+          PlanRun.start(
+              options.jmeterHome(),
+              options.plan(scenario).path(),
+              properties,
+              folder,
+              processScope::entering);
       shutdownHook.first(run::close);
       return new LoadRun(shutdownHook, processScope, run, answers);
     } catch (RuntimeException | Error e) {

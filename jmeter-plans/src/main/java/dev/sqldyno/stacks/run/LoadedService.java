@@ -3,29 +3,22 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.stacks.service.RunningService;
 import java.time.Duration;
-import java.util.function.Consumer;
 
 /**
  * A service under a load. Its waits fail if the service or the load generator ends by itself.
  *
  * @param engine the one that the service uses
  */
-record LoadedService(
-    StackTrial trial,
-    RunningEngine engine,
-    RunningService service,
-    LoadRun load,
-    Consumer<String> progress) {
+record LoadedService(StackEngine engine, StackTrial trial, RunningService service, LoadRun load) {
   private static final Duration LOOK = Duration.ofMillis(250);
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
 
   /** Reports what is done now. */
   void says(String what) {
-    progress.accept(trial.what() + ": " + what);
+    engine.says(trial, what);
   }
 
   /** Waits until something is answered, for at most a minute. */
@@ -41,6 +34,15 @@ record LoadedService(
     }
   }
 
+  /** Throws ProvisionException if it accepted nothing so far. */
+  void mustHaveAccepted() {
+    if (load.answers().successes() == 0) {
+      throw new ProvisionException(
+          "stack '%s' accepted nothing; its answers: %s\n%s"
+              .formatted(trial.stack().id(), load.answers().failures(), service.logTail()));
+    }
+  }
+
   /** Waits until the time is over, or so many requests were answered if that is not 0. */
   void pass(Duration time, long requests) throws InterruptedException {
     long deadline = System.nanoTime() + time.toNanos();
@@ -52,7 +54,7 @@ record LoadedService(
 
   /** Throws ProvisionException if the engine has stopped: no service could accept anything. */
   void engineMustAnswer() throws InterruptedException {
-    if (!EngineWatch.answers(engine)) {
+    if (!EngineWatch.answers(engine.running())) {
       throw new ProvisionException(
           "the engine has stopped responding; the load's requests met: "
               + load.answers().failures());

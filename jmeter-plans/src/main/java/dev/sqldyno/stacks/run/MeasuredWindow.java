@@ -10,7 +10,6 @@ import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.Published;
 import dev.sqldyno.stacks.result.ServiceSample.Subject;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
-import dev.sqldyno.stacks.service.RunningService;
 import java.util.Map;
 
 /**
@@ -21,6 +20,7 @@ import java.util.Map;
  * @param all the answers of the load, which grow until it ends
  */
 record MeasuredWindow(
+    LoadedService loaded,
     ClockReading from,
     ClockReading to,
     PartyMetering.Window<Party> window,
@@ -28,6 +28,8 @@ record MeasuredWindow(
     WarmUp warmUp,
     Prometheus before,
     Prometheus after,
+    Reading peakMemory,
+    Reading pinnedPerSecond,
     ResponseLog all) {
 
   /** Returns the answers of the window alone. */
@@ -35,23 +37,17 @@ record MeasuredWindow(
     return all.between(from.millis(), to.millis());
   }
 
-  ServiceSample sample(
-      StackTrial trial,
-      ServiceOptions options,
-      Subject stack,
-      String engine,
-      RunningService service,
-      Reading peakMemory,
-      Reading pinnedPerSecond,
-      Checked checked) {
+  /** Returns the window as the run's folder keeps it. */
+  ServiceSample sample(Subject stack, Checked checked) {
+    StackTrial trial = loaded.trial();
     ResponseLog inside = answers();
     return new ServiceSample(
         ServiceSample.SCHEMA,
         stack,
-        engine,
+        loaded.engine().running().engine().id(),
         trial.scenario(),
-        trial.load(options),
-        options.size(),
+        trial.load(),
+        trial.effort().size(),
         trial.repetition(),
         to.nanosSince(from),
         inside.successes(),
@@ -63,7 +59,7 @@ record MeasuredWindow(
         window.conditions(),
         peakMemory,
         pinnedPerSecond,
-        service.startUp().toNanos(),
+        loaded.service().startUp().toNanos(),
         warmUp,
         published(),
         checked);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
@@ -8,50 +10,37 @@ import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.meter.PartyMetering;
 import dev.sqldyno.measure.proc.CompilerThreads;
+import dev.sqldyno.measure.proc.PeakMemory;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
 import dev.sqldyno.stacks.service.RunningService;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** Waits until a loaded service is warm, then meters a window of the same load. */
-final class MeteredWindow {
-  private final ServiceEffort effort;
-  private final LoadedService loaded;
-
-  MeteredWindow(ServiceEffort effort, LoadedService loaded) {
-    this.effort = effort;
-    this.loaded = loaded;
-  }
-
+record MeteredWindow(LoadedService loaded) {
   /**
    * Meters a window; the load goes on before, during and after it.
    *
    * @param warmedNanos how long another load has warmed the service already
    */
   MeasuredWindow measure(double warmedNanos) throws InterruptedException {
+    ServiceEffort effort = loaded.trial().effort();
     RunningService service = loaded.service();
-    LoadRun load = loaded.load();
     Map<Party, Footprint> parties = new EnumMap<>(Party.class);
-    parties.put(Party.ENGINE, loaded.engine().footprint());
+    parties.put(Party.ENGINE, loaded.engine().running().footprint());
     parties.put(Party.APP, service.footprint());
-    parties.put(Party.CLIENT, load.footprint());
+    parties.put(Party.CLIENT, loaded.load().footprint());
     // before that the load may not be in its cgroup yet, and would get a lesser meter
     loaded.awaitFirstAnswer();
     ClockReading loadedFrom = ClockReading.now();
     try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
       WarmUp warmUp = warmUp(metering.meter(Party.APP), metering.meter(Party.ENGINE), warmedNanos);
-      if (load.answers().successes() == 0) {
-        throw new ProvisionException(
-            "stack '%s' accepted nothing; its answers: %s\n%s"
-                .formatted(
-                    loaded.trial().stack().id(), load.answers().failures(), service.logTail()));
-      }
+      loaded.mustHaveAccepted();
       loaded.says("measuring the window");
       Prometheus before = Prometheus.of(service.uri());
       metering.begin();
@@ -60,16 +49,18 @@ final class MeteredWindow {
       ClockReading to = ClockReading.now();
       PartyMetering.Window<Party> window = metering.end();
       to.mustAgreeSince(loadedFrom);
-      Prometheus after = Prometheus.of(service.uri());
       return new MeasuredWindow(
+          loaded,
           from,
           to,
           window,
           metered(window, metering, parties),
           warmUp,
           before,
-          after,
-          load.answers());
+          Prometheus.of(service.uri()),
+          PeakMemory.of(service.processes()),
+          pinned(),
+          loaded.load().answers());
     }
   }
 
@@ -88,19 +79,26 @@ final class MeteredWindow {
     return metered;
   }
 
+  private Reading pinned() throws InterruptedException {
+    return loaded.trial().stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
+        ? PinnedThreads.perSecond(loaded.service().listener(), loaded.load().jtl().getParent())
+        : new Reading.Unavailable("it has no virtual threads that we know of");
+  }
+
   private WarmUp warmUp(EngineMeter app, EngineMeter engine, double warmedNanos)
       throws InterruptedException {
-    Steadiness steadiness = new Steadiness(effort.warmUp());
+    Steadiness.Rule rule = loaded.trial().effort().warmUp();
+    Steadiness steadiness = new Steadiness(rule);
     long begin = System.nanoTime();
     double arriving = arrive();
-    double bound = effort.warmUp().bound().toNanos() + arriving;
+    double bound = rule.bound().toNanos() + arriving;
     double spent = warmedNanos + arriving;
     while (!steadiness.reached() && spent < bound) {
       Totals appTotals = app.read();
       Totals engineTotals = engine.read();
       CompilerThreads compilers = loaded.compilers();
       long before = loaded.load().answers().successes();
-      loaded.pass(effort.warmUp().window(), 0);
+      loaded.pass(rule.window(), 0);
       Cost cost = app.read().since(appTotals);
       Cost yardstick = engine.read().since(engineTotals);
       long answered = loaded.load().answers().successes() - before;
@@ -116,11 +114,7 @@ final class MeteredWindow {
       Prometheus.of(loaded.service().uri());
       spent = warmedNanos + (System.nanoTime() - begin);
       loaded.says(
-          String.format(
-              Locale.ROOT,
-              "warming up, %.0f s, %.3f ms of CPU per request",
-              spent / 1e9,
-              perRequest / 1e6));
+          say("warming up, %.0f s, %.3f ms of CPU per request", spent / 1e9, perRequest / 1e6));
     }
     return new WarmUp(spent, steadiness.reached(), steadiness.history());
   }
@@ -132,7 +126,7 @@ final class MeteredWindow {
    * @return how long it took, in nanoseconds
    */
   private double arrive() throws InterruptedException {
-    Duration rampUp = loaded.trial().rampUp(effort);
+    Duration rampUp = loaded.trial().rampUp();
     long begin = System.nanoTime();
     while (true) {
       Duration remaining = rampUp.minusNanos(System.nanoTime() - begin);
@@ -140,7 +134,7 @@ final class MeteredWindow {
         return System.nanoTime() - begin;
       }
       loaded.says("load is rising, %d s left".formatted(remaining.plusMillis(999).toSeconds()));
-      Duration span = effort.warmUp().window();
+      Duration span = loaded.trial().effort().warmUp().window();
       loaded.pass(remaining.compareTo(span) < 0 ? remaining : span, 0);
     }
   }

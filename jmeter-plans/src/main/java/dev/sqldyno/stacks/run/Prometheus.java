@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -110,19 +111,15 @@ record Prometheus(String page, Optional<String> whyNot) {
 
   /** Sums a metric over all labels. */
   private Reading sum(String metric) {
-    double[] values =
+    DoubleSummaryStatistics values =
         page.lines()
             .filter(line -> line.startsWith(metric + " ") || line.startsWith(metric + "{"))
             .mapToDouble(line -> value(line, metric))
             .filter(Double::isFinite)
-            .toArray();
-    double sum = 0;
-    for (double value : values) {
-      sum += value;
-    }
-    return values.length == 0
+            .summaryStatistics();
+    return values.getCount() == 0
         ? missing("the service does not publish " + metric)
-        : new Reading.Measured(sum);
+        : new Reading.Measured(values.getSum());
   }
 
   private Reading missing(String why) {

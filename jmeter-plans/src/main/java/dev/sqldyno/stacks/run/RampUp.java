@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.proc.CompilerThreads;
 import java.time.Duration;
-import java.util.Locale;
 
 /**
  * Loads a service by few users first, while its JVM's compilers have much to do. Under all users
@@ -34,7 +35,8 @@ final class RampUp {
    *
    * @return how long it took, in nanoseconds: about {@link #longest} at most
    */
-  static double warm(LoadedService loaded, Steadiness.Rule rule) throws InterruptedException {
+  static double warm(LoadedService loaded) throws InterruptedException {
+    Steadiness.Rule rule = loaded.trial().effort().warmUp();
     loaded.awaitFirstAnswer();
     long bound = longest(rule).toNanos();
     long from = System.nanoTime();
@@ -45,11 +47,9 @@ final class RampUp {
       long now = System.nanoTime();
       double compiling = loaded.compilers().since(compilers) / (double) (now - begin);
       loaded.says(
-          String.format(
-              Locale.ROOT,
+          say(
               "first users, %.0f s, JIT compilers use %.0f %% of a core",
-              (now - from) / 1e9,
-              compiling * 100));
+              (now - from) / 1e9, compiling * 100));
       if (compiling <= COMPILING_WHEN_IDLE || now - from >= bound) {
         return now - from;
       }

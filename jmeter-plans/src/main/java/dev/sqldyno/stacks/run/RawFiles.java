@@ -57,12 +57,10 @@ record RawFiles(Path folder, String name) {
   void keep(Path jtl, MeasuredWindow measured) throws IOException {
     keep(jtl);
     Histogram histogram = measured.answers().histogram();
-    try (PrintStream out =
-        new PrintStream(Files.newOutputStream(file(".hgrm")), false, StandardCharsets.UTF_8)) {
+    try (PrintStream out = new PrintStream(file(".hgrm").toFile(), StandardCharsets.UTF_8)) {
       histogram.outputPercentileDistribution(out, MILLIS);
     }
-    try (PrintStream out =
-        new PrintStream(Files.newOutputStream(file(".hlog")), false, StandardCharsets.UTF_8)) {
+    try (PrintStream out = new PrintStream(file(".hlog").toFile(), StandardCharsets.UTF_8)) {
       HistogramLogWriter log = new HistogramLogWriter(out);
       log.outputComment("[latencies and their maximum in milliseconds]");
       log.outputLogFormatVersion();
@@ -75,7 +73,7 @@ record RawFiles(Path folder, String name) {
     }
   }
 
-  private Path file(String shutdownHook) {
-    return folder.resolve(name + shutdownHook);
+  private Path file(String ending) {
+    return folder.resolve(name + ending);
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
@@ -26,14 +27,11 @@ final class ResponseLog {
     0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.99, 100
   };
 
-  private final List<Answer> answers = new ArrayList<>();
+  private final List<JtlRow> answers = new ArrayList<>();
   private final Optional<DueTimes> due;
 
   /** The load's begin by its most punctual request, as none was sent before it was due. */
   private double beginMillis = Double.POSITIVE_INFINITY;
-
-  private record Answer(
-      long endMillis, int elapsedMillis, int arrival, String code, boolean success) {}
 
   /**
    * Makes an empty log.
@@ -52,18 +50,11 @@ final class ResponseLog {
 
   /** Adds rows, in any order. */
   void add(List<JtlRow> rows) {
-    for (JtlRow row : rows) {
-      if (due.isPresent()) {
-        beginMillis = Math.min(beginMillis, row.startMillis() - due.get().dueMillis(row.user()));
-      }
-      answers.add(
-          new Answer(
-              row.endMillis(),
-              (int) Math.min(row.elapsedMillis(), Integer.MAX_VALUE),
-              row.user(),
-              row.code(),
-              row.success()));
-    }
+    answers.addAll(rows);
+    due.ifPresent(schedule ->
+        rows.forEach(row ->
+            beginMillis =
+                Math.min(beginMillis, row.startMillis() - schedule.dueMillis(row.user()))));
   }
 
   /** Returns how many requests ended. */
@@ -73,46 +64,50 @@ final class ResponseLog {
 
   /** Returns how many bookings the service accepted. */
   long created() {
-    return answers.stream().filter(a -> a.code.equals(CREATED)).count();
+    return answers.stream().filter(a -> a.code().equals(CREATED)).count();
   }
 
   /** Returns how many requests ended without an HTTP status. */
   long unanswered() {
-    return answers.stream().filter(a -> !a.code.matches("\\d{3}")).count();
+    return answers.stream().filter(a -> !a.code().matches("\\d{3}")).count();
   }
 
   /** Returns how many failed, by the status or JMeter's words. */
   Map<String, Long> failures() {
     return answers.stream()
-        .filter(a -> !a.success)
-        .collect(Collectors.groupingBy(Answer::code, TreeMap::new, Collectors.counting()));
+        .filter(a -> !a.success())
+        .collect(Collectors.groupingBy(JtlRow::code, TreeMap::new, Collectors.counting()));
   }
 
   /** Returns those answered from one time (epoch milliseconds) until before the other. */
   ResponseLog between(long from, long to) {
     ResponseLog some = part();
     answers.stream()
-        .filter(a -> a.endMillis >= from && a.endMillis < to)
+        .filter(a -> a.endMillis() >= from && a.endMillis() < to)
         .forEach(some.answers::add);
     return some;
   }
 
   /** Returns how many succeeded. */
   long successes() {
-    return answers.stream().filter(Answer::success).count();
+    return answers.stream().filter(JtlRow::success).count();
   }
 
   /** Returns the latencies of those that succeeded, in milliseconds. */
   Histogram histogram() {
+    return histogram(this::millis);
+  }
+
+  private Histogram histogram(ToLongFunction<JtlRow> value) {
     Histogram histogram = new Histogram(DIGITS);
-    answers.stream().filter(Answer::success).forEach(a -> histogram.recordValue(millis(a)));
+    answers.stream().filter(JtlRow::success).mapToLong(value).forEach(histogram::recordValue);
     return histogram;
   }
 
-  private long millis(Answer a) {
+  private long millis(JtlRow a) {
     return due.isEmpty()
-        ? a.elapsedMillis
-        : Math.round(a.endMillis - (beginMillis + due.get().dueMillis(a.arrival)));
+        ? a.elapsedMillis()
+        : Math.round(a.endMillis() - (beginMillis + due.get().dueMillis(a.user())));
   }
 
   /** Returns the figures of {@link #histogram}. */
@@ -134,11 +129,7 @@ final class ResponseLog {
   }
 
   private double lateness() {
-    Histogram late = new Histogram(DIGITS);
-    answers.stream()
-        .filter(Answer::success)
-        .forEach(a -> late.recordValue(Math.max(0, millis(a) - a.elapsedMillis)));
-    return late.getValueAtPercentile(99);
+    return histogram(a -> Math.max(0, millis(a) - a.elapsedMillis())).getValueAtPercentile(99);
   }
 
   /**
@@ -147,8 +138,8 @@ final class ResponseLog {
    */
   List<Second> seconds(long from, long to) {
     Map<Integer, ResponseLog> bySecond = new TreeMap<>();
-    for (Answer a : answers) {
-      int second = (int) Math.floorDiv(a.endMillis - from, SECOND_MILLIS);
+    for (JtlRow a : answers) {
+      int second = (int) Math.floorDiv(a.endMillis() - from, SECOND_MILLIS);
       if (from + (second + 1L) * SECOND_MILLIS <= to) {
         bySecond.computeIfAbsent(second, _ -> part()).answers.add(a);
       }

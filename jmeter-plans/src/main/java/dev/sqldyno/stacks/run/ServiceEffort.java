@@ -7,8 +7,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The run length of stacks: how long they are loaded.
+ * The run length of stacks: how they are loaded, and for how long.
  *
+ * @param size the one that it is derived from
  * @param users those of the closed load
  * @param warmUp rule for when the window begins
  * @param requests number that ends the window; 0 if only time does
@@ -16,16 +17,17 @@ import java.util.List;
  * @param repetitions of each stack in each scenario, each on an engine started anew
  * @param scenarios each once and in their own order, as the open load's rate is a share of the
  *     closed load's throughput
- * @param stacks ids of those to compare; empty for all
+ * @param delay how long the slow dependency waits; not at all unless the user chooses
  */
 public record ServiceEffort(
+    Size size,
     int users,
     Steadiness.Rule warmUp,
     long requests,
     Duration window,
     int repetitions,
     List<Scenario> scenarios,
-    List<String> stacks) {
+    Duration delay) {
 
   public ServiceEffort {
     scenarios = scenarios.stream().distinct().sorted().toList();
@@ -36,28 +38,42 @@ public record ServiceEffort(
 
   private static final int PUBLISHED_REQUESTS = 100;
 
-  private static final List<String> USUAL =
-      List.of("jpa-platform", "jpa-virtual", "spring-data-r2dbc");
+  private static final List<Scenario> CLOSED = List.of(Scenario.CLOSED);
 
   /** Returns the run length of that size. */
   public static ServiceEffort of(Size size) {
     return switch (size) {
       case SMOKE ->
           new ServiceEffort(
-              4, rule(1, 1, 1, 0.5, 3), 0, seconds(2), 1, List.of(Scenario.CLOSED), USUAL);
+              size, 4, rule(1, 1, 1, 0.5, 3), 0, seconds(2), 1, CLOSED, Duration.ZERO);
       case QUICK ->
           new ServiceEffort(
-              50, rule(3, 2, 1, 0.03, 18), 0, seconds(10), 1, List.of(Scenario.CLOSED), USUAL);
+              size, 50, rule(3, 2, 1, 0.03, 18), 0, seconds(10), 1, CLOSED, Duration.ZERO);
       case FULL ->
           new ServiceEffort(
+              size,
               PUBLISHED_USERS,
               rule(10, 4, 2, 0.03, 420),
               (long) PUBLISHED_USERS * PUBLISHED_REQUESTS,
               seconds(120),
               3,
               List.of(Scenario.values()),
-              List.of());
+              Duration.ZERO);
     };
+  }
+
+  /** Returns the ids of the stacks that are compared by default; empty for all. */
+  public static List<String> stacks(Size size) {
+    return size == Size.FULL
+        ? List.of()
+        : List.of("jpa-platform", "jpa-virtual", "spring-data-r2dbc");
+  }
+
+  /** Returns this run length with what a user may choose. */
+  public ServiceEffort with(
+      int otherUsers, int otherRepetitions, List<Scenario> otherScenarios, Duration otherDelay) {
+    return new ServiceEffort(
+        size, otherUsers, warmUp, requests, window, otherRepetitions, otherScenarios, otherDelay);
   }
 
   private static Steadiness.Rule rule(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.RunPlace;
@@ -13,7 +13,6 @@ import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.result.Scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,46 +22,28 @@ import java.util.TreeMap;
 /**
  * The options of a comparison of stacks.
  *
- * @param catalog all stacks
+ * @param catalog all engines and workloads
+ * @param known all stacks
  * @param stacks those to compare
  * @param named ids that the user named; it is an error if one of these cannot start
  * @param provisioning how the engine is started; its progress is not used
- * @param effort run length of each
+ * @param effort how each is loaded, and for how long
  * @param aot whether each Java stack is compared from an AOT cache, too
- * @param delay how long the slow dependency waits
  * @param jmeter JMeter's home; empty for that of this project
  * @param plans the folder of the plans; empty for that of this project
  */
 public record ServiceOptions(
-    Stacks catalog,
+    Catalog catalog,
+    Stacks known,
     List<Stack> stacks,
     Set<String> named,
     Engine engine,
     ProvisionOptions provisioning,
-    Size size,
     ServiceEffort effort,
     boolean aot,
-    Duration delay,
     RunPlace place,
     Optional<Path> jmeter,
     Optional<Path> plans) {
-
-  /** Returns these options with another run length. */
-  ServiceOptions with(ServiceEffort other) {
-    return new ServiceOptions(
-        catalog,
-        stacks,
-        named,
-        engine,
-        provisioning,
-        size,
-        other,
-        aot,
-        delay,
-        place,
-        jmeter,
-        plans);
-  }
 
   /** Returns why its windows are not comparable with those of an earlier run; empty if they are. */
   Optional<String> whyNotComparable(RunFolder run) {
@@ -81,13 +62,13 @@ public record ServiceOptions(
         engine.id(),
         provisioning.durability(),
         stacks.stream().map(Stack::id).toList(),
-        size,
+        effort.size(),
         effort.scenarios(),
         effort.repetitions(),
         effort.users(),
         aot,
-        delay,
-        catalog.shared(),
+        effort.delay(),
+        known.shared(),
         programs());
   }
 

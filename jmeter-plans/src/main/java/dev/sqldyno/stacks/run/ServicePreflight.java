@@ -3,10 +3,10 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
@@ -15,7 +15,6 @@ import dev.sqldyno.stacks.jmeter.DryRun;
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
-import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.stacks.service.RunningService;
 import dev.sqldyno.stacks.service.StackNeeds;
 import dev.sqldyno.workload.BookingsTables;
@@ -31,16 +30,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Finds everything that a comparison lacks here before the engine starts. */
-final class ServicePreflight {
+record ServicePreflight(ServiceOptions options) {
   private static final URI ANYWHERE = URI.create("http://%s:1".formatted(RunningService.HOST));
-
-  private final ServiceOptions options;
-  private final Catalog catalog;
-
-  ServicePreflight(ServiceOptions options, Catalog catalog) {
-    this.options = options;
-    this.catalog = catalog;
-  }
 
   /**
    * Returns the stacks that cannot start, with their reasons, if others can.
@@ -72,18 +63,10 @@ final class ServicePreflight {
       obstacles.add(
           "%s lives in the JVM of its client, where no service can reach it: choose another --engine"
               .formatted(engine.name()));
-    } else if (options.provisioning().external().isEmpty()) {
-      try (Progress progress = Progress.open()) {
-        obstacles.addAll(
-            new Provisioner().missing(engine, options.provisioning().placement(), progress));
-      }
     } else {
-      options
-          .provisioning()
-          .external()
-          .flatMap(external -> optionsThatReachNoStack(engine, external))
-          .or(() -> whyNot(engine))
-          .ifPresent(obstacles::add);
+      try (Progress progress = Progress.open()) {
+        obstacles.addAll(missing(engine, options.provisioning().reporting(progress)));
+      }
     }
     try {
       options.jmeterHome();
@@ -96,19 +79,16 @@ final class ServicePreflight {
   }
 
   /** Rehearses on a server of somebody else, where a right may be missing. */
-  private Optional<String> whyNot(Engine engine) {
-    ProvisionOptions asked = options.provisioning();
-    try (Progress progress = Progress.open();
-        RunningEngine running = new Provisioner().start(engine, asked.reporting(progress))) {
-      Rehearsal.run(
-          catalog,
-          running,
-          List.of(catalog.workload(BookingsTables.WORKLOAD)),
-          asked.external().orElseThrow().user());
-      return Optional.empty();
-    } catch (ProvisionException e) {
-      return Optional.of(e.getMessage());
+  private List<String> missing(Engine engine, ProvisionOptions provisioning) {
+    if (provisioning.external().isEmpty()) {
+      return new Provisioner().missing(engine, provisioning.placement(), provisioning.progress());
     }
+    Catalog catalog = options.catalog();
+    List<Workload> bookings = List.of(catalog.workload(BookingsTables.WORKLOAD));
+    return optionsThatReachNoStack(engine, provisioning.external().get())
+        .or(() -> Rehearsal.whyNot(catalog, engine, provisioning, bookings))
+        .stream()
+        .toList();
   }
 
   /** Refuses options of the URL: a stack makes its own URL of host, port and database. */
@@ -128,15 +108,15 @@ final class ServicePreflight {
   /** Checks the plans; the first users need the closed one in every scenario. */
   private Stream<String> unfitPlans(Stack any) {
     return Stream.of(
-            new StackTrial(any, Scenario.CLOSED, 0, OptionalDouble.empty()),
-            new StackTrial(any, Scenario.OPEN, 0, OptionalDouble.of(1)))
+            new StackTrial(any, Scenario.CLOSED, 0, OptionalDouble.empty(), options.effort()),
+            new StackTrial(any, Scenario.OPEN, 0, OptionalDouble.of(1), options.effort()))
         .filter(trial ->
             trial.rate().isEmpty() || options.effort().scenarios().contains(trial.scenario()))
         .flatMap(trial -> {
           LoadPlan plan = options.plan(trial.scenario());
           return plan
               .whyNot(
-                  trial.properties(options, ANYWHERE),
+                  trial.properties(ANYWHERE),
                   given -> DryRun.of(options.jmeterHome(), plan.path(), given))
               .stream();
         });
@@ -159,7 +139,7 @@ final class ServicePreflight {
         .ifPresent(run ->
             options
                 .whyNotComparable(run)
-                .or(() -> otherSettings(Services.of(run), absent))
+                .or(() -> otherSettings(ServiceSample.of(run), absent))
                 .map(why ->
                     "this comparison cannot be added to run %s: %s; name another --run"
                         .formatted(run.info().id(), why))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
@@ -12,7 +11,7 @@ import dev.sqldyno.run.RunLock;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack;
-import dev.sqldyno.stacks.result.Services;
+import dev.sqldyno.stacks.result.ServiceSample;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -28,7 +27,7 @@ import java.util.Optional;
  *
  * @param out gets what the run says
  */
-public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream out) {
+public record ServiceRun(ServiceOptions options, PrintStream out) {
 
   /**
    * Runs the comparison.
@@ -38,7 +37,7 @@ public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream ou
    */
   public int run() throws InterruptedException {
     try (RunLock _ = RunLock.hold()) {
-      Map<Stack, String> absent = new ServicePreflight(options, catalog).absent();
+      Map<Stack, String> absent = new ServicePreflight(options).absent();
       List<Stack> present = new ArrayList<>(options.stacks());
       present.removeAll(absent.keySet());
       StackRunOptions recorded = options.recorded();
@@ -61,16 +60,17 @@ public record ServiceRun(ServiceOptions options, Catalog catalog, PrintStream ou
     Path raw = rawFiles(folder);
     try (AotStacks aot =
         options.aot()
-            ? new AotStacks(options.provisioning().dataRoot(), options.size(), out::println)
+            ? new AotStacks(
+                options.provisioning().dataRoot(), options.effort().size(), out::println)
             : null) {
       Optional<AotStacks> caches = Optional.ofNullable(aot);
       StackMatrix matrix =
           new StackMatrix(
               options.effort(),
               caches.map(stacks -> stacks.with(present)).orElse(present),
-              Services.of(folder),
+              ServiceSample.of(folder),
               options.place().resume().isPresent(),
-              repetition -> new StackEngine.Launch(repetition, options, catalog, raw, caches));
+              repetition -> new StackEngine.Launch(repetition, options, raw, caches));
       return run.run(List.of(matrix), goOn(folder));
     }
   }

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.meter.EngineMeter;
-import dev.sqldyno.measure.proc.PeakMemory;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.Provisioner;
@@ -12,7 +9,6 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Matrix;
 import dev.sqldyno.run.RunContext;
-import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.jmeter.DueTimes;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -34,17 +30,9 @@ import java.util.Optional;
  * An engine that runs for the trials of a repetition, and does one after the other from an empty
  * schema to a checked window: starts the stack, loads it, measures a window, ends the load and then
  * the stack, and counts what is stored.
- *
- * @param folder gets logs and raw rows
- * @param aot makes the caches of some stacks
  */
 record StackEngine(
-    ServiceOptions options,
-    RunningEngine running,
-    BookingsTables tables,
-    Path folder,
-    Optional<AotStacks> aot,
-    RunContext run)
+    ServiceOptions options, RunningEngine running, BookingsTables tables, RunContext run)
     implements Matrix.Started {
   /** The bookings' table. */
   private static final String TABLE = BookingsTables.WORKLOAD;
@@ -52,9 +40,13 @@ record StackEngine(
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration STOP = Duration.ofSeconds(60);
 
-  /** Starts the engine for a repetition. */
-  record Launch(
-      int repetition, ServiceOptions options, Catalog catalog, Path folder, Optional<AotStacks> aot)
+  /**
+   * Starts the engine for a repetition.
+   *
+   * @param folder gets logs and raw rows
+   * @param aot makes the caches of some stacks
+   */
+  record Launch(int repetition, ServiceOptions options, Path folder, Optional<AotStacks> aot)
       implements Matrix.Launch<StackEngine> {
 
     @Override
@@ -70,9 +62,8 @@ record StackEngine(
       try (EngineMeter meter = EngineMeter.open(engine);
           Connection connection = engine.address().connect()) {
         run.record().engine(EngineInfo.of(engine, connection, meter.meter(), meter.whyNotHigher()));
-        return Optional.of(
-            new StackEngine(
-                options, engine, BookingsTables.of(catalog, engine.engine()), folder, aot, run));
+        BookingsTables tables = BookingsTables.of(options.catalog(), engine.engine());
+        return Optional.of(new StackEngine(options, engine, tables, run));
       } catch (SQLException | RuntimeException e) {
         engine.close();
         throw e;
@@ -85,60 +76,52 @@ record StackEngine(
     running.close();
   }
 
-  /** Returns this engine with another run length and folder, and without AOT caches. */
-  StackEngine shorter(ServiceEffort effort, Path elsewhere) {
-    return new StackEngine(options.with(effort), running, tables, elsewhere, Optional.empty(), run);
-  }
-
-  /** Makes the stack's AOT cache if it needs one, and returns what will be started. */
-  Subject prepare(Stack stack) throws SQLException, IOException, InterruptedException {
-    if (aot.isPresent()) {
-      aot.get().train(stack, this);
-    }
-    return Subject.of(stack, Fingerprint.of(stack));
+  /** Reports what is done now. */
+  void says(StackTrial trial, String what) {
+    run.progress().accept(trial.what() + ": " + what);
   }
 
   /**
    * Runs a trial.
    *
-   * @param stack as it was {@link #prepare prepared}
+   * @param folder gets its log and raw rows
    * @throws ProvisionException if a process failed, and {@link
    *     dev.sqldyno.workload.WrongAnswerException} if the window is void
    */
-  ServiceSample measure(StackTrial trial, Subject stack)
+  ServiceSample measure(StackTrial trial, Subject stack, Path folder)
       throws SQLException, IOException, InterruptedException {
-    run.progress().accept(trial.what() + ": creating the tables");
+    says(trial, "creating the tables");
     try (Connection connection = running.address().connect()) {
       tables.reset(connection);
     }
     EngineCounts before = EngineCounts.read(running.engine(), running.address(), TABLE);
+    RawFiles raw = new RawFiles(folder, trial.fileName());
     if (trial.scenario() != Scenario.SLOW) {
-      return measure(trial, stack, before, Optional.empty());
+      return measure(trial, stack, before, raw, Optional.empty());
     }
     try (SlowDependency dependency = SlowDependency.open()) {
-      return measure(trial, stack, before, Optional.of(dependency));
+      return measure(trial, stack, before, raw, Optional.of(dependency));
     }
   }
 
   private ServiceSample measure(
-      StackTrial trial, Subject stack, EngineCounts before, Optional<SlowDependency> dependency)
+      StackTrial trial,
+      Subject stack,
+      EngineCounts before,
+      RawFiles raw,
+      Optional<SlowDependency> dependency)
       throws SQLException, IOException, InterruptedException {
-    RawFiles raw = new RawFiles(folder, trial.fileName());
     raw.begin();
     try (RunningService service = start(trial, raw, dependency)) {
       ResponseLog first = new ResponseLog(Optional.empty());
       double warmedNanos = firstUsers(trial, service, raw.first(), first);
-      dependency.ifPresent(each -> each.waits(options.delay()));
-      Map<String, String> properties = trial.properties(options, service.uri());
+      dependency.ifPresent(each -> each.waits(trial.effort().delay()));
+      Map<String, String> properties = trial.properties(service.uri());
       ResponseLog answers = new ResponseLog(arrivals(trial, properties));
       MeasuredWindow measured;
-      Reading memory;
-      Reading pinned;
       try (LoadRun load = load(trial.scenario(), properties, raw, answers)) {
-        LoadedService loaded = new LoadedService(trial, running, service, load, run.progress());
-        measured = new MeteredWindow(options.effort(), loaded).measure(warmedNanos);
-        memory = PeakMemory.of(service.processes());
-        pinned = pinned(trial, service, raw);
+        LoadedService loaded = new LoadedService(this, trial, service, load);
+        measured = new MeteredWindow(loaded).measure(warmedNanos);
         loaded.says("ending the load");
         load.stop(STOP);
         raw.keep(load.jtl(), measured);
@@ -155,8 +138,7 @@ record StackEngine(
       if (dependency.isPresent()) {
         Reconciliation.mustHaveWaited(checked.accepted(), dependency.get().asked());
       }
-      return measured.sample(
-          trial, options, stack, running.engine().id(), service, memory, pinned, checked);
+      return measured.sample(stack, checked);
     }
   }
 
@@ -172,15 +154,12 @@ record StackEngine(
   private double firstUsers(
       StackTrial trial, RunningService service, RawFiles raw, ResponseLog answers)
       throws IOException, InterruptedException {
-    if (trial.firstUsers(options) == 0) {
+    if (trial.firstUsers() == 0) {
       return 0;
     }
     raw.begin();
-    try (LoadRun few = load(Scenario.CLOSED, trial.first(options, service.uri()), raw, answers)) {
-      double nanos =
-          RampUp.warm(
-              new LoadedService(trial, running, service, few, run.progress()),
-              options.effort().warmUp());
+    try (LoadRun few = load(Scenario.CLOSED, trial.first(service.uri()), raw, answers)) {
+      double nanos = RampUp.warm(new LoadedService(this, trial, service, few));
       few.stop(STOP);
       raw.keep(few.jtl());
       Reconciliation.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
@@ -194,31 +173,17 @@ record StackEngine(
 
   private LoadRun load(
       Scenario scenario, Map<String, String> properties, RawFiles raw, ResponseLog answers) {
-    return LoadRun.start(
-        options.jmeterHome(),
-        options.plan(scenario).path(),
-        properties,
-        raw.load(),
-        answers,
-        options.provisioning().dataRoot(),
-        run.progress());
-  }
-
-  private static Reading pinned(StackTrial trial, RunningService service, RawFiles raw)
-      throws InterruptedException {
-    return trial.stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
-        ? PinnedThreads.perSecond(service.listener(), raw.load())
-        : new Reading.Unavailable("it has no virtual threads that we know of");
+    return LoadRun.start(options, scenario, properties, raw.load(), answers, run.progress());
   }
 
   private RunningService start(
       StackTrial trial, RawFiles raw, Optional<SlowDependency> dependency) {
-    run.progress().accept(trial.what() + ": starting the service");
+    says(trial, "starting the service");
     return RunningService.start(
         trial.stack(),
         new ServiceStart(
             ServiceEnvironment.of(
-                options.catalog().shared(),
+                options.known().shared(),
                 trial.stack(),
                 running,
                 dependency.map(SlowDependency::uri)),

@@ -13,44 +13,33 @@ import java.util.stream.Stream;
 /**
  * The stacks in every scenario, in alternating order (A B C, C B A, …), on one engine that is
  * started anew for each repetition.
+ *
+ * @param done windows that the run has
+ * @param resumed whether the run gets what these lack, and not further repetitions
  */
-final class StackMatrix implements Matrix<StackEngine> {
-  private final ServiceEffort effort;
-  private final List<Stack> stacks;
-  private final List<ServiceSample> done;
-  private final IntFunction<StackEngine.Launch> launches;
-  private final int first;
+record StackMatrix(
+    ServiceEffort effort,
+    List<Stack> stacks,
+    List<ServiceSample> done,
+    boolean resumed,
+    IntFunction<StackEngine.Launch> launches)
+    implements Matrix<StackEngine> {
 
-  /**
-   * Makes the trials that remain.
-   *
-   * @param done windows that the run has
-   * @param resumed whether the run gets what these lack, and not further repetitions
-   */
-  StackMatrix(
-      ServiceEffort effort,
-      List<Stack> stacks,
-      List<ServiceSample> done,
-      boolean resumed,
-      IntFunction<StackEngine.Launch> launches) {
-    this.effort = effort;
-    this.stacks = stacks;
-    this.done = done;
-    this.launches = launches;
-    this.first =
-        resumed ? 0 : done.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
+  /** Returns the first repetition that is this matrix's. */
+  private int first() {
+    return resumed ? 0 : done.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
   }
 
   @Override
   public int repetitions() {
-    return first + effort.repetitions();
+    return first() + effort.repetitions();
   }
 
   @Override
   public List<List<Trial<StackEngine>>> remaining(int repetition) {
     List<Trial<StackEngine>> trials =
         trials(repetition)
-            .filter(trial -> repetition >= first && done.stream().noneMatch(trial::made))
+            .filter(trial -> repetition >= first() && done.stream().noneMatch(trial::made))
             .<Trial<StackEngine>>map(trial -> new KeptTrial(trial, launches.apply(repetition)))
             .toList();
     return trials.isEmpty() ? List.of() : List.of(trials);
@@ -61,6 +50,7 @@ final class StackMatrix implements Matrix<StackEngine> {
     return effort.scenarios().stream()
         .flatMap(scenario ->
             order.stream()
-                .map(stack -> new StackTrial(stack, scenario, repetition, OptionalDouble.empty())));
+                .map(stack ->
+                    new StackTrial(stack, scenario, repetition, OptionalDouble.empty(), effort)));
   }
 }

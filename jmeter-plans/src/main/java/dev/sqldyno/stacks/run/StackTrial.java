@@ -17,7 +17,8 @@ import java.util.TreeMap;
  * @param repetition from 0
  * @param rate scheduled arrivals per second; empty if the load is not scheduled
  */
-record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble rate) {
+record StackTrial(
+    Stack stack, Scenario scenario, int repetition, OptionalDouble rate, ServiceEffort effort) {
   /** The plan's property for the number of users, who send one booking after the other. */
   static final String USERS = "users";
 
@@ -28,7 +29,7 @@ record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble
 
   /** Returns this trial with arrivals at that rate. */
   StackTrial at(OptionalDouble perSecond) {
-    return new StackTrial(stack, scenario, repetition, perSecond);
+    return new StackTrial(stack, scenario, repetition, perSecond, effort);
   }
 
   /** Returns whether the window is of this trial. */
@@ -49,75 +50,67 @@ record StackTrial(Stack stack, Scenario scenario, int repetition, OptionalDouble
   }
 
   /** Returns the load as the result keeps it. */
-  Map<String, String> load(ServiceOptions options) {
+  Map<String, String> load() {
     Map<String, String> load = new TreeMap<>();
-    String users = Integer.toString(options.effort().users());
+    String users = Integer.toString(effort.users());
     if (rate.isPresent()) {
-      load.put(ServiceSample.RATE, perSecond());
+      load.put(ServiceSample.RATE, Long.toString(perSecond()));
       load.put(ServiceSample.RATE_OF_USERS, users);
     } else {
       load.put(ServiceSample.USERS, users);
     }
     if (scenario == Scenario.SLOW) {
-      load.put(ServiceSample.DELAY, options.delay().toMillis() + " ms");
+      load.put(ServiceSample.DELAY, effort.delay().toMillis() + " ms");
     }
     return load;
   }
 
   /** Returns how many users come before all others, or before what is scheduled. */
-  int firstUsers(ServiceOptions options) {
-    return RampUp.of(options.effort().users());
+  int firstUsers() {
+    return RampUp.of(effort.users());
   }
 
   /** Returns the plan's properties, by which the load goes on until it is stopped. */
-  Map<String, String> properties(ServiceOptions options, URI service) {
-    return rate.isPresent()
-        ? scheduled(options, service)
-        : users(options.effort().users(), rampUp(options.effort()), service);
+  Map<String, String> properties(URI service) {
+    return rate.isPresent() ? scheduled(service) : users(effort.users(), rampUp(), service);
   }
 
   /** Returns the properties for the users who come first. */
-  Map<String, String> first(ServiceOptions options, URI service) {
-    return users(firstUsers(options), Duration.ZERO, service);
+  Map<String, String> first(URI service) {
+    return users(firstUsers(), Duration.ZERO, service);
   }
 
-  private Map<String, String> scheduled(ServiceOptions options, URI service) {
-    Map<String, String> properties = address(service);
-    properties.put("rate", perSecond());
-    properties.put("rampup", Long.toString(rampUp(options.effort()).toSeconds()));
-    properties.put("duration", Long.toString(options.effort().longest().toSeconds()));
-    properties.put("seed", Long.toString(seed()));
-    return properties;
+  private Map<String, String> scheduled(URI service) {
+    // every stack has the same seed in a repetition
+    return load(
+        service,
+        Map.of(
+            "rate", perSecond(),
+            "rampup", rampUp().toSeconds(),
+            "duration", effort.longest().toSeconds(),
+            "seed", 1 + repetition));
   }
 
   /** Returns the time until all users are there, or the rate: a cold service needs it. */
-  Duration rampUp(ServiceEffort effort) {
+  Duration rampUp() {
     Duration usual = effort.warmUp().begin();
     return rate.isEmpty() || usual.compareTo(LEAST_SCHEDULED) > 0 ? usual : LEAST_SCHEDULED;
   }
 
   /** Lets users come one after the other, as JMeter, too, has much to compile at first. */
   private static Map<String, String> users(int users, Duration rampUp, URI service) {
-    Map<String, String> properties = address(service);
-    properties.put(USERS, Integer.toString(users));
-    properties.put(REQUESTS, "-1");
-    properties.put("rampup", Long.toString(rampUp.toSeconds()));
-    return properties;
+    return load(service, Map.of(USERS, users, REQUESTS, -1, "rampup", rampUp.toSeconds()));
   }
 
-  private static Map<String, String> address(URI service) {
+  private static Map<String, String> load(URI service, Map<String, Number> numbers) {
     Map<String, String> properties = new TreeMap<>();
     properties.put("host", service.getHost());
     properties.put("port", Integer.toString(service.getPort()));
+    numbers.forEach((name, number) -> properties.put(name, number.toString()));
     return properties;
   }
 
-  /** Every stack has the same in a repetition. */
-  private long seed() {
-    return 1 + repetition;
-  }
-
-  private String perSecond() {
-    return Long.toString(Math.max(1, Math.round(rate.orElseThrow())));
+  private long perSecond() {
+    return Math.max(1, Math.round(rate.orElseThrow()));
   }
 }

@@ -19,7 +19,6 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import dev.sqldyno.stacks.result.Services;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,17 +56,16 @@ class ReportLocaleTest {
                 info.gaps()));
     for (Model model : Model.values()) {
       for (int repetition = 0; repetition < 2; repetition++) {
-        Services.append(
-            run,
-            stack(Scenario.CLOSED, model, repetition).requests(17_000 + repetition, 200).sample());
-        Services.append(
-            run,
-            stack(Scenario.OPEN, model, repetition)
-                .scheduled(2_000 + repetition)
-                .late(60)
-                .sample());
-        Services.append(
-            run, stack(Scenario.SLOW, model, repetition).users(500).delayed(200).sample());
+        stack(Scenario.CLOSED, model, repetition)
+            .requests(17_000 + repetition, 200)
+            .sample()
+            .appendTo(run);
+        stack(Scenario.OPEN, model, repetition)
+            .scheduled(2_000 + repetition)
+            .late(60)
+            .sample()
+            .appendTo(run);
+        stack(Scenario.SLOW, model, repetition).users(500).delayed(200).sample().appendTo(run);
       }
     }
     profile(run, "insert");

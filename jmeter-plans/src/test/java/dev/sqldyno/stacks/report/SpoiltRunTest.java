@@ -12,7 +12,6 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import dev.sqldyno.stacks.result.Services;
 import dev.sqldyno.testing.Spoilt;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +31,7 @@ class SpoiltRunTest {
   @BeforeEach
   void writeARun() throws IOException {
     run = ExampleRun.write(dir);
-    Services.append(run, ServiceSamples.of(Scenario.CLOSED, "jpa", Model.PLATFORM, "jpa").sample());
+    ServiceSamples.of(Scenario.CLOSED, "jpa", Model.PLATFORM, "jpa").sample().appendTo(run);
     Path text = Files.createFile(dir.resolve("perf.txt.gz"));
     new Profile("postgresql", "dml-sweep", "update", Map.of(), "by cpu-clock", 20_000, 3, "")
         .keep(

@@ -10,7 +10,6 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import dev.sqldyno.stacks.result.Services;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -71,12 +70,11 @@ class StackBrowserIT {
   private static void add(RunFolder run, Scenario scenario, int stack) {
     Model model = Model.values()[stack % Model.values().length];
     for (int repetition = 0; repetition < 3; repetition++) {
-      Services.append(
-          run,
-          ServiceSamples.of(scenario, "%s-%02d".formatted(model.id(), stack), model, "jpa")
-              .repetition(repetition)
-              .requests(17_000 + 500 * repetition, 0)
-              .sample());
+      ServiceSamples.of(scenario, "%s-%02d".formatted(model.id(), stack), model, "jpa")
+          .repetition(repetition)
+          .requests(17_000 + 500 * repetition, 0)
+          .sample()
+          .appendTo(run);
     }
   }
 

@@ -11,7 +11,6 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import dev.sqldyno.stacks.result.Services;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,34 +38,34 @@ class StackRatiosTest {
 
   @Test
   void stacksThatShareNoPassAreNotDivided() {
-    Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).sample());
-    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).repetition(1).sample());
+    jpa(Scenario.CLOSED, Model.PLATFORM).sample().appendTo(run);
+    jpa(Scenario.CLOSED, Model.VIRTUAL).repetition(1).sample().appendTo(run);
     assertThat(text())
         .containsPattern(ROW.strip() + "( +–){6}$")
         .contains("service CPU: – no repetition has both stacks");
-    Services.append(run, jpa(Scenario.CLOSED, Model.VIRTUAL).requests(9_000, 0).sample());
+    jpa(Scenario.CLOSED, Model.VIRTUAL).requests(9_000, 0).sample().appendTo(run);
     assertThat(text()).containsPattern(ROW + "+× 0\\.50 .*\\n +1 repetition ");
   }
 
   @Test
   void whatTheGeneratorHidesOrAnotherMeterReadIsNotDivided() {
     // as many are under way as of 50, so that most of these wait for the generator
-    Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).users(500).sample());
-    Services.append(
-        run, jpa(Scenario.CLOSED, Model.VIRTUAL).users(500).by(MeterKind.PROC_CPU).sample());
+    jpa(Scenario.CLOSED, Model.PLATFORM).users(500).sample().appendTo(run);
+    jpa(Scenario.CLOSED, Model.VIRTUAL).users(500).by(MeterKind.PROC_CPU).sample().appendTo(run);
     assertThat(text()).containsPattern(ROW + "+× 1\\.00 +– +– +– +× 1\\.00 ");
   }
 
   @Test
   void aRatioOfACellThatFailedFellBehindOrWasDisturbedSaysSo() {
-    Services.append(run, jpa(Scenario.CLOSED, Model.PLATFORM).sample());
-    Services.append(
-        run,
-        jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_000, 400).queue(34).stolen(0.05).sample());
-    Services.append(
-        run, jpa(Scenario.OPEN, Model.PLATFORM).scheduled(1_000).requests(9_000, 0).sample());
-    Services.append(
-        run, jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0).sample());
+    jpa(Scenario.CLOSED, Model.PLATFORM).sample().appendTo(run);
+    jpa(Scenario.CLOSED, Model.VIRTUAL)
+        .requests(17_000, 400)
+        .queue(34)
+        .stolen(0.05)
+        .sample()
+        .appendTo(run);
+    jpa(Scenario.OPEN, Model.PLATFORM).scheduled(1_000).requests(9_000, 0).sample().appendTo(run);
+    jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0).sample().appendTo(run);
     assertThat(text())
         .containsPattern(
             ROW + "+× 0\\.94 .*\\n( +1 repetition){6}\\n( +errors){4}\\n( +disturbed){4}$")

@@ -18,8 +18,8 @@ import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import dev.sqldyno.stacks.result.Services;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,13 +48,12 @@ class StackReportTest {
       add("jpa-platform-aot", Model.PLATFORM, "jpa", repetition, 18_000);
       add("mine", null, null, repetition, 5_000);
     }
-    Services.append(
-        run,
-        ServiceSamples.of(Scenario.OPEN, "jpa-platform", Model.PLATFORM, "jpa")
-            .scheduled(1_080)
-            .requests(10_800, 0)
-            .busy(Party.APP, 0.5)
-            .sample());
+    ServiceSamples.of(Scenario.OPEN, "jpa-platform", Model.PLATFORM, "jpa")
+        .scheduled(1_080)
+        .requests(10_800, 0)
+        .busy(Party.APP, 0.5)
+        .sample()
+        .appendTo(run);
   }
 
   private void add(String id, Model model, String data, int repetition, long requests) {
@@ -62,7 +61,7 @@ class StackReportTest {
         ServiceSamples.of(Scenario.CLOSED, id, model, data)
             .repetition(repetition)
             .requests(requests, 0);
-    Services.append(run, id.equals("spring-data-r2dbc") ? sample.cold().sample() : sample.sample());
+    (id.equals("spring-data-r2dbc") ? sample.cold().sample() : sample.sample()).appendTo(run);
   }
 
   private String text() {
@@ -106,11 +105,10 @@ class StackReportTest {
     assertThat(text())
         .contains("CPU time per booking by cgroup-cpu, memory")
         .containsPattern("(?m)^stack +service CPU +engine CPU, gross +JMeter CPU ");
-    Services.append(
-        run,
-        ServiceSamples.of(Scenario.CLOSED, "other", Model.EVENT_LOOP, "x")
-            .by(MeterKind.PROC_CPU)
-            .sample());
+    ServiceSamples.of(Scenario.CLOSED, "other", Model.EVENT_LOOP, "x")
+        .by(MeterKind.PROC_CPU)
+        .sample()
+        .appendTo(run);
     assertThat(text())
         .contains("CPU time per booking, memory")
         .containsPattern("(?m)^Stack jpa-virtual .*\\n +n=3 .*\\n( +cgroup-cpu){3}$")
@@ -120,13 +118,12 @@ class StackReportTest {
   @Test
   void whatIsFasterThanTheLogsMillisecondIsNotZero() {
     for (int repetition = 0; repetition < 2; repetition++) {
-      Services.append(
-          run,
-          ServiceSamples.of(Scenario.OPEN, "fast", null, null)
-              .scheduled(1_800)
-              .fast()
-              .repetition(repetition)
-              .sample());
+      ServiceSamples.of(Scenario.OPEN, "fast", null, null)
+          .scheduled(1_800)
+          .fast()
+          .repetition(repetition)
+          .sample()
+          .appendTo(run);
     }
     assertThat(text())
         .containsPattern("(?m)^Stack fast .*?( +< 1 ms){3} +1\\.00 ms +0\\n.*%( +n=2){3} +n=2 ±");
@@ -168,20 +165,22 @@ class StackReportTest {
 
   @Test
   void theSlowLoadTellsItsCeiling() {
-    Services.append(
-        run, ServiceSamples.of(Scenario.SLOW, "mine", null, null).users(500).delayed(200).sample());
+    ServiceSamples.of(Scenario.SLOW, "mine", null, null)
+        .users(500)
+        .delayed(200)
+        .sample()
+        .appendTo(run);
     assertThat(markdown().replaceAll("\\s+", " "))
         .contains("no stack can accept more than 2,500 bookings/s (users ÷ delay); one repetition");
   }
 
   @Test
   void aRateThatWasGivenIsNoResult() {
-    Services.append(
-        run,
-        ServiceSamples.of(Scenario.OPEN, "jpa-virtual", Model.VIRTUAL, "jpa")
-            .scheduled(1_080)
-            .requests(10_800, 0)
-            .sample());
+    ServiceSamples.of(Scenario.OPEN, "jpa-virtual", Model.VIRTUAL, "jpa")
+        .scheduled(1_080)
+        .requests(10_800, 0)
+        .sample()
+        .appendTo(run);
     assertThat(text())
         .containsPattern(
             "open load, PostgreSQL, size quick: effect of one change[^\\n]*\\n[^\\n]*\\n(.*\\n)?"
@@ -257,7 +256,7 @@ class StackReportTest {
   void aRunWithoutServicesSaysNothingOfThem() {
     RunFolder other = ExampleRun.write(results);
     assertThat(ReportWriter.text(other, ReportOptions.DEFAULT, 200)).doesNotContain("bookings");
-    assertThat(Services.of(other)).isEqualTo(List.of());
+    assertThat(ServiceSample.of(other)).isEqualTo(List.of());
   }
 
   @Test
@@ -279,11 +278,10 @@ class StackReportTest {
   static RunFolder hostile(Path results) {
     RunFolder hostile = ExampleRun.writeHostile(results);
     for (Model model : List.of(Model.PLATFORM, Model.VIRTUAL)) {
-      Services.append(
-          hostile,
-          ServiceSamples.of(Scenario.CLOSED, model.id(), model, ExampleRun.EVIL)
-              .saying(ExampleRun.EVIL)
-              .sample());
+      ServiceSamples.of(Scenario.CLOSED, model.id(), model, ExampleRun.EVIL)
+          .saying(ExampleRun.EVIL)
+          .sample()
+          .appendTo(hostile);
     }
     return hostile;
   }

@@ -11,7 +11,6 @@ import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Subject;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import dev.sqldyno.stacks.result.Services;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -39,12 +38,12 @@ class KeptTrialTest {
     RunFolder run = RunFolder.create(results, "run");
     EngineWatch quiet = EngineWatch.of(engine);
     assertThat(KeptTrial.keep(window("jpa"), quiet, run)).isEmpty();
-    assertThat(Services.of(run)).containsExactly(window("jpa"));
+    assertThat(ServiceSample.of(run)).containsExactly(window("jpa"));
 
     EngineWatch watch = EngineWatch.of(engine);
     losses.add("a process of the engine was killed");
     assertThat(KeptTrial.keep(window("node"), watch, run)).isPresent();
-    assertThat(Services.of(run)).containsExactly(window("jpa"));
+    assertThat(ServiceSample.of(run)).containsExactly(window("jpa"));
   }
 
   @Test

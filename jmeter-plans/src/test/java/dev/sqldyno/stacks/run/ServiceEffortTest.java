@@ -22,14 +22,11 @@ class ServiceEffortTest {
   @Test
   void theOpenLoadComesAfterTheClosedOneWhoseRateItIsAShareOf() {
     ServiceEffort effort =
-        new ServiceEffort(
+        usual.with(
             1,
-            usual.warmUp(),
-            0,
-            usual.window(),
             1,
             List.of(Scenario.OPEN, Scenario.SLOW, Scenario.CLOSED, Scenario.OPEN),
-            List.of());
+            Duration.ZERO);
     assertThat(effort.scenarios()).containsExactly(Scenario.CLOSED, Scenario.OPEN, Scenario.SLOW);
   }
 
@@ -49,7 +46,7 @@ class ServiceEffortTest {
   @Test
   void theDefaultSizeComparesTheIdiomaticLayerOfEachExecutionModel() {
     Stacks ours = Stacks.load(Path.of("../app-under-test/launch"), Map.of());
-    List<Stack> compared = usual.stacks().stream().map(ours::stack).toList();
+    List<Stack> compared = ServiceEffort.stacks(Size.QUICK).stream().map(ours::stack).toList();
     assertThat(compared)
         .extracting(Stack::model)
         .containsExactly(
@@ -59,6 +56,6 @@ class ServiceEffortTest {
 
   @Test
   void theFullSizeComparesEveryStack() {
-    assertThat(ServiceEffort.of(Size.FULL).stacks()).isEmpty();
+    assertThat(ServiceEffort.stacks(Size.FULL)).isEmpty();
   }
 }

@@ -14,6 +14,7 @@ import dev.sqldyno.stacks.result.ServiceSamples;
 import dev.sqldyno.stacks.testing.TestService;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -63,16 +64,8 @@ class StackMatrixTest {
   }
 
   private List<List<String>> left(int repetitions, boolean resumed, ServiceSample... done) {
-    ServiceEffort usual = ServiceEffort.of(Size.SMOKE);
     ServiceEffort effort =
-        new ServiceEffort(
-            usual.users(),
-            usual.warmUp(),
-            usual.requests(),
-            usual.window(),
-            repetitions,
-            List.of(CLOSED, SLOW),
-            List.of());
+        ServiceEffort.of(Size.SMOKE).with(1, repetitions, List.of(CLOSED, SLOW), Duration.ZERO);
     StackMatrix matrix = new StackMatrix(effort, stacks, List.of(done), resumed, _ -> null);
     return IntStream.range(0, matrix.repetitions())
         .mapToObj(matrix::remaining)

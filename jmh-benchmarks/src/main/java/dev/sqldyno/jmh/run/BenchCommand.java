@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +33,6 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = "Measure what the workloads' statements cost the engines, and write a report.")
 public final class BenchCommand implements Callable<Integer>, Subcommand {
-  private static final int FAILED = 1;
   private static final String FLAMEGRAPH = "--flamegraph";
 
   @Spec private CommandSpec spec;
@@ -122,13 +120,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     } catch (CatalogException | IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    int failed = new BenchRun(options, catalog, System.out).run();
-    if (failed > 0) {
-      System.err.printf(
-          "sqldyno: %d measurement%s failed; see Gaps in the report%n",
-          failed, failed == 1 ? "" : "s");
-    }
-    return failed == 0 ? CommandLine.ExitCode.OK : FAILED;
+    return place.exitCode(new BenchRun(options, catalog, System.out).run());
   }
 
   private BenchOptions options(Catalog catalog) {

@@ -10,7 +10,6 @@ import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.start.Provisioner;
@@ -164,7 +163,10 @@ final class Preflight {
   private List<String> missing(Engine engine, Progress progress) {
     External external = options.external().get(engine.id());
     if (external != null) {
-      return whyNot(engine, external, progress).stream().toList();
+      ProvisionOptions provisioning =
+          new ProvisionOptions(
+              options.durability(), Optional.of(external), options.dataRoot(), progress);
+      return Rehearsal.whyNot(catalog, engine, provisioning, options.workloads()).stream().toList();
     }
     List<String> missing =
         new ArrayList<>(
@@ -175,19 +177,5 @@ final class Preflight {
       missing.add(e.getMessage());
     }
     return missing;
-  }
-
-  private Optional<String> whyNot(Engine engine, External external, Progress progress) {
-    try {
-      ProvisionOptions provisioning =
-          new ProvisionOptions(
-              options.durability(), Optional.of(external), options.dataRoot(), progress);
-      try (RunningEngine running = provisioner.start(engine, provisioning)) {
-        Rehearsal.run(catalog, running, options.workloads(), external.user());
-      }
-      return Optional.empty();
-    } catch (ProvisionException e) {
-      return Optional.of(e.getMessage());
-    }
   }
 }

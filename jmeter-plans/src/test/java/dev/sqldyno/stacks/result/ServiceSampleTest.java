@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ServicesTest {
+class ServiceSampleTest {
   @TempDir Path results;
 
   @Test
@@ -19,7 +19,7 @@ class ServicesTest {
     RunFolder run = RunFolder.create(results, "later");
     Files.writeString(
         run.path().resolve("services.jsonl"), "{\"schema\": 77, \"novel\": {\"a\": 1}}\n");
-    assertThatThrownBy(() -> Services.of(run))
+    assertThatThrownBy(() -> ServiceSample.of(run))
         .isInstanceOf(ResultException.class)
         .hasMessageContaining("services.jsonl: schema 77 is not known, only ")
         .hasMessageNotContaining("damaged");
