@@ -34,17 +34,6 @@ public record Address(
     this(url, Optional.empty(), user, password, properties);
   }
 
-  /**
-   * Makes the address of an engine that is not reached through a port: its folder's URL with the
-   * path filled in.
-   *
-   * @param path value of {@code {path}}
-   */
-  public static Address ofPath(Engine engine, Object path, String user, Secret password) {
-    String url = engine.template("driver: url", engine.driver().url()).with(Map.of("path", path));
-    return new Address(url, user, password, engine.driver().properties());
-  }
-
   /** Makes an address with the properties of the engine's folder. */
   public static Address of(Engine engine, Location location, String user, Secret password) {
     return new Address(
@@ -52,12 +41,9 @@ public record Address(
   }
 
   /** Makes the address of a server that was started on this machine's loopback. */
-  public static Address onLoopback(Engine engine, int port, String database, Secret password) {
-    return of(
-        engine,
-        Location.of(engine, "127.0.0.1", port, database),
-        engine.process().orElseThrow().user(),
-        password);
+  public static Address onLoopback(
+      Engine engine, int port, String database, String user, Secret password) {
+    return of(engine, Location.of(engine, "127.0.0.1", port, database), user, password);
   }
 
   /**

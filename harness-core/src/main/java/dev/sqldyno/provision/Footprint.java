@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /** Says where the engine spends its CPU time, for a meter to look at. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
@@ -52,9 +53,20 @@ public sealed interface Footprint {
    * @param whyHidden the reason, with a remedy if there is one
    */
   record Container(String id, URI host, String whyHidden) implements Footprint {
+    private static final Set<String> SOCKETS = Set.of("unix", "npipe");
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
     @Override
     public Optional<String> otherMachine() {
-      return DockerHost.otherMachine(host);
+      return otherMachine(host);
+    }
+
+    /** Returns the name of the machine that a Docker is on, if it is not this one. */
+    public static Optional<String> otherMachine(URI host) {
+      String name = String.valueOf(host.getHost());
+      return SOCKETS.contains(host.getScheme()) || LOOPBACK.contains(name)
+          ? Optional.empty()
+          : Optional.of(name);
     }
   }
 

@@ -25,7 +25,7 @@ public final class EngineWatch {
   EngineWatch(RunningEngine engine, Duration patience) {
     this.engine = engine;
     this.patience = patience;
-    engine.newLoss(); // an earlier loss has been reported already
+    engine.crashReport().newLoss(); // an earlier loss has been reported already
   }
 
   /** Watches the engine from now on. */
@@ -35,7 +35,7 @@ public final class EngineWatch {
 
   /** Returns why processes of the engine were killed since, as a sentence; it may still run. */
   public Optional<String> loss() {
-    loss = loss.or(engine::newLoss);
+    loss = loss.or(engine.crashReport()::newLoss);
     return loss;
   }
 
@@ -57,7 +57,7 @@ public final class EngineWatch {
 
   /** Returns why the engine does not recover, as the end of a sentence; empty where unknown. */
   public Optional<String> causeOfDeath() {
-    return engine.causeOfDeath().or(this::loss);
+    return engine.crashReport().cause().or(this::loss);
   }
 
   /** Returns what the client saw, after what the engine lost, if anything. */
@@ -74,7 +74,9 @@ public final class EngineWatch {
         return true;
       }
       boolean recovering =
-          lost ? engine.causeOfDeath().isEmpty() : serverAnswered(refusal.get().getSQLState());
+          lost
+              ? engine.crashReport().cause().isEmpty()
+              : serverAnswered(refusal.get().getSQLState());
       if (!recovering || System.nanoTime() > deadline) {
         return false;
       }

@@ -154,14 +154,16 @@ public final class MatrixRun<E extends Started> {
 
   private void markDead(E engine, Set<E> dead) {
     dead.add(engine);
-    engine.keepLogTail(engine.running().logTail());
+    engine.keepLogTail(engine.running().crashReport().logTail());
   }
 
   private String death(Trial<E> trial, E engine, EngineWatch watch) {
     String prefix = trial.launch().name() + "/";
     String name = trial.name();
     Optional<String> cause =
-        watch.causeOfDeath().or(() -> engine.running().logTail().lines().reduce((_, last) -> last));
+        watch
+            .causeOfDeath()
+            .or(() -> engine.running().crashReport().logTail().lines().reduce((_, last) -> last));
     return "the engine died during %s%s"
         .formatted(
             name.startsWith(prefix) ? name.substring(prefix.length()) : name,

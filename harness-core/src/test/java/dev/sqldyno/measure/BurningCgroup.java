@@ -4,17 +4,13 @@ package dev.sqldyno.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.testing.TestRunningEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -80,49 +76,7 @@ public final class BurningCgroup implements AutoCloseable {
 
   /** Returns an engine of which only the footprint is known. */
   public static RunningEngine engine(Footprint footprint) {
-    return new FootprintOnly(footprint);
-  }
-
-  private record FootprintOnly(Footprint footprint) implements RunningEngine {
-    @Override
-    public Engine engine() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Address address() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Durability durability() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-      return Collections.emptyMap();
-    }
-
-    @Override
-    public String deployment() {
-      return "";
-    }
-
-    @Override
-    public String logTail() {
-      return "";
-    }
-
-    @Override
-    public Optional<String> causeOfDeath() {
-      return Optional.empty();
-    }
-
-    @Override
-    public void close() {
-      // nothing was started
-    }
+    return TestRunningEngine.of(footprint);
   }
 
   /** Returns whether it is a {@code sleep}, by which a shell shows that it has done its work. */

@@ -12,7 +12,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.testing.Altered;
-import java.lang.reflect.Proxy;
+import dev.sqldyno.testing.TestRunningEngine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,10 +57,6 @@ class ClientCheckTest {
         Altered.engine(Catalog.load().engine("h2"), Map.of("instance", instance, "tools", tools));
     Address address =
         new Address("jdbc:h2:mem:client-check", "me", new Secret("hunter2"), Map.of());
-    return (RunningEngine)
-        Proxy.newProxyInstance(
-            ClientCheckTest.class.getClassLoader(),
-            new Class<?>[] {RunningEngine.class},
-            (_, method, _) -> method.getName().equals("engine") ? engine : address);
+    return TestRunningEngine.at(engine, address);
   }
 }

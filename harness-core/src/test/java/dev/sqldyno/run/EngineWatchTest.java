@@ -4,8 +4,11 @@ package dev.sqldyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.CrashReport;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.testing.TestRunningEngine;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -32,14 +35,26 @@ class EngineWatchTest {
   private final Driver driver =
       implemented(Driver.class, (name, _) -> "connect".equals(name) ? connect() : true);
   private final RunningEngine engine =
-      implemented(
-          RunningEngine.class,
-          (name, _) ->
-              switch (name) {
-                case "address" -> new Address("jdbc:recovering:", "me", new Secret("x"), Map.of());
-                case "newLoss" -> takenLoss();
-                default -> causeOfDeath;
-              });
+      TestRunningEngine.of(
+          null,
+          new Address("jdbc:recovering:", "me", new Secret("x"), Map.of()),
+          new Footprint.Remote(),
+          new CrashReport() {
+            @Override
+            public String logTail() {
+              return "";
+            }
+
+            @Override
+            public Optional<String> cause() {
+              return causeOfDeath;
+            }
+
+            @Override
+            public Optional<String> newLoss() {
+              return takenLoss();
+            }
+          });
 
   @BeforeEach
   void register() throws SQLException {

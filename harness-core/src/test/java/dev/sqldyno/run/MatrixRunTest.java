@@ -3,19 +3,17 @@ package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Started;
 import dev.sqldyno.run.Matrix.Trial;
 import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.testing.TestRunningEngine;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,16 +65,7 @@ class MatrixRunTest {
 
     @Override
     public RunningEngine running() {
-      return (RunningEngine)
-          Proxy.newProxyInstance(
-              getClass().getClassLoader(),
-              new Class<?>[] {RunningEngine.class},
-              (_, method, _) ->
-                  switch (method.getName()) {
-                    case "address" -> new Address("jdbc:none:", "me", new Secret("x"), Map.of());
-                    case "logTail" -> "first\nlast";
-                    default -> Optional.empty();
-                  });
+      return TestRunningEngine.of(() -> "first\nlast");
     }
 
     @Override

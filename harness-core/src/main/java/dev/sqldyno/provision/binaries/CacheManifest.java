@@ -5,12 +5,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -20,56 +17,40 @@ import java.util.stream.Stream;
  */
 final class CacheManifest {
   private static final String NAME = ".sqldyno-manifest";
-  private static final String END = "end of manifest";
-  private static final int FIELDS = 4;
 
   private CacheManifest() {}
 
   static void write(Path folder) throws IOException {
-    List<String> lines = new ArrayList<>();
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path path : all.filter(path -> isListed(folder, path)).toList()) {
-        lines.add(line(folder, folder.relativize(path).toString()));
-      }
-    }
-    lines.add(END);
-    Files.write(folder.resolve(NAME), lines);
+    Files.writeString(folder.resolve(NAME), list(folder));
   }
 
-  private static boolean isListed(Path folder, Path path) {
-    return !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
-        && !path.equals(folder.resolve(NAME));
-  }
-
-  /** Returns whether the folder has a whole list, and every file is as the list says. */
+  /** Returns whether the folder has a list, and what it holds is as the list says. */
   static boolean fits(Path folder) {
     try {
-      List<String> lines = Files.readAllLines(folder.resolve(NAME));
-      if (lines.isEmpty() || !lines.getLast().equals(END)) {
-        return false;
-      }
-      for (String line : lines.subList(0, lines.size() - 1)) {
-        String[] fields = line.split(" ", FIELDS);
-        if (fields.length < FIELDS || !line.equals(line(folder, fields[FIELDS - 1]))) {
-          return false;
-        }
-      }
-      return true;
-    } catch (IOException | UncheckedIOException | IllegalArgumentException _) {
+      return Files.readString(folder.resolve(NAME)).equals(list(folder));
+    } catch (IOException | UncheckedIOException _) {
       return false;
     }
   }
 
-  private static String line(Path folder, String path) throws IOException {
-    PosixFileAttributes file =
-        Files.readAttributes(
-            folder.resolve(path), PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-    if (file.isDirectory()) {
-      throw new NoSuchFileException(path);
+  private static String list(Path folder) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted().toList()) {
+        PosixFileAttributes file =
+            Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!file.isDirectory() && !path.equals(folder.resolve(NAME))) {
+          lines.append(line(file)).append(folder.relativize(path)).append('\n');
+        }
+      }
     }
+    return lines.toString();
+  }
+
+  private static String line(PosixFileAttributes file) {
     boolean program = file.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
     String kind = file.isSymbolicLink() ? "link" : program ? "program" : "file";
     // String.format would take longer than looking at the file
-    return kind + " " + file.size() + " " + file.lastModifiedTime().toMillis() / 1000 + " " + path;
+    return kind + " " + file.size() + " " + file.lastModifiedTime().toMillis() / 1000 + " ";
   }
 }

@@ -88,9 +88,14 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
     long rootPid = rootPid(commands, data);
     SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));
     createDatabase(
-        commands, Address.onLoopback(engine, port, MAINTENANCE, password), process.database());
+        commands,
+        Address.onLoopback(engine, port, MAINTENANCE, process.user(), password),
+        process.database());
     return commands.launched(
-        engine, Address.onLoopback(engine, port, process.database(), password), port, rootPid);
+        engine,
+        Address.onLoopback(engine, port, process.database(), process.user(), password),
+        port,
+        rootPid);
   }
 
   /** Returns options that win over every file and every setting of the folder's. */
@@ -129,7 +134,8 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
    */
   private static InputStream archive() throws IOException {
     Properties names = new Properties();
-    try (InputStream in = type().getResourceAsStream("unpacked-binaries.properties")) {
+    try (InputStream in =
+        EmbeddedPostgresLauncher.class.getResourceAsStream("unpacked-binaries.properties")) {
       names.load(in);
     }
     String name =
@@ -138,15 +144,11 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
             .formatted(
                 System.getProperty("os.name").toLowerCase(Locale.ROOT),
                 ArchUtils.normalize(System.getProperty("os.arch")));
-    InputStream archive = type().getResourceAsStream("/" + name);
+    InputStream archive = EmbeddedPostgresLauncher.class.getResourceAsStream("/" + name);
     if (archive == null) {
       throw new FileNotFoundException(name);
     }
     return archive;
-  }
-
-  private static Class<?> type() {
-    return EmbeddedPostgresLauncher.class;
   }
 
   /** Returns whether this machine lets root be nobody in a user namespace of its own. */

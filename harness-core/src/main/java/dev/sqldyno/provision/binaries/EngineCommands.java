@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Runs an engine's commands in its workspace, within its {@link ProcessScope}. */
 final class EngineCommands {
@@ -112,16 +111,9 @@ final class EngineCommands {
             : "process on loopback, data in memory (tmpfs)",
         workspace.keepsData(),
         ProcessHandle.of(rootPid)
-            .<CrashReport>map(first -> new ServerCrash(this::lastLog, first, this::status))
+            .<CrashReport>map(first -> new ServerCrash(this::lastLog, first, server))
             .orElse(this::lastLog),
         () -> {});
-  }
-
-  private OptionalInt status() {
-    return server
-        .filter(process -> !process.isAlive())
-        .map(process -> OptionalInt.of(process.exitValue()))
-        .orElse(OptionalInt.empty());
   }
 
   /** Returns what to throw: the purpose that failed and the tail of the server's log. */

@@ -78,7 +78,8 @@ public final class Mariadb4jLauncher implements EngineLauncher {
     command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
     Process running = commands.start("starting " + engine.name(), command);
 
-    Address address = Address.onLoopback(engine, port, process.database(), password);
+    Address address =
+        Address.onLoopback(engine, port, process.database(), process.user(), password);
     awaitAnswer(engine, address, running, commands, workspace);
     return commands.launched(engine, address, port, running.pid());
   }

@@ -6,7 +6,7 @@ import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.ProcessEnd;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Reports how a server that runs as processes of this machine ended. */
@@ -14,11 +14,9 @@ final class ServerCrash implements CrashReport {
   /** A server that no longer answers may still be dying. */
   private static final Duration DYING = Duration.ofSeconds(2);
 
-  private static final Duration PAUSE = Duration.ofMillis(50);
-
   private final Supplier<String> log;
   private final ProcessHandle first;
-  private final Supplier<OptionalInt> status;
+  private final Optional<Process> started;
   private final OomWatch watch;
   private OomWatch lately;
 
@@ -27,13 +25,12 @@ final class ServerCrash implements CrashReport {
    *
    * @param log returns the tail of its log
    * @param first its first process
-   * @param status exit status of the first process, if we started it and not a program that has
-   *     ended
+   * @param started the first process, if we started it and not a program that has ended
    */
-  ServerCrash(Supplier<String> log, ProcessHandle first, Supplier<OptionalInt> status) {
+  ServerCrash(Supplier<String> log, ProcessHandle first, Optional<Process> started) {
     this.log = log;
     this.first = first;
-    this.status = status;
+    this.started = started;
     this.watch = OomWatch.of(first.pid());
     this.lately = watch;
   }
@@ -45,23 +42,17 @@ final class ServerCrash implements CrashReport {
 
   @Override
   public Optional<String> cause() {
-    long deadline = System.nanoTime() + DYING.toNanos();
-    try {
-      while (first.isAlive() && System.nanoTime() < deadline) {
-        Thread.sleep(PAUSE);
-      }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
+    first.onExit().completeOnTimeout(first, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
     if (first.isAlive()) {
       return Optional.empty();
     }
-    OptionalInt ended = status.get();
-    return Optional.of(
-        "its server "
-            + (ended.isPresent()
-                ? ProcessEnd.of(ended.getAsInt(), watch, "")
-                : watch.killing().map("was killed"::concat).orElse("has ended")));
+    String how =
+        started
+            .filter(process -> !process.isAlive())
+            .map(process -> ProcessEnd.of(process.exitValue(), watch, ""))
+            .or(() -> watch.killing().map("was killed"::concat))
+            .orElse("has ended");
+    return Optional.of("its server " + how);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Lists the cgroup hierarchies that this process sees mounted: v2, v1 or both. Immutable.
@@ -113,6 +114,34 @@ public record CgroupMounts(List<Mount> mounts) {
   /** Returns the directory as {@link #v2Of} does, in the v1 hierarchy that has the controller. */
   public Optional<Path> v1Of(String controller, String procCgroup) {
     return directory(has(controller), cgroup(procCgroup, controller));
+  }
+
+  /**
+   * Returns the directory of the cgroup that somebody else made for an engine, as Docker does for a
+   * container; in v2 if the group is in both hierarchies.
+   *
+   * <p>A process's group says nothing of what else is in it: it may be the root, a daemon's or a
+   * login session's. So only a group of the engine's own is taken; if the process sits in a group
+   * below that one (as with an init system, or with podman), the one above is taken all the same.
+   *
+   * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
+   * @param id stands in the name of the engine's group, as its container's id does
+   */
+  public Optional<Path> owned(String procCgroup, String id) {
+    String owned = cutBehind(id, procCgroup);
+    return v2Of(owned).or(() -> v1Of("cpuacct", owned));
+  }
+
+  /** Cuts each path behind the group that has the id in its name, and leaves out all others. */
+  static String cutBehind(String id, String procCgroup) {
+    return procCgroup
+        .lines()
+        .filter(line -> line.contains(id))
+        .map(line -> {
+          int end = line.indexOf('/', line.indexOf(id));
+          return end < 0 ? line : line.substring(0, end);
+        })
+        .collect(Collectors.joining("\n"));
   }
 
   private static Predicate<Mount> has(String controller) {

@@ -4,7 +4,6 @@ package dev.sqldyno.provision.cgroup;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -18,13 +17,11 @@ public record OomKills(Path file) {
    * Finds the file; empty where neither hierarchy has it, or it is not mounted here.
    *
    * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
-   * @param own as for {@link OwnedCgroup#find}
+   * @param id as for {@link CgroupMounts#owned}
    */
-  public static Optional<OomKills> find(
-      CgroupMounts mounts, String procCgroup, Predicate<String> own) {
-    return Stream.of(
-            OwnedCgroup.v2(mounts, procCgroup, own),
-            OwnedCgroup.v1("memory", mounts, procCgroup, own))
+  public static Optional<OomKills> find(CgroupMounts mounts, String procCgroup, String id) {
+    String owned = CgroupMounts.cutBehind(id, procCgroup);
+    return Stream.of(mounts.v2Of(owned), mounts.v1Of("memory", owned))
         .flatMap(Optional::stream)
         .flatMap(directory -> in(directory).stream())
         .findFirst();

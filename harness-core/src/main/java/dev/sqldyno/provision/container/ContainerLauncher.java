@@ -27,15 +27,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Runs the engine in a container that we describe; it is ready when it answers a query. */
-public final class ContainerLauncher implements EngineLauncher {
+public record ContainerLauncher(Placement placement) implements EngineLauncher {
   private static final Duration PAUSE = Duration.ofMillis(100);
-
-  private final Placement placement;
-
-  /** Starts engines in that placement. */
-  public ContainerLauncher(Placement placement) {
-    this.placement = placement;
-  }
 
   @Override
   public String key() {
@@ -77,11 +70,6 @@ public final class ContainerLauncher implements EngineLauncher {
     }
   }
 
-  /** Returns why this machine does not show containers' processes; empty where it does. */
-  public static Optional<String> whyHidden() {
-    return Docker.whyHidden();
-  }
-
   @Override
   public Optional<Path> dataFolder(Path dataRoot) {
     return placement.storage() == Storage.DISK ? Docker.dataFolder() : Optional.empty();
@@ -119,9 +107,9 @@ public final class ContainerLauncher implements EngineLauncher {
       Footprint footprint = own.footprint();
       checkReach(engine, request, own, footprint);
       place.prepare(settings);
-      boolean keepsCommits = request.storage() == Storage.DISK;
+      boolean keepsCommits = placement.storage() == Storage.DISK;
       return new Launched(
-          place.address(), footprint, deployment(request), keepsCommits, own, own::remove);
+          place.address(), footprint, deployment(network), keepsCommits, own, own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
@@ -134,11 +122,7 @@ public final class ContainerLauncher implements EngineLauncher {
   private static void checkReach(
       Engine engine, ContainerRequest request, OwnContainer own, Footprint footprint) {
     if (request.network() == Network.HOST) {
-      if (footprint instanceof Footprint.Processes processes) {
-        LoopbackOnly.check(engine.name(), processes, request.port());
-      } else {
-        LoopbackOnly.checkPort(engine.name(), request.port());
-      }
+      LoopbackOnly.check(engine.name(), footprint, request.port());
     }
     List<String> published = own.publishedElsewhere();
     if (!published.isEmpty()) {
@@ -157,12 +141,12 @@ public final class ContainerLauncher implements EngineLauncher {
     return new ProvisionException("%s failed: %s%s".formatted(purpose, reason, log), e);
   }
 
-  private static String deployment(ContainerRequest request) {
+  private String deployment(Network network) {
     return "container, %s, data %s%s"
         .formatted(
-            request.network() == Network.HOST ? "host network on loopback" : "published port",
-            request.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)",
-            request.memory().map(limit -> ", memory limit " + limit).orElse(""));
+            network == Network.HOST ? "host network on loopback" : "published port",
+            placement.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)",
+            placement.memory().map(limit -> ", memory limit " + limit).orElse(""));
   }
 
   private static void awaitAnswer(ContainerPlace place, OwnContainer own)

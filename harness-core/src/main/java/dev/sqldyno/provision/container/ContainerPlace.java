@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Preparation;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.Secret;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -40,8 +39,7 @@ record ContainerPlace(Engine engine, int port, Secret password) {
   }
 
   private Address address(String user, Secret itsPassword, String database) {
-    return Address.of(
-        engine, Location.of(engine, Docker.LOOPBACK, port, database), user, itsPassword);
+    return Address.onLoopback(engine, port, database, user, itsPassword);
   }
 
   /** Makes the database ready, and sets by SQL what the server takes only by SQL. */
@@ -59,7 +57,7 @@ record ContainerPlace(Engine engine, int port, Secret password) {
   }
 
   List<String> statements(Map<String, String> settings) {
-    Map<String, Object> places = ContainerRequest.places(container(), password);
+    Map<String, Object> places = new HashMap<>(ContainerRequest.places(container(), password));
     List<String> statements = new ArrayList<>();
     container().prepare().map(Preparation::statements).orElse(List.of()).stream()
         .map(sql -> ContainerRequest.filled(sql, places))
@@ -67,16 +65,10 @@ record ContainerPlace(Engine engine, int port, Secret password) {
     container()
         .settingSql()
         .ifPresent(sql ->
-            settings.forEach((key, value) ->
-                statements.add(
-                    ContainerRequest.filled(
-                        sql, with(places, Map.of("key", key, "value", value))))));
+            settings.forEach((key, value) -> {
+              places.putAll(Map.of("key", key, "value", value));
+              statements.add(ContainerRequest.filled(sql, places));
+            }));
     return statements;
-  }
-
-  private static Map<String, Object> with(Map<String, Object> places, Map<String, String> more) {
-    Map<String, Object> all = new HashMap<>(places);
-    all.putAll(more);
-    return all;
   }
 }

@@ -5,16 +5,13 @@ import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Template;
-import dev.sqldyno.provision.MemoryLimit;
 import dev.sqldyno.provision.Placement;
-import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -25,15 +22,12 @@ import java.util.regex.Pattern;
  */
 record ContainerRequest(
     String image,
+    Container container,
+    Placement placement,
     Network network,
     int port,
     Map<String, String> environment,
-    List<String> command,
-    String data,
-    int dataOwner,
-    Storage storage,
-    long sharedMemoryBytes,
-    Optional<MemoryLimit> memory) {
+    List<String> command) {
 
   private static final Pattern TAGGED = Pattern.compile(".+(:[\\w][\\w.-]*|@sha256:\\w+)");
 
@@ -61,16 +55,7 @@ record ContainerRequest(
     settings.forEach((key, value) -> command.addAll(setting(container, key, value)));
     container.binding().forEach(word -> command.add(filled(word, places)));
     return new ContainerRequest(
-        image(container, placement),
-        network,
-        port,
-        environment,
-        command,
-        container.data(),
-        container.dataOwner(),
-        placement.storage(),
-        (long) container.sharedMemoryMiB() << 20,
-        placement.memory());
+        image(container, placement), container, placement, network, port, environment, command);
   }
 
   /** Returns what statements and variables may name. */

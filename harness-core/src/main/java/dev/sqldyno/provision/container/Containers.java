@@ -15,24 +15,6 @@ import java.util.Optional;
 public final class Containers {
   private Containers() {}
 
-  /**
-   * Returns the version of the Docker that starts and finds containers.
-   *
-   * @throws ProvisionException if none answers, or not the one that the user named
-   */
-  public static String dockerVersion() {
-    Docker.whyUnreachable()
-        .ifPresent(reason -> {
-          throw new ProvisionException(reason);
-        });
-    return Docker.version();
-  }
-
-  /** Returns why no container can be started, with the remedy; empty where one can. */
-  public static Optional<String> whyNoneStarts() {
-    return Docker.whyNot();
-  }
-
   /** Returns the age of a container by its Docker's clock; empty where Docker does not tell. */
   public static Optional<Duration> age(String name) {
     try {
@@ -49,10 +31,9 @@ public final class Containers {
    * @throws ProvisionException if no Docker answers
    */
   public static Optional<Footprint> footprint(String name) {
-    Docker.whyUnreachable()
-        .ifPresent(reason -> {
-          throw new ProvisionException("looking for a container '%s': %s".formatted(name, reason));
-        });
+    FoundDocker.WHY_UNREACHABLE.ifPresent(reason -> {
+      throw new ProvisionException("looking for a container '%s': %s".formatted(name, reason));
+    });
     try {
       InspectContainerResponse found = Docker.client().inspectContainerCmd(name).exec();
       return Boolean.TRUE.equals(found.getState().getRunning())

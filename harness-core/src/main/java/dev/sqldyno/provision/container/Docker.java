@@ -27,7 +27,7 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
 /** Talks to the Docker that Testcontainers finds, as the user set it up. */
-final class Docker {
+public final class Docker {
   /** The library's API does not name this image; a test compares it with the library's. */
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
@@ -52,17 +52,19 @@ final class Docker {
   private Docker() {}
 
   /** Returns why no container can be started, with the remedy; it is found out once. */
-  static Optional<String> whyNot() {
+  public static Optional<String> whyNot() {
     return FoundDocker.WHY_NOT;
   }
 
-  /** Returns why Docker cannot be asked anything; one on another machine can. */
-  static Optional<String> whyUnreachable() {
-    return FoundDocker.WHY_UNREACHABLE;
-  }
-
-  /** Avoids the library's client, which would start its cleaner and pull that one's image. */
+  /**
+   * Avoids the library's client, which would start its cleaner and pull that one's image.
+   *
+   * @throws ProvisionException if no Docker answers, or not the one that the user named
+   */
   static DockerClient client() {
+    FoundDocker.WHY_UNREACHABLE.ifPresent(reason -> {
+      throw new ProvisionException(reason);
+    });
     return FoundDocker.CLIENT;
   }
 
@@ -95,12 +97,17 @@ final class Docker {
     return OffsetDateTime.parse(String.valueOf(info().getSystemTime())).toInstant();
   }
 
-  static String version() {
+  /**
+   * Returns the version of the Docker that starts and finds containers.
+   *
+   * @throws ProvisionException if none answers, or not the one that the user named
+   */
+  public static String version() {
     return client().versionCmd().exec().getVersion();
   }
 
   /** Returns why this machine cannot show its containers' processes, if that is known. */
-  static Optional<String> whyHidden() {
+  public static Optional<String> whyHidden() {
     return whyHidden(info(), OWN_KERNEL);
   }
 

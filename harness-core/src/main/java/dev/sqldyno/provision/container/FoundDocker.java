@@ -3,7 +3,7 @@ package dev.sqldyno.provision.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Info;
-import dev.sqldyno.provision.DockerHost;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.net.URI;
@@ -79,7 +79,7 @@ final class FoundDocker {
 
   /** Refuses another machine, on whose network engines would listen, some without a password. */
   private static Optional<String> notOfThisMachine() {
-    return DockerHost.otherMachine(Docker.host())
+    return Footprint.Container.otherMachine(Docker.host())
         .map(_ ->
             "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
                 .formatted(Docker.host()));

@@ -18,7 +18,6 @@ import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.cgroup.OomKills;
-import dev.sqldyno.provision.cgroup.OwnedCgroup;
 import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,7 +73,7 @@ final class OwnContainer implements CrashReport {
             .withImagePullPolicy(NEVER)
             .withLabels(Map.of(LABEL, label))
             .withEnv(request.environment())
-            .withSharedMemorySize(request.sharedMemoryBytes())
+            .withSharedMemorySize((long) request.container().sharedMemoryMiB() << 20)
             .withStartupCheckStrategy(new AnyState())
             .waitingFor(new NoWait())
             .withCreateContainerCmdModifier(command -> place(command, request));
@@ -89,15 +88,19 @@ final class OwnContainer implements CrashReport {
 
   private static void place(CreateContainerCmd command, ContainerRequest request) {
     HostConfig host = command.getHostConfig();
-    if (request.storage() == Storage.TMPFS) {
+    if (request.placement().storage() == Storage.TMPFS) {
       // owned by the server's user: Docker would make root its owner
       host.withTmpFs(
-          Map.of(request.data(), "rw,exec,uid=%1$d,gid=%1$d".formatted(request.dataOwner())));
+          Map.of(
+              request.container().data(),
+              "rw,exec,uid=%1$d,gid=%1$d".formatted(request.container().dataOwner())));
     } else {
       // a volume even without the image's word, as its layers are slow to write
-      host.withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(request.data())));
+      host.withMounts(
+          List.of(new Mount().withType(MountType.VOLUME).withTarget(request.container().data())));
     }
     request
+        .placement()
         .memory()
         // the same limit with swap as without allows no swap
         .ifPresent(limit -> host.withMemory(limit.bytes()).withMemorySwap(limit.bytes()));
@@ -142,7 +145,9 @@ final class OwnContainer implements CrashReport {
 
   /** Returns why it no longer runs; empty while it runs. */
   Optional<String> end() {
-    return container.getContainerId() == null ? Optional.empty() : end(state(), request.memory());
+    return container.getContainerId() == null
+        ? Optional.empty()
+        : end(state(), request.placement().memory());
   }
 
   static Optional<String> end(ContainerState state, Optional<MemoryLimit> limit) {
@@ -182,7 +187,7 @@ final class OwnContainer implements CrashReport {
     long now = counted();
     boolean more = now > knownKills;
     knownKills = now;
-    return more ? Optional.of(loss(request.memory())) : Optional.empty();
+    return more ? Optional.of(loss(request.placement().memory())) : Optional.empty();
   }
 
   private long counted() {
@@ -204,9 +209,7 @@ final class OwnContainer implements CrashReport {
   Footprint footprint() {
     String id = container.getContainerId();
     ContainerState state = state();
-    kills =
-        groups(state, id)
-            .flatMap(text -> OomKills.find(CgroupMounts.read(), text, name -> name.contains(id)));
+    kills = groups(state, id).flatMap(text -> OomKills.find(CgroupMounts.read(), text, id));
     knownKills = counted();
     return footprint(id, state);
   }
@@ -226,8 +229,7 @@ final class OwnContainer implements CrashReport {
                       .formatted(pid));
       return new Footprint.Container(id, Docker.host(), why);
     }
-    Optional<Path> cgroup =
-        OwnedCgroup.find(CgroupMounts.read(), groups.get(), element -> element.contains(id));
+    Optional<Path> cgroup = CgroupMounts.read().owned(groups.get(), id);
     return new Footprint.Processes(
         pid, cgroup, cgroup.isPresent() ? "" : "the container's cgroup is not mounted here");
   }

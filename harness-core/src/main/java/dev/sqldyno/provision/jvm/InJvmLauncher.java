@@ -9,6 +9,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -35,18 +36,14 @@ public final class InJvmLauncher implements EngineLauncher {
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     Engine.Process process = engine.process().orElseThrow();
-    Address plain =
-        Address.ofPath(
-            engine,
-            workspace.folder().resolve(process.database()),
-            process.user(),
-            Secret.random());
+    Path path = workspace.folder().resolve(process.database());
+    String url = engine.template("driver: url", engine.driver().url()).with(Map.of("path", path));
     String options =
         settings.entrySet().stream()
             .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
             .collect(Collectors.joining());
     Address address =
-        new Address(plain.url() + options, plain.user(), plain.password(), plain.properties());
+        new Address(url + options, process.user(), Secret.random(), engine.driver().properties());
     try {
       Connection first = address.connect();
       return new Launched(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -52,13 +53,11 @@ public final class Descendants {
   }
 
   private static void children(Path thread, Set<Long> found) {
-    try {
-      StringTokenizer pids = new StringTokenizer(Files.readString(thread.resolve("children")));
-      while (pids.hasMoreTokens()) {
-        walk(Long.parseLong(pids.nextToken()), found);
-      }
-    } catch (IOException _) {
-      // the thread ended while we looked; its children are another thread's now
+    // none where the thread ended while we looked: its children are another thread's now
+    String children = KernelFiles.text(thread.resolve("children")).orElse("");
+    StringTokenizer pids = new StringTokenizer(children);
+    while (pids.hasMoreTokens()) {
+      walk(Long.parseLong(pids.nextToken()), found);
     }
   }
 }

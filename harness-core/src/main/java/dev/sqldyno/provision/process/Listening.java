@@ -3,7 +3,6 @@ package dev.sqldyno.provision.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -31,12 +30,9 @@ public final class Listening {
 
   private static boolean holds(long pid, int port) {
     try {
-      Set<Long> sockets =
-          TcpSocket.aroundProcess(pid).stream()
-              .filter(socket -> socket.listens() && socket.local().getPort() == port)
-              .map(TcpSocket::inode)
-              .collect(Collectors.toSet());
-      return !sockets.isEmpty() && !Collections.disjoint(sockets, TcpSocket.inodesOf(pid));
+      return TcpSocket.aroundProcess(pid).stream()
+          .filter(socket -> socket.listens() && socket.local().getPort() == port)
+          .anyMatch(socket -> socket.isHeldBy(pid));
     } catch (IOException | UncheckedIOException _) {
       // the process ended while we looked, or is another user's
       return false;

@@ -13,18 +13,18 @@ import java.util.Set;
  * folder, its image or its configuration files say.
  */
 public final class LoopbackOnly {
-  private static final long NOBODY = 0;
-
   private LoopbackOnly() {}
 
   /**
    * Returns if every port that the engine's processes listen on is loopback's.
    *
+   * @param footprint where it hides the processes, their network is ours, and the port alone is
+   *     looked at
    * @param port the one that we gave it; it is known even where this user may not see which process
    *     has which socket, as in a container of another user
    * @throws ProvisionException if there is another port, or if nothing can be seen
    */
-  public static void check(String engine, Footprint.Processes footprint, int port) {
+  public static void check(String engine, Footprint footprint, int port) {
     List<String> open = open(footprint, port);
     if (!open.isEmpty()) {
       throw new ProvisionException(
@@ -33,27 +33,22 @@ public final class LoopbackOnly {
     }
   }
 
-  /** Checks the port alone, where the engine's network can be seen but not its processes. */
-  public static void checkPort(String engine, int port) {
-    check(engine, new Footprint.Processes(NOBODY, Optional.empty(), ""), port);
-  }
-
-  private static List<String> open(Footprint.Processes footprint, int port) {
+  private static List<String> open(Footprint footprint, int port) {
+    Optional<Footprint.Processes> shown =
+        Optional.of(footprint)
+            .filter(Footprint.Processes.class::isInstance)
+            .map(Footprint.Processes.class::cast);
+    long pid = shown.map(Footprint.Processes::rootPid).orElseGet(ProcessHandle.current()::pid);
     try {
       List<TcpSocket> open =
-          TcpSocket.aroundProcess(
-                  footprint.rootPid() == NOBODY
-                      ? ProcessHandle.current().pid()
-                      : footprint.rootPid())
-              .stream()
-              .filter(TcpSocket::isOpen)
-              .toList();
+          TcpSocket.aroundProcess(pid).stream().filter(TcpSocket::isOpen).toList();
       if (open.isEmpty()) {
         return List.of();
       }
-      Set<Long> pids = ProcessGroup.of(footprint);
+      Set<Long> pids = shown.map(ProcessGroup::of).orElse(Set.of());
       return open.stream()
-          .filter(socket -> socket.local().getPort() == port || holds(pids, socket))
+          .filter(socket ->
+              socket.local().getPort() == port || pids.stream().anyMatch(socket::isHeldBy))
           .map(socket ->
               "%s:%d"
                   .formatted(
@@ -61,22 +56,7 @@ public final class LoopbackOnly {
           .toList();
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot see on which addresses process %d listens: %s"
-              .formatted(footprint.rootPid(), e.getMessage()),
-          e);
+          "cannot see on which addresses process %d listens: %s".formatted(pid, e.getMessage()), e);
     }
-  }
-
-  private static boolean holds(Set<Long> pids, TcpSocket socket) {
-    for (long pid : pids) {
-      try {
-        if (TcpSocket.inodesOf(pid).contains(socket.inode())) {
-          return true;
-        }
-      } catch (IOException _) {
-        // the process ended, or is another user's
-      }
-    }
-    return false;
   }
 }

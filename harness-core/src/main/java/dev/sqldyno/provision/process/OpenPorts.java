@@ -3,8 +3,6 @@ package dev.sqldyno.provision.process;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -22,21 +20,11 @@ public final class OpenPorts {
     Set<Long> own = TcpSocket.inodesOf(pid);
     return Stream.concat(
             TcpSocket.aroundProcess(pid).stream().filter(TcpSocket::listens),
-            datagrams(pid).filter(socket -> socket.remote().getPort() == 0))
+            // a connected one takes datagrams from its peer alone
+            TcpSocket.aroundProcess(pid, "udp").stream()
+                .filter(socket -> socket.remote().getPort() == 0))
         .filter(socket -> own.contains(socket.inode()))
         .map(TcpSocket::local)
         .toList();
-  }
-
-  /** Reads tables that look like TCP's. A connected socket takes datagrams from its peer alone. */
-  private static Stream<TcpSocket> datagrams(long pid) throws IOException {
-    Stream<TcpSocket> all = Stream.empty();
-    for (String table : List.of("udp", "udp6")) {
-      Path file = Path.of("/proc", Long.toString(pid), "net", table);
-      if (Files.exists(file)) {
-        all = Stream.concat(all, TcpSocket.parse(Files.readString(file)).stream());
-      }
-    }
-    return all;
   }
 }

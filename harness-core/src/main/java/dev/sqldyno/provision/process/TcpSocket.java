@@ -42,10 +42,15 @@ public record TcpSocket(
    * @throws IOException if this machine does not show them
    */
   public static List<TcpSocket> aroundProcess(long pid) throws IOException {
+    return aroundProcess(pid, "tcp");
+  }
+
+  /** Reads the tables of a protocol; the one of {@code udp} looks like that of {@code tcp}. */
+  static List<TcpSocket> aroundProcess(long pid, String protocol) throws IOException {
     List<TcpSocket> sockets = new ArrayList<>();
-    for (String table : List.of("tcp", "tcp6")) {
+    for (String table : List.of(protocol, protocol + "6")) {
       Path file = Path.of("/proc", Long.toString(pid), "net", table);
-      if (table.equals("tcp") || Files.exists(file)) {
+      if (table.equals(protocol) || Files.exists(file)) {
         sockets.addAll(parse(Files.readString(file)));
       }
     }
@@ -99,6 +104,15 @@ public record TcpSocket(
   /** Returns whether programs of other machines can reach it. */
   boolean isOpen() {
     return listens() && !local.getAddress().isLoopbackAddress();
+  }
+
+  /** Returns whether the process holds it; false, too, where that one has ended or is another's. */
+  boolean isHeldBy(long pid) {
+    try {
+      return inodesOf(pid).contains(inode);
+    } catch (IOException | UncheckedIOException _) {
+      return false;
+    }
   }
 
   /**

@@ -72,7 +72,7 @@ public final class EngineLock {
     }
 
     RunningEngine attach(Catalog catalog) {
-      return new RunningEngineInfo(
+      return new RunningEngine(
           catalog.engine(engine),
           new Address(url, location, user, new Secret(password), properties),
           footprint,

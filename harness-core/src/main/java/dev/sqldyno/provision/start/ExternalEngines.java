@@ -83,7 +83,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
 
   private RunningEngine running(Address where, Optional<String> guest, Runnable shutdownHook) {
     SettingsReadback readbacks = SettingsReadback.ask(engine, where);
-    return new RunningEngineInfo(
+    return new RunningEngine(
         engine,
         where,
         footprint,

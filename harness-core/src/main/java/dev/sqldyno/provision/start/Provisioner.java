@@ -44,12 +44,9 @@ public final class Provisioner {
         .orElseGet(() -> launch(engine, options));
   }
 
-  /** Returns why this machine cannot start the engine, with the remedy; empty where it can. */
-  public Optional<String> whyNot(Engine engine) {
-    return whyNot(engine, Placement.USUAL);
-  }
-
-  /** Returns why it cannot be started in that placement. */
+  /**
+   * Returns why this machine cannot start the engine there, with the remedy; empty where it can.
+   */
   public Optional<String> whyNot(Engine engine, Placement placement) {
     try {
       checkDriver(engine);
@@ -182,11 +179,11 @@ public final class Provisioner {
     settings.putAll(engine.durability().getOrDefault(durability, Map.of()));
 
     Workspace workspace = Workspace.open(options.dataRoot(), engine.id(), options.progress());
-    ShutdownHook shutdownHook = new ShutdownHook(workspace);
+    ShutdownHook shutdownHook = new ShutdownHook(workspace::close);
     try {
       Launched launched = launcher.launch(engine, settings, workspace);
       shutdownHook.first(launched.beforeCleaning());
-      FootprintFile.write(workspace, launched.footprint());
+      RunningHere.note(workspace, launched.footprint());
       SettingsReadback readbacks = SettingsReadback.ask(engine, launched.address());
       List<String> differences = readbacks.differences(durability);
       if (!differences.isEmpty()) {
@@ -194,7 +191,7 @@ public final class Provisioner {
             "%s runs with other settings than its engine.yaml expects at durability '%s': %s"
                 .formatted(engine.name(), durability.id(), String.join("; ", differences)));
       }
-      return new RunningEngineInfo(
+      return new RunningEngine(
           engine,
           launched.address(),
           launched.footprint(),

@@ -2,10 +2,12 @@
 package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.container.Containers;
 import dev.sqldyno.provision.workspace.DataFolder;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +15,27 @@ import java.util.Optional;
 
 /** Finds what runs on this machine already, by the name that a user has for it. */
 public final class RunningHere {
+  private static final String FILE = "footprint.json";
+  private static final OwnFiles FILES = new OwnFiles(ProvisionException::new, "");
+
   private RunningHere() {}
+
+  /** Notes an engine's footprint in its folder, unless no other process can find it. */
+  static void note(Workspace workspace, Footprint footprint) {
+    if (!(footprint instanceof Footprint.InJvm)) {
+      workspace.write(FILE, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
+    }
+  }
+
+  /** Reads the note; empty where the engine is starting or gone, or the file is damaged. */
+  private static Optional<Footprint> noted(Path folder) {
+    Path file = folder.resolve(FILE);
+    try {
+      return FILES.text(file).map(text -> FILES.json(file, text, Footprint.class));
+    } catch (ProvisionException _) {
+      return Optional.empty();
+    }
+  }
 
   /**
    * Returns where it spends its CPU time.
@@ -40,9 +62,7 @@ public final class RunningHere {
 
   private static Footprint ofEngine(String id, Path dataRoot) {
     List<Footprint> found =
-        DataFolder.living(dataRoot, id).stream()
-            .flatMap(folder -> FootprintFile.read(folder).stream())
-            .toList();
+        DataFolder.living(dataRoot, id).stream().flatMap(folder -> noted(folder).stream()).toList();
     return switch (found.size()) {
       case 0 ->
           container(id)

@@ -16,14 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Compares the live engine's answers with what its folder expects. */
-final class SettingsReadback {
-  private final Engine engine;
-  private final Map<String, String> answers;
-
-  private SettingsReadback(Engine engine, Map<String, String> answers) {
-    this.engine = engine;
-    this.answers = answers;
-  }
+record SettingsReadback(Engine engine, Map<String, String> answers) {
 
   static SettingsReadback ask(Engine engine, Address address) {
     Map<String, String> answers = new LinkedHashMap<>();
@@ -50,10 +43,6 @@ final class SettingsReadback {
               .formatted(engine.id(), question.getKey(), query, e.getMessage()),
           e);
     }
-  }
-
-  Map<String, String> answers() {
-    return answers;
   }
 
   /** Returns one line for each answer that is not the expected one. */

@@ -62,24 +62,22 @@ public record DataFolder(Path path) {
   /** Returns the folders of that engine whose owner lives; none where the root cannot be read. */
   public static List<Path> living(Path dataRoot, String engineId) {
     String name = PREFIX + "\\d+-" + Pattern.quote(engineId) + "-\\d+";
-    try (Stream<Path> all = Files.list(dataRoot)) {
-      return all.filter(path -> path.getFileName().toString().matches(name))
-          .filter(folder -> !ownerIsDead(folder))
-          .toList();
-    } catch (IOException _) {
-      return List.of();
-    }
+    return named(name, dataRoot).filter(folder -> !ownerIsDead(folder)).toList();
   }
 
   /** Returns the folders beside this one that belong to this user and whose owner is dead. */
   List<Path> orphans() {
-    try (Stream<Path> all = Files.list(path.getParent())) {
-      return all.filter(p -> p.getFileName().toString().startsWith(PREFIX))
-          .filter(this::ofTheSameUser)
-          .filter(DataFolder::ownerIsDead)
-          .toList();
+    return named(PREFIX + ".*", path.getParent())
+        .filter(this::ofTheSameUser)
+        .filter(DataFolder::ownerIsDead)
+        .toList();
+  }
+
+  private static Stream<Path> named(String pattern, Path root) {
+    try (Stream<Path> all = Files.list(root)) {
+      return all.filter(path -> path.getFileName().toString().matches(pattern)).toList().stream();
     } catch (IOException _) {
-      return List.of();
+      return Stream.of();
     }
   }
 

@@ -15,16 +15,8 @@ import java.util.concurrent.TimeUnit;
  * JVM closes it or dies. It lives in a session of its own, so that the terminal's Ctrl-C does not
  * reach it.
  */
-final class Janitor {
+record Janitor(Path folder, Process process) {
   private static final long PATIENCE_SECONDS = 20;
-
-  private final Path folder;
-  private final Process process;
-
-  private Janitor(Path folder, Process process) {
-    this.folder = folder;
-    this.process = process;
-  }
 
   /** Guards the folder from now on. */
   static Janitor of(Path folder) {

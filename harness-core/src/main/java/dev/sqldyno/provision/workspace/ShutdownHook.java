@@ -14,15 +14,10 @@ public final class ShutdownHook implements Runnable {
   private final AtomicBoolean ended = new AtomicBoolean();
   private Runnable first = () -> {};
 
-  /** Registers the end, until it has run. */
-  public ShutdownHook(Workspace workspace) {
-    this(workspace::close);
-  }
-
   /**
-   * Registers an end without a workspace.
+   * Registers the end, until it has run.
    *
-   * @param last what is to be done
+   * @param last what is to be done, such as to close a workspace
    */
   public ShutdownHook(Runnable last) {
     this.last = last;

@@ -3,7 +3,7 @@ package dev.sqldyno.run.doctor;
 
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
-import dev.sqldyno.provision.container.Containers;
+import dev.sqldyno.provision.container.Docker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +50,7 @@ public final class Doctor {
                 List.of("perf", "--version"),
                 PATIENCE,
                 "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
-            Checks.docker(Containers::dockerVersion, Containers::whyNoneStarts, PATIENCE),
+            Checks.docker(Docker::version, Docker::whyNot, PATIENCE),
             Checks.steal(Checks.watchSteal()),
             Checks.coreSpread(Checks.watchCoreSpread()),
             machine.clock(),

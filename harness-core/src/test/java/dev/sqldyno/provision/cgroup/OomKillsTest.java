@@ -32,14 +32,14 @@ class OomKillsTest {
   void v2CountsThemAmongItsEvents() throws IOException {
     Files.writeString(v2.resolve("memory.events"), "low 0\nmax 31\noom 2\noom_kill 2\n");
 
-    assertThat(OomKills.find(mounts, GROUPS, "ID"::equals).orElseThrow().read()).hasValue(2L);
+    assertThat(OomKills.find(mounts, GROUPS, "ID").orElseThrow().read()).hasValue(2L);
   }
 
   @Test
   void v1CountsThemWhereV2HasNoMemoryController() throws IOException {
     Files.writeString(
         v1.resolve("memory.oom_control"), "oom_kill_disable 0\nunder_oom 0\noom_kill 1\n");
-    OomKills kills = OomKills.find(mounts, GROUPS, "ID"::equals).orElseThrow();
+    OomKills kills = OomKills.find(mounts, GROUPS, "ID").orElseThrow();
 
     assertThat(kills.read()).hasValue(1L);
     Files.delete(kills.file());
@@ -50,13 +50,13 @@ class OomKillsTest {
   void anOldKernelThatDoesNotCountThemGivesNothing() throws IOException {
     Files.writeString(v1.resolve("memory.oom_control"), "oom_kill_disable 0\nunder_oom 0\n");
 
-    assertThat(OomKills.find(mounts, GROUPS, "ID"::equals)).isEmpty();
+    assertThat(OomKills.find(mounts, GROUPS, "ID")).isEmpty();
   }
 
   @Test
   void anotherGroupsFilesAreNotTheEngines() throws IOException {
     Files.writeString(v2.resolve("memory.events"), "oom_kill 2\n");
 
-    assertThat(OomKills.find(mounts, "0::/docker\n", "ID"::equals)).isEmpty();
+    assertThat(OomKills.find(mounts, "0::/docker\n", "ID")).isEmpty();
   }
 }

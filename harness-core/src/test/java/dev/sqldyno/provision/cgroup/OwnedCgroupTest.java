@@ -67,10 +67,8 @@ class OwnedCgroupTest {
   }
 
   private static Optional<Path> find(String layout, String own) throws IOException {
-    return OwnedCgroup.find(
-        CgroupMounts.parse(fixture(layout + "/mountinfo")),
-        fixture(layout + "/cgroup"),
-        name -> name.contains(own));
+    return CgroupMounts.parse(fixture(layout + "/mountinfo"))
+        .owned(fixture(layout + "/cgroup"), own);
   }
 
   private static String fixture(String name) throws IOException {

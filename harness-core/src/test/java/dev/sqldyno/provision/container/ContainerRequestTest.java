@@ -34,9 +34,9 @@ class ContainerRequestTest {
     assertThat(request.environment())
         .containsEntry("POSTGRES_USER", "postgres")
         .containsEntry("POSTGRES_PASSWORD", "s3cret");
-    assertThat(request.data()).isEqualTo("/var/lib/postgresql");
-    assertThat(request.storage()).isEqualTo(Storage.DISK);
-    assertThat(request.sharedMemoryBytes()).isEqualTo(256L << 20);
+    assertThat(request.container().data()).isEqualTo("/var/lib/postgresql");
+    assertThat(request.placement().storage()).isEqualTo(Storage.DISK);
+    assertThat(request.container().sharedMemoryMiB()).isEqualTo(256);
   }
 
   @Test
@@ -133,7 +133,7 @@ class ContainerRequestTest {
 
     assertThat(container.network()).isEqualTo(network);
     assertThat(request.image()).isEqualTo(image);
-    assertThat(request.data()).isEqualTo(data);
+    assertThat(request.container().data()).isEqualTo(data);
     assertThat(
             request.environment().entrySet().stream()
                 .map(Object::toString)

@@ -9,6 +9,7 @@ import dev.sqldyno.provision.ProvisionException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 class LoopbackOnlyTest {
   private static final Footprint.Processes THIS_JVM =
       new Footprint.Processes(ProcessHandle.current().pid(), Optional.empty(), "");
+  private static final Footprint HIDDEN =
+      new Footprint.Container("4711", URI.create("unix:///var/run/docker.sock"), "hidden");
 
   @Test
   void aPortOnLoopbackIsNobodyElses() throws Exception {
@@ -35,7 +38,7 @@ class LoopbackOnlyTest {
             .hasMessageStartingWith("Engine listens on ")
             .hasMessageContaining(":" + socket.getLocalPort() + ", where other machines");
       }
-      assertThatThrownBy(() -> LoopbackOnly.checkPort("Engine", socket.getLocalPort()))
+      assertThatThrownBy(() -> LoopbackOnly.check("Engine", HIDDEN, socket.getLocalPort()))
           .isInstanceOf(ProvisionException.class);
     }
   }

@@ -113,9 +113,9 @@ class EngineLockTest {
   }
 
   private static RunningEngine running(Footprint footprint) {
-    return new RunningEngineInfo(
+    return new RunningEngine(
         CATALOG.engine("postgresql"),
-        Address.onLoopback(CATALOG.engine("postgresql"), 5433, "app", new Secret("hunter2")),
+        Address.onLoopback(CATALOG.engine("postgresql"), 5433, "app", "me", new Secret("hunter2")),
         footprint,
         "process on loopback",
         Durability.COMMIT,

@@ -48,7 +48,7 @@ final class LoadRun implements AutoCloseable {
       ResponseLog answers,
       Consumer<String> progress) {
     Workspace workspace = Workspace.open(options.provisioning().dataRoot(), "load", progress);
-    ShutdownHook shutdownHook = new ShutdownHook(workspace);
+    ShutdownHook shutdownHook = new ShutdownHook(workspace::close);
     try {
       ProcessScope processScope = ProcessScope.make(workspace, "KILL");
       PlanRun run =

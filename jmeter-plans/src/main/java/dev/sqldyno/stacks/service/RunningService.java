@@ -68,7 +68,7 @@ public final class RunningService implements AutoCloseable {
   public static RunningService start(Stack stack, ServiceStart start) {
     Workspace workspace =
         Workspace.open(start.dataRoot(), "service-" + stack.id(), start.progress());
-    ShutdownHook shutdownHook = new ShutdownHook(workspace);
+    ShutdownHook shutdownHook = new ShutdownHook(workspace::close);
     try {
       ProcessScope processScope = ProcessScope.make(workspace, "KILL");
       int port = FreePort.find();

@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.EngineWatch;
@@ -11,7 +12,7 @@ import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Subject;
 import dev.sqldyno.stacks.result.ServiceSamples;
-import java.lang.reflect.Proxy;
+import dev.sqldyno.testing.TestRunningEngine;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -27,11 +28,18 @@ class KeptTrialTest {
 
   /** Returns a window of which nothing else matters. */
   private final RunningEngine engine =
-      (RunningEngine)
-          Proxy.newProxyInstance(
-              RunningEngine.class.getClassLoader(),
-              new Class<?>[] {RunningEngine.class},
-              (_, _, _) -> Optional.ofNullable(losses.poll()));
+      TestRunningEngine.of(
+          new CrashReport() {
+            @Override
+            public String logTail() {
+              return "";
+            }
+
+            @Override
+            public Optional<String> newLoss() {
+              return Optional.ofNullable(losses.poll());
+            }
+          });
 
   @Test
   void aWindowInWhichTheEngineLostAProcessIsVoid() {

@@ -11,7 +11,7 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.stacks.catalog.Stacks;
-import java.lang.reflect.Proxy;
+import dev.sqldyno.testing.TestRunningEngine;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -35,12 +35,7 @@ class ServicePreflightTest {
   @Test
   void anIpv6HostReachesAStackAsItStandsInAUrl() {
     Address address = ExternalEngine.pinned(engine, external("jdbc:postgresql://[::1]:5433/app"));
-    RunningEngine running =
-        (RunningEngine)
-            Proxy.newProxyInstance(
-                getClass().getClassLoader(),
-                new Class<?>[] {RunningEngine.class},
-                (_, method, _) -> method.getName().equals("engine") ? engine : address);
+    RunningEngine running = TestRunningEngine.at(engine, address);
     Stacks stacks = Stacks.load(Path.of("../app-under-test/launch"), Map.of("mine", "true"));
 
     assertThat(ServiceEnvironment.of(Map.of(), stacks.stack("mine"), running, Optional.empty()))

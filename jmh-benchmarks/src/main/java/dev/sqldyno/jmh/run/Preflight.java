@@ -10,7 +10,7 @@ import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.container.ContainerLauncher;
+import dev.sqldyno.provision.container.Docker;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
@@ -107,7 +107,7 @@ final class Preflight {
           .ifPresent(notes::add);
     }
     if (!inContainer.get(true).isEmpty()) {
-      ContainerLauncher.whyHidden()
+      Docker.whyHidden()
           .map(why -> "engines in containers are metered by docker-stats: " + why)
           .ifPresent(notes::add);
     }

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
@@ -52,7 +53,7 @@ public final class BenchmarkEngines {
   /** Returns the first engine of the catalogue that this machine can start. */
   public static Engine first(Catalog catalog, Provisioner provisioner) {
     return catalog.engines().stream()
-        .filter(engine -> provisioner.whyNot(engine).isEmpty())
+        .filter(engine -> provisioner.whyNot(engine, Placement.USUAL).isEmpty())
         .findFirst()
         .orElseThrow(
             () -> new ProvisionException("this machine can start no engine; see: sqldyno engines"));
