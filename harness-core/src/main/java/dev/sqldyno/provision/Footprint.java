@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.net.URI;
 import java.nio.file.Path;
@@ -10,12 +9,6 @@ import java.util.Set;
 
 /** Says where the engine spends its CPU time, for a meter to look at. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
-@JsonSubTypes({
-  @JsonSubTypes.Type(Footprint.Processes.class),
-  @JsonSubTypes.Type(Footprint.InJvm.class),
-  @JsonSubTypes.Type(Footprint.Container.class),
-  @JsonSubTypes.Type(Footprint.Remote.class)
-})
 public sealed interface Footprint {
 
   /** Returns the machine that spends it, if that is known to be another one. */

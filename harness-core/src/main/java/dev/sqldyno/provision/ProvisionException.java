@@ -2,6 +2,8 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.ForeseenException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Says why an engine cannot be had. The message names the cause and the remedy, never a secret. */
 public class ProvisionException extends ForeseenException {
@@ -13,5 +15,18 @@ public class ProvisionException extends ForeseenException {
 
   public ProvisionException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** Makes all checks, and returns what those complain of that fail. */
+  public static List<String> complaints(Runnable... checks) {
+    List<String> complaints = new ArrayList<>();
+    for (Runnable check : checks) {
+      try {
+        check.run();
+      } catch (ProvisionException e) {
+        complaints.add(e.getMessage());
+      }
+    }
+    return complaints;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
@@ -9,14 +10,13 @@ import java.util.Arrays;
  * Removes a password from what is written through it, wherever the writes divide it. It holds back
  * what may be the password's beginning until more comes, or the end. Not thread-safe.
  */
-public final class RedactingStream extends OutputStream {
-  private final OutputStream out;
+public final class RedactingStream extends FilterOutputStream {
   private final Secret secret;
   private byte[] kept = {};
 
   /** Closes the other stream when it is closed. */
   public RedactingStream(OutputStream out, Secret secret) {
-    this.out = out;
+    super(out);
     this.secret = secret;
   }
 
@@ -36,15 +36,12 @@ public final class RedactingStream extends OutputStream {
   }
 
   @Override
-  public void flush() throws IOException {
-    out.flush();
-  }
-
-  @Override
   public void close() throws IOException {
-    try (out) {
+    try {
       out.write(kept);
       kept = new byte[0];
+    } finally {
+      super.close();
     }
   }
 }

@@ -19,11 +19,7 @@ final class Archive {
   static void unpack(byte[] packed, Path folder) throws IOException {
     try (var tar =
         new TarArchiveInputStream(new XZCompressorInputStream(new ByteArrayInputStream(packed)))) {
-      TarArchiveEntry entry = tar.getNextEntry();
-      while (entry != null) {
-        unpack(tar, entry, entry.resolveIn(folder), folder);
-        entry = tar.getNextEntry();
-      }
+      tar.forEach(entry -> unpack(tar, entry, entry.resolveIn(folder), folder));
     }
   }
 

@@ -16,8 +16,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -170,14 +168,10 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
 
   private static void createDatabase(EngineCommands commands, Address maintenance, String name) {
     try (Connection connection = maintenance.connect();
-        PreparedStatement find =
-            connection.prepareStatement("SELECT 1 FROM pg_database WHERE datname = ?")) {
-      find.setString(1, name);
-      try (ResultSet found = find.executeQuery();
-          Statement create = connection.createStatement()) {
-        if (!found.next()) {
-          create.execute("CREATE DATABASE " + create.enquoteIdentifier(name, true));
-        }
+        Statement statement = connection.createStatement()) {
+      String find = "SELECT 1 FROM pg_database WHERE datname = " + statement.enquoteLiteral(name);
+      if (!statement.executeQuery(find).next()) {
+        statement.execute("CREATE DATABASE " + statement.enquoteIdentifier(name, true));
       }
     } catch (SQLException e) {
       throw commands.failure("making database " + name, e.getMessage() + "\n" + commands.lastLog());

@@ -19,7 +19,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,23 +50,13 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     if (whyNot().isPresent()) {
       return whyNot().stream().toList();
     }
-    List<String> missing = new ArrayList<>();
     Container container = engine.container().orElseThrow();
-    Docker.lacksMemory(container.memoryMiB()).ifPresent(missing::add);
-    cannotLimit().ifPresent(missing::add);
     String image = ContainerRequest.image(container, placement);
-    refusal(() -> Docker.fetchCleaner(progress)).ifPresent(missing::add);
-    refusal(() -> Docker.fetch(image, progress)).ifPresent(missing::add);
-    return missing;
-  }
-
-  private static Optional<String> refusal(Runnable fetching) {
-    try {
-      fetching.run();
-      return Optional.empty();
-    } catch (ProvisionException e) {
-      return Optional.of(e.getMessage());
-    }
+    return ProvisionException.complaints(
+        () -> Docker.checkMemory(container.memoryMiB()),
+        this::checkLimit,
+        () -> Docker.fetchCleaner(progress),
+        () -> Docker.fetch(image, progress));
   }
 
   @Override
@@ -75,16 +64,15 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     return placement.storage() == Storage.DISK ? Docker.dataFolder() : Optional.empty();
   }
 
-  private Optional<String> cannotLimit() {
-    return placement.memory().flatMap(_ -> Docker.cannotLimitMemory());
+  private void checkLimit() {
+    if (placement.memory().isPresent()) {
+      Docker.checkMemoryLimit();
+    }
   }
 
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
-    cannotLimit()
-        .ifPresent(reason -> {
-          throw new ProvisionException(reason);
-        });
+    checkLimit();
     Container container = engine.container().orElseThrow();
     Network network = Docker.network(placement.network().orElse(container.network()));
     Secret password = Secret.random();
@@ -158,8 +146,9 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
         statement.execute(place.engine().readback().get("version").query());
         return;
       } catch (SQLException e) {
-        if (own.end().isPresent()) {
-          throw new ProvisionException(own.end().get(), e);
+        Optional<String> end = own.end();
+        if (end.isPresent()) {
+          throw new ProvisionException(end.get(), e);
         }
         if (System.nanoTime() > deadline) {
           throw new ProvisionException(

@@ -15,7 +15,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -150,14 +149,14 @@ public final class Docker {
         : Network.PUBLISHED;
   }
 
-  /** Returns why it cannot give a container that much memory. */
-  static Optional<String> lacksMemory(int neededMiB) {
+  /** Throws ProvisionException if it cannot give a container that much memory. */
+  static void checkMemory(int neededMiB) {
     long hasMiB = info().getMemTotal() >> 20;
-    return hasMiB >= neededMiB
-        ? Optional.empty()
-        : Optional.of(
-            "it needs %d MiB of memory and Docker has %d: give Docker more"
-                .formatted(neededMiB, hasMiB));
+    if (hasMiB < neededMiB) {
+      throw new ProvisionException(
+          "it needs %d MiB of memory and Docker has %d: give Docker more"
+              .formatted(neededMiB, hasMiB));
+    }
   }
 
   /** Returns where it keeps images and containers' data, if that is a folder of this machine. */
@@ -171,12 +170,12 @@ public final class Docker {
         : Optional.empty();
   }
 
-  /** Returns why it cannot limit a container's memory; it would start one without a limit. */
-  static Optional<String> cannotLimitMemory() {
-    return Boolean.FALSE.equals(info().getMemoryLimit())
-        ? Optional.of(
-            "this Docker cannot limit a container's memory (its cgroups lack the memory controller): enable it, or leave --memory out")
-        : Optional.empty();
+  /** Throws ProvisionException if it would start a container without the limit to its memory. */
+  static void checkMemoryLimit() {
+    if (Boolean.FALSE.equals(info().getMemoryLimit())) {
+      throw new ProvisionException(
+          "this Docker cannot limit a container's memory (its cgroups lack the memory controller): enable it, or leave --memory out");
+    }
   }
 
   static boolean has(String image) {
@@ -210,6 +209,6 @@ public final class Docker {
   }
 
   static String firstLine(Throwable e) {
-    return Arrays.stream(String.valueOf(e.getMessage()).split("\\R")).findFirst().orElse("");
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 }

@@ -11,12 +11,10 @@ public final class FreePort {
   private FreePort() {}
 
   public static int find() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       return socket.getLocalPort();
     } catch (IOException e) {
       throw new ProvisionException("no free TCP port on loopback: " + e.getMessage(), e);
     }
   }
-
-  private static final byte[] LOOPBACK = {127, 0, 0, 1};
 }

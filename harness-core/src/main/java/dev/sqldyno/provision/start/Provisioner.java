@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Starts engines. Thread-safe. */
 public final class Provisioner {
@@ -60,19 +61,12 @@ public final class Provisioner {
   /** Gets what can be got, such as an image, and returns all that is still missing. */
   public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
-    List<Runnable> checks =
-        List.of(
+    List<String> refused =
+        ProvisionException.complaints(
             () -> checkDriver(engine),
             () -> checkMemory(engine, placement),
             () -> missing.addAll(launcher(engine, placement).missing(engine, progress)));
-    for (Runnable check : checks) {
-      try {
-        check.run();
-      } catch (ProvisionException e) {
-        missing.add(e.getMessage());
-      }
-    }
-    return missing.stream().distinct().toList();
+    return Stream.concat(refused.stream(), missing.stream()).distinct().toList();
   }
 
   /**
