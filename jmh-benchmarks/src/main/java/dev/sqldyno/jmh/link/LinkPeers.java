@@ -28,7 +28,7 @@ final class LinkPeers {
   private static final String GONE = "a process that has gone again";
   private static final int LOOKS = 5;
 
-  private final Set<Integer> earlier = listeningPorts(table(), ours());
+  private final Set<Integer> earlier = Sockets.now().listeningPorts();
   private final boolean tells = tells();
 
   /**
@@ -52,21 +52,20 @@ final class LinkPeers {
   }
 
   private Optional<Stranger> look() {
-    List<TcpSocket> table = table();
-    Set<Long> ours = ours();
-    Set<Integer> listeningPorts = listeningPorts(table, ours);
+    Sockets sockets = Sockets.now();
+    Set<Integer> listeningPorts = sockets.listeningPorts();
     listeningPorts.removeAll(earlier);
     if (listeningPorts.isEmpty()) {
       return Optional.of(new Stranger(OptionalInt.empty(), "one of several processes"));
     }
     List<TcpSocket> accepted =
-        table.stream()
-            .filter(socket -> ours.contains(socket.inode()) && !socket.listens())
+        sockets.table.stream()
+            .filter(socket -> sockets.ours.contains(socket.inode()) && !socket.listens())
             .filter(socket -> listeningPorts.contains(socket.local().getPort()))
             .toList();
     return accepted.isEmpty()
         ? Optional.of(new Stranger(OptionalInt.of(listeningPorts.iterator().next()), GONE))
-        : accepted.stream().flatMap(one -> stranger(one, table).stream()).findFirst();
+        : accepted.stream().flatMap(one -> stranger(one, sockets.table).stream()).findFirst();
   }
 
   private static Optional<Stranger> stranger(TcpSocket accepted, List<TcpSocket> table) {
@@ -107,32 +106,28 @@ final class LinkPeers {
   /** Returns whether the kernel shows us a port of our own; some show nothing or too little. */
   private static boolean tells() {
     try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return listeningPorts(table(), ours()).contains(probe.getLocalPort());
+      return Sockets.now().listeningPorts().contains(probe.getLocalPort());
     } catch (IOException _) {
       return false;
     }
   }
 
-  private static Set<Integer> listeningPorts(List<TcpSocket> table, Set<Long> ours) {
-    return table.stream()
-        .filter(socket -> socket.listens() && ours.contains(socket.inode()))
-        .map(socket -> socket.local().getPort())
-        .collect(Collectors.toCollection(HashSet::new));
-  }
-
-  private static List<TcpSocket> table() {
-    try {
-      return TcpSocket.aroundProcess(ProcessHandle.current().pid());
-    } catch (IOException | UncheckedIOException _) {
-      return List.of(); // another system
+  /** The kernel's list of sockets, and the inodes of this process's; both empty if it has none. */
+  private record Sockets(List<TcpSocket> table, Set<Long> ours) {
+    static Sockets now() {
+      long pid = ProcessHandle.current().pid();
+      try {
+        return new Sockets(TcpSocket.aroundProcess(pid), TcpSocket.inodesOf(pid));
+      } catch (IOException | UncheckedIOException _) {
+        return new Sockets(List.of(), Set.of()); // another system
+      }
     }
-  }
 
-  private static Set<Long> ours() {
-    try {
-      return TcpSocket.inodesOf(ProcessHandle.current().pid());
-    } catch (IOException | UncheckedIOException _) {
-      return Set.of();
+    Set<Integer> listeningPorts() {
+      return table.stream()
+          .filter(socket -> socket.listens() && ours.contains(socket.inode()))
+          .map(socket -> socket.local().getPort())
+          .collect(Collectors.toCollection(HashSet::new));
     }
   }
 
