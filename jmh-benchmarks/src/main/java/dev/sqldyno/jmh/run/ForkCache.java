@@ -32,16 +32,17 @@ final class ForkCache {
     command.addAll(List.of("-XX:AOTMode=on", "-XX:+VerifySharedSpaces", "-XX:AOTCache=" + cache));
     command.addAll(List.of("-cp", jar.toString(), "-version"));
     try {
+      // without the shell's options, as the forks are started
       Process process =
-          new ProcessBuilder(command)
+          Jdk.process(command)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      try {
+        return process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0;
+      } finally {
         process.destroyForcibly();
-        return false;
       }
-      return process.exitValue() == 0;
     } catch (IOException _) {
       return false;
     } catch (InterruptedException _) {
