@@ -2,7 +2,6 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.OwnFiles;
@@ -21,7 +20,6 @@ import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Holds the options of every command that starts engines: where and how they run. */
@@ -89,11 +87,7 @@ public final class EngineOptions {
 
   /** Returns the engine of that id; an unknown one is a usage error. */
   public Engine find(Catalog catalog, String id) {
-    try {
-      return catalog.engine(id);
-    } catch (CatalogException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    return UsageException.in(() -> catalog.engine(id));
   }
 
   /** Returns the folder in which each engine has one of its own until it stops. */
@@ -148,27 +142,21 @@ public final class EngineOptions {
 
   /** Returns what options and file say, options first; an unknown engine is a usage error. */
   public Placements placements(Catalog catalog) {
-    try {
+    return UsageException.in(() -> {
       Placements said = placements();
       said.engines().forEach(catalog::engine);
       return said;
-    } catch (CatalogException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    });
   }
 
   private Placements placements() {
-    try {
-      Map<String, String> words = new HashMap<>();
-      provision.forEach(word -> put(words, "provision", word));
-      image.forEach(word -> put(words, "image", word));
-      memory.forEach(word -> put(words, "memory", word));
-      registry.ifPresent(word -> words.put("registry", word));
-      storage.ifPresent(word -> words.put("storage", word));
-      return ofFile().with(new Placements(words));
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    Map<String, String> words = new HashMap<>();
+    provision.forEach(word -> put(words, "provision", word));
+    image.forEach(word -> put(words, "image", word));
+    memory.forEach(word -> put(words, "memory", word));
+    registry.ifPresent(word -> words.put("registry", word));
+    storage.ifPresent(word -> words.put("storage", word));
+    return ofFile().with(new Placements(words));
   }
 
   private static void put(Map<String, String> words, String key, String word) {

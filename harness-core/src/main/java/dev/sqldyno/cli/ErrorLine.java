@@ -20,16 +20,22 @@ public final class ErrorLine {
   private ErrorLine() {}
 
   static int ofArguments(ParameterException error, String[] arguments) {
-    CommandLine command = error.getCommandLine();
+    return ofUsage(usage(error), error.getCommandLine());
+  }
+
+  private static int ofUsage(String message, CommandLine command) {
     command
         .getErr()
         .printf(
             "%s%s; '%s --help' explains%n",
-            PREFIX, usage(error), command.getCommandSpec().qualifiedName());
+            PREFIX, message, command.getCommandSpec().qualifiedName());
     return command.getCommandSpec().exitCodeOnInvalidInput();
   }
 
   public static int ofExecution(Exception error, CommandLine command, ParseResult parsed) {
+    if (error instanceof UsageException) {
+      return ofUsage(OneLine.of(error.getMessage()), command);
+    }
     SqlDyno root = (SqlDyno) command.getCommandSpec().root().userObject();
     command.getErr().println(PREFIX + failure(error));
     if (root.isVerbose()) {

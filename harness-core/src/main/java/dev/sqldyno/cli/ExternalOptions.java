@@ -6,10 +6,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Secret;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /**
  * Holds the options for an engine that somebody else started. No option takes the password itself,
@@ -17,9 +14,6 @@ import picocli.CommandLine.Spec;
  */
 public final class ExternalOptions {
   static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";
-
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
 
   @Option(
       names = "--url",
@@ -50,8 +44,7 @@ public final class ExternalOptions {
   /** Returns where that engine is; nothing if we are to start one. */
   public Optional<External> external() {
     if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || container.isPresent())) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           "--user, --password-file and --container go with --url, which is missing");
     }
     return url.map(at -> new External(at, user.orElse(""), password(), container));
@@ -63,8 +56,7 @@ public final class ExternalOptions {
     }
     OwnFiles files =
         new OwnFiles(
-            (why, e) -> new ParameterException(spec.commandLine(), why, e),
-            "--password-file takes one whose first line is the password");
+            UsageException::new, "--password-file takes one whose first line is the password");
     String first = files.present(passwordFile.get()).lines().findFirst().orElse("");
     if (first.isEmpty()) {
       throw files.damaged(passwordFile.get().toString(), "its first line is empty");

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Where a command that measures keeps its run. */
@@ -45,20 +44,15 @@ public final class RunPlaceOptions {
 
   /** That place; a wrong name is a usage error. */
   public RunPlace place() {
-    try {
-      run.ifPresent(name -> Name.checked("a run", name));
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-    return new RunPlace(results, run, resume);
+    return UsageException.in(
+        () -> new RunPlace(results, run.map(name -> Name.checked("a run", name)), resume));
   }
 
   /** Where a run is resumed, none of these options may be given: it has them already. */
   public void mustDecide(List<String> options) {
     for (String option : options) {
       if (resume.isPresent() && spec.commandLine().getParseResult().hasMatchedOption(option)) {
-        throw new ParameterException(
-            spec.commandLine(), "--resume uses the run's original options: leave out " + option);
+        throw new UsageException("--resume uses the run's original options: leave out " + option);
       }
     }
   }
@@ -89,8 +83,7 @@ public final class RunPlaceOptions {
     if (asked.size() == 1) {
       return Optional.of(asked.getFirst());
     }
-    throw new ParameterException(
-        spec.commandLine(),
+    throw new UsageException(
         "cannot resume %s: %s"
             .formatted(
                 resume.get(),

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Options that choose a JMeter, what is on its class path, and its JVM's properties. */
 final class JMeterOptions {
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
-
   @Option(
       names = "-D",
       paramLabel = "NAME=VALUE",
@@ -46,10 +40,6 @@ final class JMeterOptions {
 
   /** Returns these options with the properties of a plan. */
   JMeterSettings settings(Map<String, String> properties) {
-    try {
-      return new JMeterSettings(properties, system, plugins);
-    } catch (JMeterException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    return UsageException.in(() -> new JMeterSettings(properties, system, plugins));
   }
 }

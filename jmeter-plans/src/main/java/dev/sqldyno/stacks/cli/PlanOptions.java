@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.cli;
 
 import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.PlanXml;
@@ -14,11 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Options that choose a plan, a JMeter, and their properties. */
 final class PlanOptions {
@@ -35,9 +33,6 @@ final class PlanOptions {
           "jmeterengine.nongui.maxport", NO_PORT,
           "beanshell.server.port", "whoever reached that port could run code here",
           "mirror.server.port", "that port would be open to everybody");
-
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
 
   @Parameters(
       paramLabel = "PLAN",
@@ -59,7 +54,7 @@ final class PlanOptions {
       return files
           .map(file -> file.getFileName().toString())
           .filter(name -> name.endsWith(ENDING))
-          .map(name -> name.substring(0, name.length() - ENDING.length()))
+          .map(PlanOptions::withoutEnding)
           .sorted()
           .toList();
     }
@@ -74,14 +69,17 @@ final class PlanOptions {
       return Path.of(plan).toAbsolutePath();
     }
     if (!known().contains(plan)) {
-      throw usage("no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
+      throw new UsageException("no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
     }
     return file(plan);
   }
 
   /** Returns the plan's name, for a folder. */
   String name() {
-    String file = Path.of(plan).getFileName().toString();
+    return withoutEnding(Path.of(plan).getFileName().toString());
+  }
+
+  private static String withoutEnding(String file) {
     return file.endsWith(ENDING) ? file.substring(0, file.length() - ENDING.length()) : file;
   }
 
@@ -98,18 +96,14 @@ final class PlanOptions {
         continue;
       }
       if (INSTEAD.containsKey(name)) {
-        throw usage("-J%s has no effect here: %s".formatted(name, INSTEAD.get(name)));
+        throw new UsageException("-J%s has no effect here: %s".formatted(name, INSTEAD.get(name)));
       }
       if (name.indexOf('.') < 0 && !jmeters.contains(name)) {
-        throw usage(
+        throw new UsageException(
             "neither the plan nor JMeter takes a property '%s'%s"
                 .formatted(name, Nearest.hint(name, taken)));
       }
     }
     return jmeter.settings(properties);
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

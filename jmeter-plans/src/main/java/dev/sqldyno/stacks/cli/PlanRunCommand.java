@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.cli.ErrorLine;
 import dev.sqldyno.cli.StopRequest;
+import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.run.Progress;
-import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.jmeter.Tls;
@@ -17,7 +19,6 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -25,7 +26,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -97,11 +97,7 @@ final class PlanRunCommand implements Callable<Integer> {
       return RemoteEngines.HERE;
     }
     Optional<Tls> known = tls.tls();
-    try {
-      return new RemoteEngines(remote, known);
-    } catch (JMeterException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    return UsageException.in(() -> new RemoteEngines(remote, known));
   }
 
   private Path folder() {
@@ -114,8 +110,8 @@ final class PlanRunCommand implements Callable<Integer> {
   private void print(PlanTrial.Outcome outcome) {
     PrintWriter out = spec.commandLine().getOut();
     JtlSummary requests = outcome.requests();
-    out.printf(Locale.ROOT, "%,d requests, %,d failed", requests.rows(), requests.errors());
-    requests.startsPerSecond().ifPresent(rate -> out.printf(Locale.ROOT, ", %.1f a second", rate));
+    out.print(say("%,d requests, %,d failed", requests.rows(), requests.errors()));
+    requests.startsPerSecond().ifPresent(rate -> out.print(say(", %.1f a second", rate)));
     out.println();
     outcome
         .uncounted()
@@ -125,11 +121,10 @@ final class PlanRunCommand implements Callable<Integer> {
                 why));
     LoadGenerator generator = outcome.generator();
     if (remote.isEmpty() && generator.microsPerRequest().isPresent()) {
-      out.printf(
-          Locale.ROOT,
-          "JMeter itself: %.2f cores, %.0f µs of CPU time a request%n",
-          generator.cores().orElseThrow(),
-          generator.microsPerRequest().orElseThrow());
+      out.println(
+          say(
+              "JMeter itself: %.2f cores, %.0f µs of CPU time a request",
+              generator.cores().orElseThrow(), generator.microsPerRequest().orElseThrow()));
     }
     out.flush();
     PrintWriter err = spec.commandLine().getErr();

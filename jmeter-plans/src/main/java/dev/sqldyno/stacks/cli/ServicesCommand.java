@@ -9,6 +9,7 @@ import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.ExternalOptions;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
+import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stacks;
@@ -27,7 +28,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -102,7 +102,6 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   @Option(
       names = "--repetitions",
-      defaultValue = "0",
       paramLabel = "N",
       description =
           "How often each stack is started and measured, in alternating order (default by size: 1,"
@@ -111,7 +110,6 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   @Option(
       names = "--users",
-      defaultValue = "0",
       paramLabel = "N",
       description = {
         "Users in the closed and slow scenarios (default by size: 4, 50 or 500).",
@@ -225,17 +223,14 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
               .map(word -> Scenario.valueOf(word.strip().toUpperCase(Locale.ROOT)))
               .toList();
     } catch (IllegalArgumentException e) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "unknown scenario in %s (there are: %s)".formatted(words, List.of(Scenario.values())),
-          e);
+      throw new UsageException(
+          "unknown scenario in %s (there are: %s)".formatted(words, List.of(Scenario.values())), e);
     }
   }
 
   private int given(String option, int value, int usual) {
     if (value < 0) {
-      throw new ParameterException(
-          spec.commandLine(), "%s must be 1 or more, not %d".formatted(option, value));
+      throw new UsageException("%s must be 1 or more, not %d".formatted(option, value));
     }
     return value == 0 ? usual : value;
   }

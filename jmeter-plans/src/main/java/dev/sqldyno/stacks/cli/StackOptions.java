@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
@@ -14,18 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Options that choose the stacks to compare. */
 final class StackOptions {
   private static final String PROPERTY = "stack.";
   private static final String ALL = "all";
-
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
 
   @Option(
       names = "--stacks",
@@ -61,11 +55,8 @@ final class StackOptions {
     Map<String, String> commands = new LinkedHashMap<>(ofFile());
     commands.putAll(own);
     own = commands;
-    try {
-      return Stacks.load(launch.orElseGet(JMeterHome::launch), commands);
-    } catch (CatalogException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    Path folder = launch.orElseGet(JMeterHome::launch);
+    return UsageException.in(() -> Stacks.load(folder, commands));
   }
 
   private Map<String, String> ofFile() {
@@ -74,13 +65,10 @@ final class StackOptions {
       return commands;
     }
     Map<String, String> read =
-        new OwnFiles(
-                (why, e) -> new ParameterException(spec.commandLine(), why, e), "write it anew")
-            .properties(properties.get());
+        new OwnFiles(UsageException::new, "write it anew").properties(properties.get());
     for (String key : read.keySet()) {
       if (!key.startsWith(PROPERTY)) {
-        throw new ParameterException(
-            spec.commandLine(),
+        throw new UsageException(
             "property '%s' is none of a stack: give yours a name, such as stack.mine=COMMAND"
                 .formatted(key));
       }
@@ -119,10 +107,6 @@ final class StackOptions {
    * of an earlier run whose command is not given again.
    */
   List<Stack> these(Stacks known, Collection<String> wanted) {
-    try {
-      return wanted.stream().map(known::stack).toList();
-    } catch (CatalogException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    return UsageException.in(() -> wanted.stream().map(known::stack).toList());
   }
 }

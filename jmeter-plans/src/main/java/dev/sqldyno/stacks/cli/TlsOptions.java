@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
+import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.stacks.jmeter.Tls;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Options that say how a JMeter and its remote engines trust each other. */
 final class TlsOptions {
   private static final String PASSWORD = "SQLDYNO_KEYSTORE_PASSWORD";
-
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
 
   @Option(
       names = "--keystore",
@@ -35,12 +30,12 @@ final class TlsOptions {
 
   Optional<Tls> tls() {
     if (keystore.isEmpty() == !plain) {
-      throw usage("remote engines need --keystore FILE, or else --no-tls");
+      throw new UsageException("remote engines need --keystore FILE, or else --no-tls");
     }
     return keystore.map(file -> {
       String password = System.getenv(PASSWORD);
       if (password == null) {
-        throw usage("set " + PASSWORD + " for --keystore");
+        throw new UsageException("set " + PASSWORD + " for --keystore");
       }
       return new Tls(file, new Secret(password));
     });
@@ -49,11 +44,7 @@ final class TlsOptions {
   /** Throws a usage error if TLS options were given without the other option. */
   void mustBeAbsent(String other) {
     if (keystore.isPresent() || plain) {
-      throw usage("--keystore and --no-tls go with " + other);
+      throw new UsageException("--keystore and --no-tls go with " + other);
     }
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }
