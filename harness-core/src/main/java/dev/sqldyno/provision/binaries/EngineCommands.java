@@ -17,6 +17,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,6 +27,9 @@ import java.util.Optional;
 final class EngineCommands {
   /** Empty data folders of the servers take no more than this. */
   private static final long ENOUGH_MIB = 256;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(50);
 
   private final Workspace workspace;
   private final ProcessScope processScope;
@@ -72,15 +78,42 @@ final class EngineCommands {
     }
   }
 
-  /** Starts a command that goes on running, with its output in {@link #log}. */
-  Process start(String purpose, List<String> command) {
-    try {
+  /**
+   * Starts the server itself, with its output in {@link #log}, and waits until it answers.
+   *
+   * @return its process id
+   */
+  long serve(String purpose, List<String> command, Address address) {
+    try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       Process process =
           builder(command).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
       server = Optional.of(process);
-      return process;
+      awaitAnswer(purpose, process, address);
+      return process.pid();
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw failure(purpose, "interrupted");
+    }
+  }
+
+  private void awaitAnswer(String purpose, Process process, Address address)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      try (Connection _ = address.connect()) {
+        return;
+      } catch (SQLException e) {
+        if (!process.isAlive()) {
+          throw failure(
+              purpose, "it %s\n%s".formatted(ProcessEnd.of(process.exitValue()), lastLog()));
+        }
+        if (System.nanoTime() > deadline) {
+          throw failure(purpose, e.getMessage() + "\n" + lastLog());
+        }
+      }
+      Thread.sleep(PAUSE);
     }
   }
 

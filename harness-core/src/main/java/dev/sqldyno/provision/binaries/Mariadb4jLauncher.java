@@ -11,14 +11,10 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
-import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +27,6 @@ import java.util.logging.Logger;
  * and hides the server's process and its log.
  */
 public final class Mariadb4jLauncher implements EngineLauncher {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration PAUSE = Duration.ofMillis(50);
-
   /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
   private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
 
@@ -76,12 +69,11 @@ public final class Mariadb4jLauncher implements EngineLauncher {
         (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
     // the last option wins, so a setting of the folder's cannot open the server to the network
     command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
-    Process running = commands.start("starting " + engine.name(), command);
 
     Address address =
         Address.onLoopback(engine, port, process.database(), process.user(), password);
-    awaitAnswer(engine, address, running, commands, workspace);
-    return commands.launched(engine, address, port, running.pid());
+    long rootPid = commands.serve("starting " + engine.name(), command, address);
+    return commands.launched(engine, address, port, rootPid);
   }
 
   private static List<String> install(DBConfiguration server, Path data) {
@@ -111,36 +103,6 @@ public final class Mariadb4jLauncher implements EngineLauncher {
           "GRANT ALL ON *.* TO '%s'@'%s' WITH GRANT OPTION;%n".formatted(process.user(), host));
     }
     return sql.toString();
-  }
-
-  private static void awaitAnswer(
-      Engine engine,
-      Address address,
-      Process running,
-      EngineCommands commands,
-      Workspace workspace) {
-    String purpose = "starting " + engine.name();
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
-      while (true) {
-        try (Connection _ = address.connect()) {
-          return;
-        } catch (SQLException e) {
-          if (!running.isAlive()) {
-            throw commands.failure(
-                purpose,
-                "it %s\n%s".formatted(ProcessEnd.of(running.exitValue()), commands.lastLog()));
-          }
-          if (System.nanoTime() > deadline) {
-            throw commands.failure(purpose, e.getMessage() + "\n" + commands.lastLog());
-          }
-        }
-        Thread.sleep(PAUSE);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw commands.failure(purpose, "interrupted");
-    }
   }
 
   private static DBConfiguration binaries(Workspace workspace) {

@@ -14,7 +14,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -26,11 +25,6 @@ public final class InJvmLauncher implements EngineLauncher {
   @Override
   public String key() {
     return "in-jvm";
-  }
-
-  @Override
-  public Optional<String> whyNot() {
-    return Optional.empty();
   }
 
   @Override

@@ -17,7 +17,9 @@ import java.util.function.Consumer;
 public interface EngineLauncher extends Adapter {
 
   /** Returns why it cannot start anything on this machine, with the remedy; empty where it can. */
-  Optional<String> whyNot();
+  default Optional<String> whyNot() {
+    return Optional.empty();
+  }
 
   /**
    * Returns all that is missing to start that engine, each with its remedy. It gets what it can,
