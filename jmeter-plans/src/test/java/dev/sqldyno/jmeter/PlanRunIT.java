@@ -4,12 +4,15 @@ package dev.sqldyno.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.provision.process.ProcessGroup;
 import dev.sqldyno.stacks.jmeter.JMeterException;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlCheck;
 import dev.sqldyno.stacks.jmeter.JtlRow;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,8 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,8 +77,7 @@ class PlanRunIT {
       }
       assertThat(jmeter.isAlive()).isFalse();
       assertThat(ProcessHandle.current().descendants().map(ProcessHandle::info))
-          .noneMatch(
-              info -> info.commandLine().orElse("").contains("sqldyno-watchdog " + jmeter.pid()));
+          .noneMatch(info -> info.commandLine().orElse("").contains("sqldyno-janitor"));
     }
   }
 
@@ -95,25 +95,14 @@ class PlanRunIT {
   }
 
   @Test
-  void theCommandMayEnterSomethingFirst() throws Exception {
-    Path entered = folder.resolve("entered");
-    UnaryOperator<List<String>> entering =
-        command ->
-            Stream.concat(
-                    Stream.of("sh", "-c", "echo $$ > \"$0\"; exec \"$@\"", entered.toString()),
-                    command.stream())
-                .toList();
-    try (TinyService service = new TinyService(Duration.ZERO);
-        PlanRun run =
-            PlanRun.start(
-                TestHome.home(),
-                TestHome.plan("bookings-closed"),
-                with(service, Map.of("users", "1", "requests", "1")),
-                folder.resolve("run"),
-                entering)) {
-      assertThat(run.await(LIMIT)).isTrue();
-      assertThat(Files.readString(entered).strip()).isEqualTo(Long.toString(run.pid()));
-      assertThat(complaints(run, 1)).isEmpty();
+  void itsProcessIsTheOneWhoseCostIsItsOwn() throws Exception {
+    try (TinyService service = new TinyService(Duration.ofMillis(100));
+        PlanRun run = start(service, Map.of("users", "1", "requests", "-1"))) {
+      while (service.accepted() < 1) {
+        Thread.sleep(10);
+      }
+      assertThat(run.footprint().rootPid()).isEqualTo(run.pid());
+      assertThat(ProcessGroup.of(run.footprint())).containsExactly(run.pid());
     }
   }
 
@@ -132,9 +121,9 @@ class PlanRunIT {
     return PlanRun.start(
         TestHome.home(),
         TestHome.plan("bookings-closed"),
-        with(service, properties),
+        JMeterSettings.of(with(service, properties)),
         folder.resolve("run"),
-        UnaryOperator.identity());
+        RemoteEngines.HERE);
   }
 
   private static Map<String, String> with(TinyService service, Map<String, String> properties) {

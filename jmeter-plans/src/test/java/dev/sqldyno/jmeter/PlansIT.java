@@ -3,18 +3,19 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlCheck;
 import dev.sqldyno.stacks.jmeter.JtlRow;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +107,10 @@ class PlansIT {
     Map<String, String> all = new HashMap<>(service.properties());
     all.putAll(properties);
     return PlanRun.start(
-        TestHome.home(), TestHome.plan(plan), all, folder.resolve("run"), UnaryOperator.identity());
+        TestHome.home(),
+        TestHome.plan(plan),
+        JMeterSettings.of(all),
+        folder.resolve("run"),
+        RemoteEngines.HERE);
   }
 }

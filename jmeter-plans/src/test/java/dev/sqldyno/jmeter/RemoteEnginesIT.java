@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -125,7 +124,6 @@ class RemoteEnginesIT {
             TestHome.plan("bookings-open"),
             JMeterSettings.of(properties),
             folder.resolve("open"),
-            UnaryOperator.identity(),
             engines)) {
       while (service.accepted() < 20) {
         assertThat(run.isRunning()).isTrue();
@@ -165,7 +163,6 @@ class RemoteEnginesIT {
             plan,
             JMeterSettings.of(properties),
             folder.resolve(results),
-            UnaryOperator.identity(),
             engines)) {
       assertThat(run.await(LIMIT)).isTrue();
       assertThat(run.exitStatus()).hasValue(0);

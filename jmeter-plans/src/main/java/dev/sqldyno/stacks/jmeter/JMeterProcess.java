@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.process.ProcessEnd;
-import dev.sqldyno.provision.workspace.FolderTree;
+import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.io.IOException;
 import java.io.Writer;
@@ -13,30 +15,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 
-/** A JMeter without a window, which ends with this JVM. */
+/** A JMeter without a window, which ends with this JVM: in a workspace of its own. */
 final class JMeterProcess implements AutoCloseable {
   /** A request cost a tenth less CPU by the parallel collector than by G1, the JVM's choice. */
   static final List<String> JVM =
       List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "-Djava.awt.headless=true");
 
+  /** Its folder has passwords in it, so only its owner can enter it. */
+  private final Workspace workspace;
+
+  private final ProcessScope processScope;
   private final Process process;
-  private final ParentPipe parentPipe;
-
-  /** Only its owner can enter this folder, because it has passwords in it. */
-  private final Path settings;
-
   private final OomWatch memory;
 
-  private JMeterProcess(Process process, ParentPipe parentPipe, Path settings) {
+  private JMeterProcess(Workspace workspace, ProcessScope processScope, Process process) {
+    this.workspace = workspace;
+    this.processScope = processScope;
     this.process = process;
-    this.parentPipe = parentPipe;
-    this.settings = settings;
     this.memory = OomWatch.of(process.pid());
   }
 
@@ -46,49 +46,36 @@ final class JMeterProcess implements AutoCloseable {
   }
 
   /**
-   * Starts JMeter.
+   * Starts JMeter. Nobody else can read what it is given, and it is there only while JMeter runs.
    *
    * @param launch as {@link JMeterHome#launch} makes it
-   * @param settings its properties, passwords among them; only this user can read them, and only
-   *     while JMeter runs
-   * @param system the same for its JVM
+   * @param settings its properties, passwords among them
+   * @param user sets the properties of its JVM, and has plugins
    * @param out gets what it prints
-   * @param entering makes the command to run of JMeter's; its process must become JMeter (exec), as
-   *     its id is used to look at JMeter's threads and to meter it
    */
   static JMeterProcess start(
-      List<String> launch,
-      Map<String, String> settings,
-      Map<String, String> system,
-      Path out,
-      UnaryOperator<List<String>> entering)
+      List<String> launch, Map<String, String> settings, JMeterSettings user, Path out)
       throws IOException {
-    Path folder = Files.createTempDirectory("sqldyno-jmeter");
+    Workspace workspace =
+        Workspace.open(Path.of(System.getProperty("java.io.tmpdir")), "jmeter", _ -> {});
     try {
-      Path ofJmeter = folder.resolve("jmeter.properties");
-      Path ofJvm = folder.resolve("system.properties");
-      write(ofJmeter, settings);
-      write(ofJvm, system);
-      List<String> all = new ArrayList<>(launch);
-      all.addAll(List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString()));
+      ProcessScope processScope = ProcessScope.make(workspace, "KILL");
+      Map<String, String> all = new HashMap<>(settings);
+      all.putAll(user.searched());
+      Path ofJmeter = workspace.folder().resolve("jmeter.properties");
+      Path ofJvm = workspace.folder().resolve("system.properties");
+      write(ofJmeter, all);
+      write(ofJvm, user.system());
+      List<String> command = new ArrayList<>(launch);
+      command.addAll(List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString()));
       ProcessBuilder builder =
-          new ProcessBuilder(entering.apply(all))
+          new ProcessBuilder(processScope.entering(command))
               .redirectErrorStream(true)
               .redirectOutput(out.toFile());
       OwnEnvironment.set(builder.environment(), Map.of());
-      Process process = builder.start();
-      return new JMeterProcess(process, watched(process, folder), folder);
+      return new JMeterProcess(workspace, processScope, builder.start());
     } catch (IOException | RuntimeException e) {
-      FolderTree.delete(folder);
-      throw e;
-    }
-  }
-
-  private static ParentPipe watched(Process process, Path settings) throws IOException {
-    try {
-      return ParentPipe.of(process.pid(), settings);
-    } catch (IOException e) {
-      process.destroyForcibly();
+      workspace.close();
       throw e;
     }
   }
@@ -117,6 +104,11 @@ final class JMeterProcess implements AutoCloseable {
     return process.pid();
   }
 
+  /** Returns the processes whose cost is its own. */
+  Footprint.Processes footprint() {
+    return processScope.footprint(process.pid());
+  }
+
   boolean isRunning() {
     return process.isAlive();
   }
@@ -137,28 +129,13 @@ final class JMeterProcess implements AutoCloseable {
   }
 
   boolean await(Duration limit) throws InterruptedException {
-    return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+    return process.waitFor(limit);
   }
 
   /** Kills it and what it started, and deletes its settings. */
   @Override
   public void close() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
-    boolean interrupted = Thread.interrupted();
-    try {
-      process.waitFor();
-    } catch (InterruptedException _) {
-      interrupted = true;
-    }
-    parentPipe.close();
-    try {
-      FolderTree.delete(settings);
-    } catch (IOException e) {
-      throw new JMeterException("delete %s: it may hold a password".formatted(settings), e);
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    workspace.close();
+    process.onExit().join();
   }
 }

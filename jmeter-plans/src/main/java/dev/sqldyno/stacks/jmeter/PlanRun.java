@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.process.Jcmd;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * A plan that JMeter runs without a window in a process of its own. Its folder gets {@code
@@ -29,6 +29,8 @@ public final class PlanRun implements AutoCloseable {
 
   /** The second look sees a user who was just about to begin. */
   private static final int IDLE_LOOKS = 2;
+
+  private static final String AT_WORK = "org.apache.jmeter.threads.JMeterThread.run(";
 
   private static final String JTL = "samples.jtl";
   private static final String TALLY = "tally.properties";
@@ -50,41 +52,15 @@ public final class PlanRun implements AutoCloseable {
     this.process = process;
   }
 
-  /** Returns the command in a session of its own, so that the terminal's Ctrl-C reaches only us. */
-  public static List<String> apart(List<String> command) {
-    return Stream.concat(Stream.of("setsid"), command.stream()).toList();
-  }
-
   /**
-   * Starts the plan on this machine.
+   * Starts the plan on this machine, or on remote engines, which get the properties, too.
    *
-   * @param properties of the plan and of JMeter, as {@code -J} would give them; no secret
    * @param folder made if it is not there; must have no run's results yet
-   * @param entering makes the command to run of JMeter's: {@link #apart}, or one that enters a
-   *     cgroup first. Its process must become JMeter (exec), so that its id is JMeter's
-   * @throws JMeterException if there is no such plan, or the folder has a run already
+   * @throws JMeterException if there is no such plan, the folder has a run already, an engine does
+   *     not listen, or JMeter lacks what the plan needs
    */
   public static PlanRun start(
-      JMeterHome home,
-      Path plan,
-      Map<String, String> properties,
-      Path folder,
-      UnaryOperator<List<String>> entering) {
-    return start(home, plan, JMeterSettings.of(properties), folder, entering, RemoteEngines.HERE);
-  }
-
-  /**
-   * Starts the plan on remote engines, which get the properties, too.
-   *
-   * @throws JMeterException also if an engine does not listen, or JMeter lacks what the plan needs
-   */
-  public static PlanRun start(
-      JMeterHome home,
-      Path plan,
-      JMeterSettings user,
-      Path folder,
-      UnaryOperator<List<String>> entering,
-      RemoteEngines engines) {
+      JMeterHome home, Path plan, JMeterSettings user, Path folder, RemoteEngines engines) {
     try {
       engines.mustListen();
       check(plan, folder);
@@ -99,16 +75,13 @@ public final class PlanRun implements AutoCloseable {
       List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
       jvm.add("-DJMeter.NonGui=true");
       doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
-      Map<String, String> settings = settings(plan, folder, given, engines);
-      settings.putAll(user.searched());
       return new PlanRun(
           folder,
           JMeterProcess.start(
               home.launch("plan", jvm, arguments),
-              settings,
-              user.system(),
-              folder.resolve(OUT),
-              entering),
+              settings(plan, folder, given, engines),
+              user,
+              folder.resolve(OUT)),
           doors);
     } catch (IOException e) {
       throw new JMeterException("cannot start JMeter: " + e.getMessage(), e);
@@ -139,11 +112,17 @@ public final class PlanRun implements AutoCloseable {
     }
   }
 
-  /** Returns whether the load has begun and nobody is at work any more. */
+  /**
+   * Returns whether the load has begun and nobody is at work any more. An Open Model Thread Group
+   * that is told to stop sends nothing more and then waits for ever (JMeter 5.6.3), so only a dump
+   * of JMeter's threads shows that the last answer has come.
+   */
   private boolean isIdle() throws InterruptedException {
     try {
       // users of remote engines are no threads of this JMeter
-      return doors.isEmpty() && Files.exists(jtl()) && !LoadThreads.areAtWork(pid());
+      return doors.isEmpty()
+          && Files.exists(jtl())
+          && Jcmd.ask(pid(), "Thread.print").filter(all -> !all.contains(AT_WORK)).isPresent();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -178,6 +157,11 @@ public final class PlanRun implements AutoCloseable {
 
   public long pid() {
     return process.pid();
+  }
+
+  /** Returns the processes whose cost is its own. */
+  public Footprint.Processes footprint() {
+    return process.footprint();
   }
 
   /** Returns false once the load and JMeter have ended. */

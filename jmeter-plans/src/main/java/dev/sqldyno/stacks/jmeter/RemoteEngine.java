@@ -60,7 +60,6 @@ public final class RemoteEngine implements AutoCloseable {
     settings.put("server_port", Integer.toString(port));
     settings.put("server.rmi.localport", Integer.toString(port + 1));
     settings.putAll(NO_OTHER_SERVERS);
-    settings.putAll(user.searched());
     List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
     jvm.add(JMeterProcess.calledAt(address));
     try {
@@ -70,9 +69,8 @@ public final class RemoteEngine implements AutoCloseable {
           JMeterProcess.start(
               home.launch("engine", jvm, List.of("-s", "-j", log.toString(), PlanRun.QUIET)),
               settings,
-              user.system(),
-              folder.resolve("engine-%d.out".formatted(port)),
-              PlanRun::apart),
+              user,
+              folder.resolve("engine-%d.out".formatted(port))),
           doors,
           log);
     } catch (IOException e) {

@@ -60,7 +60,7 @@ public record PlanTrial(
     JtlSummary rows = new JtlSummary();
     LoadGenerator generator = new LoadGenerator();
     boolean cut = false;
-    try (PlanRun run = PlanRun.start(home, plan, settings, folder, PlanRun::apart, engines);
+    try (PlanRun run = PlanRun.start(home, plan, settings, folder, engines);
         JtlTail tail = new JtlTail(run.jtl())) {
       progress.accept("JMeter starts");
       long lastReport = System.nanoTime();

@@ -5,30 +5,26 @@ import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LogTail;
-import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.ShutdownHook;
-import dev.sqldyno.provision.workspace.Workspace;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.result.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** A running load in a cgroup of its own, and what has been answered so far. */
 final class LoadRun implements AutoCloseable {
   private final ShutdownHook shutdownHook;
-  private final ProcessScope processScope;
   private final PlanRun plan;
   private final JtlTail tail;
   private final ResponseLog answers;
 
-  private LoadRun(
-      ShutdownHook shutdownHook, ProcessScope processScope, PlanRun plan, ResponseLog answers) {
-    this.shutdownHook = shutdownHook;
-    this.processScope = processScope;
+  private LoadRun(PlanRun plan, ResponseLog answers) {
+    this.shutdownHook = new ShutdownHook(plan::close);
     this.plan = plan;
     this.tail = new JtlTail(plan.jtl());
     this.answers = answers;
@@ -45,30 +41,20 @@ final class LoadRun implements AutoCloseable {
       Scenario scenario,
       Map<String, String> properties,
       Path folder,
-      ResponseLog answers,
-      Consumer<String> progress) {
-    Workspace workspace = Workspace.open(options.provisioning().dataRoot(), "load", progress);
-    ShutdownHook shutdownHook = new ShutdownHook(workspace::close);
-    try {
-      ProcessScope processScope = ProcessScope.make(workspace, "KILL");
-      PlanRun run =
-          PlanRun.start(
-              options.jmeterHome(),
-              options.plan(scenario).path(),
-              properties,
-              folder,
-              processScope::entering);
-      shutdownHook.first(run::close);
-      return new LoadRun(shutdownHook, processScope, run, answers);
-    } catch (RuntimeException | Error e) {
-      shutdownHook.after(e);
-      throw e;
-    }
+      ResponseLog answers) {
+    return new LoadRun(
+        PlanRun.start(
+            options.jmeterHome(),
+            options.plan(scenario).path(),
+            JMeterSettings.of(properties),
+            folder,
+            RemoteEngines.HERE),
+        answers);
   }
 
   /** Returns the processes whose cost is its own. */
   Footprint.Processes footprint() {
-    return processScope.footprint(plan.pid());
+    return plan.footprint();
   }
 
   /** Returns the file of its raw rows. */

@@ -173,7 +173,7 @@ record StackEngine(
 
   private LoadRun load(
       Scenario scenario, Map<String, String> properties, RawFiles raw, ResponseLog answers) {
-    return LoadRun.start(options, scenario, properties, raw.load(), answers, run.progress());
+    return LoadRun.start(options, scenario, properties, raw.load(), answers);
   }
 
   private RunningService start(
