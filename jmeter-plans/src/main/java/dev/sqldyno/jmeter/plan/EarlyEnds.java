@@ -29,7 +29,7 @@ final class EarlyEnds {
 
   /** Throws UnknownCountException if the plan has such an element. */
   static void refuse(HashTree plan) throws UnknownCountException {
-    for (TestElement element : ElementTexts.elements(plan)) {
+    for (TestElement element : PlanTree.find(plan, TestElement.class)) {
       Optional<String> why = why(element);
       if (why.isPresent()) {
         throw new UnknownCountException(element, why.get());

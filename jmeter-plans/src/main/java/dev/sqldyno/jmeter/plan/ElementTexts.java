@@ -8,8 +8,6 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
-import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 
 /** Reads what an author has written into the fields of an element, tables included. */
 final class ElementTexts {
@@ -17,13 +15,6 @@ final class ElementTexts {
       Set.of(TestElement.NAME, TestElement.COMMENTS, TestElement.GUI_CLASS, TestElement.TEST_CLASS);
 
   private ElementTexts() {}
-
-  /** Returns the elements of a plan, in its order. */
-  static List<TestElement> elements(HashTree plan) {
-    SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
-    plan.traverse(elements);
-    return List.copyOf(elements.getSearchResults());
-  }
 
   static List<String> of(TestElement element) {
     List<String> texts = new ArrayList<>();

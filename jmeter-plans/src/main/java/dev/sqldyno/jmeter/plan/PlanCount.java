@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
 /**
@@ -32,8 +33,8 @@ public record PlanCount(
    * @param engines number of engines, each of which runs all of it
    */
   public static PlanCount of(HashTree plan, long engines) {
-    PlanFields fields = PlanFields.of(plan);
-    RequestCounter counter = new RequestCounter(fields);
+    HashTree evaluated = EvaluatedPlan.of(plan);
+    RequestCounter counter = new RequestCounter(evaluated);
     OptionalLong requests = OptionalLong.empty();
     OptionalDouble perSecond = OptionalDouble.empty();
     Optional<String> unknown = Optional.empty();
@@ -52,7 +53,9 @@ public record PlanCount(
     } catch (ArithmeticException _) {
       unknown = Optional.of(TOO_MANY);
     }
-    return new PlanCount(requests, unknown, perSecond, fields.schedules());
+    List<Schedule> schedules =
+        PlanTree.find(evaluated, OpenModelThreadGroup.class).stream().map(Schedule::of).toList();
+    return new PlanCount(requests, unknown, perSecond, schedules);
   }
 
   /** Passes each fact on by the name that the harness reads. */

@@ -3,6 +3,7 @@ package dev.sqldyno.jmeter.plan;
 
 import java.io.File;
 import java.io.IOException;
+import java.util.List;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.control.ReplaceableController;
 import org.apache.jmeter.exceptions.IllegalUserActionException;
@@ -29,10 +30,14 @@ public final class PlanTree {
     } catch (IllegalUserActionException e) {
       throw new IOException(e);
     }
-    SearchByClass<ReplaceableController> controllers =
-        new SearchByClass<>(ReplaceableController.class);
-    tree.traverse(controllers);
-    controllers.getSearchResults().forEach(one -> one.resolveReplacementSubTree(root));
+    find(tree, ReplaceableController.class).forEach(one -> one.resolveReplacementSubTree(root));
     return JMeter.convertSubTree(tree, true);
+  }
+
+  /** Returns what a plan has of a kind, in its order. */
+  public static <T> List<T> find(HashTree plan, Class<T> kind) {
+    SearchByClass<T> found = new SearchByClass<>(kind);
+    plan.traverse(found);
+    return List.copyOf(found.getSearchResults());
   }
 }

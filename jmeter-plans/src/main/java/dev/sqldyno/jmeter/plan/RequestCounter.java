@@ -34,23 +34,28 @@ final class RequestCounter {
           TestFragmentController.class,
           TransactionController.class);
 
+  /** These groups have a number of users, each with a number of loops. */
+  private static final Set<Class<?>> WITH_LOOPS =
+      Set.of(ThreadGroup.class, SetupThreadGroup.class, PostThreadGroup.class);
+
   /** A duration of a day or more counts as none, because nobody waits for its end. */
   private static final long DAY_SECONDS = 86_400;
 
   private static final String FOR_EVER = "LoopController.continue_forever";
 
-  private final PlanFields fields;
+  private final HashTree plan;
   private long scheduled;
   private double lastArrivalSeconds;
 
-  RequestCounter(PlanFields fields) {
-    this.fields = fields;
+  /** Counts those of an {@link EvaluatedPlan}. */
+  RequestCounter(HashTree plan) {
+    this.plan = plan;
   }
 
   /** Returns what all groups send. Throws UnknownCountException if that cannot be known. */
   long all() throws UnknownCountException {
     long sum = 0;
-    HashTree below = fields.plan().getTree(fields.plan().getArray()[0]);
+    HashTree below = plan.getTree(plan.getArray()[0]);
     for (Object item : below.list()) {
       if (item instanceof AbstractThreadGroup group) {
         sum = Math.addExact(sum, group(group, below.getTree(item)));
@@ -77,17 +82,14 @@ final class RequestCounter {
     if (each == 0) {
       return 0;
     }
-    Class<?> kind = group.getClass();
-    if (kind == OpenModelThreadGroup.class) {
-      return arrivals((OpenModelThreadGroup) group, each);
+    if (group instanceof OpenModelThreadGroup open) {
+      return arrivals(open, each);
     }
-    if (kind != ThreadGroup.class
-        && kind != SetupThreadGroup.class
-        && kind != PostThreadGroup.class) {
+    if (!WITH_LOOPS.contains(group.getClass())) {
       throw new UnknownCountException(group, "starts users by rules of its own");
     }
     if (group.getPropertyAsBoolean(ThreadGroup.SCHEDULER)) {
-      long seconds = fields.number(group, ThreadGroup.DURATION, 0);
+      long seconds = number(group, ThreadGroup.DURATION, 0);
       if (seconds > 0 && seconds < DAY_SECONDS) {
         throw new UnknownCountException(group, "ends after %d s".formatted(seconds));
       }
@@ -97,7 +99,7 @@ final class RequestCounter {
       // whatever number of loops it has
       throw new UnknownCountException(group, "has no end");
     }
-    long users = fields.number(group, AbstractThreadGroup.NUM_THREADS, 0);
+    long users = number(group, AbstractThreadGroup.NUM_THREADS, 0);
     return Math.multiplyExact(each, Math.multiplyExact(users, loops(mainLoop)));
   }
 
@@ -125,7 +127,7 @@ final class RequestCounter {
     return sum;
   }
 
-  private long controller(TestElement controller, long each) throws UnknownCountException {
+  private static long controller(TestElement controller, long each) throws UnknownCountException {
     if (each == 0 || RUN_ALL.contains(controller.getClass())) {
       return each;
     }
@@ -135,11 +137,23 @@ final class RequestCounter {
     return Math.multiplyExact(each, loops(controller));
   }
 
-  private long loops(TestElement controller) throws UnknownCountException {
-    long loops = fields.number(controller, LoopController.LOOPS, 1);
+  private static long loops(TestElement controller) throws UnknownCountException {
+    long loops = number(controller, LoopController.LOOPS, 1);
     if (loops < 0) {
       throw new UnknownCountException(controller, "has no end");
     }
     return loops;
+  }
+
+  /** Returns a field's number. Throws UnknownCountException if it has other text. */
+  private static long number(TestElement element, String field, long byDefault)
+      throws UnknownCountException {
+    String text = element.getPropertyAsString(field).strip();
+    try {
+      return text.isEmpty() ? byDefault : Long.parseLong(text);
+    } catch (NumberFormatException _) {
+      throw new UnknownCountException(
+          element, "has no number in %s before the load: %s".formatted(field, text));
+    }
   }
 }

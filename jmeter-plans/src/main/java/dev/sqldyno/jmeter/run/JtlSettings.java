@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter.run;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +32,9 @@ final class JtlSettings {
     needed.put("sent_bytes must be true", saved.saveSentBytes());
     needed.put("latency must be true", saved.saveLatency());
     needed.put("connect_time must be true", saved.saveConnectTime());
-    List<String> unreadable = new ArrayList<>();
-    needed.forEach((setting, holds) -> {
-      if (!holds) {
-        unreadable.add(PREFIX + setting);
-      }
-    });
-    return unreadable;
+    return needed.entrySet().stream()
+        .filter(setting -> !setting.getValue())
+        .map(setting -> PREFIX + setting.getKey())
+        .toList();
   }
 }

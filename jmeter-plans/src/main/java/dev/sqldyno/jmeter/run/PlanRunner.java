@@ -5,11 +5,14 @@ import dev.sqldyno.jmeter.plan.PlanCount;
 import dev.sqldyno.jmeter.plan.PlanTree;
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.JMeterEngine;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -19,7 +22,6 @@ import org.apache.jmeter.samplers.SampleSaveConfiguration;
 import org.apache.jmeter.threads.RemoteThreadsListenerTestElement;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * Runs one plan from its file to its end, as JMeter's own command line does, in a JMeter that has
@@ -35,7 +37,11 @@ public final class PlanRunner {
   private final TallyFile file;
   private final RequestTally tally = new RequestTally();
   private final FailedUsers users = new FailedUsers();
-  private final List<String> addresses = list(JMeterUtils.getPropDefault("sqldyno.engines", ""));
+  private final List<String> addresses =
+      Pattern.compile(",")
+          .splitAsStream(JMeterUtils.getPropDefault("sqldyno.engines", ""))
+          .filter(address -> !address.isEmpty())
+          .toList();
   private final CountDownLatch ends = new CountDownLatch(Math.max(1, addresses.size()));
 
   private PlanRunner() {
@@ -45,10 +51,6 @@ public final class PlanRunner {
   /** Runs the plan, and ends this JVM when it has ended or could not begin. */
   public static void run() {
     new PlanRunner().runPlan();
-  }
-
-  private static List<String> list(String text) {
-    return text.isEmpty() ? List.of() : List.of(text.split(","));
   }
 
   private void runPlan() {
@@ -63,9 +65,9 @@ public final class PlanRunner {
       if (JMeterUtils.getPropDefault("sqldyno.dry", false)) {
         System.exit(0);
       }
-      boolean hasListeners = has(plan, Remoteable.class);
+      boolean hasListeners = !PlanTree.find(plan, Remoteable.class).isEmpty();
       addOurs(plan);
-      InitScripts.run();
+      runInitScripts();
       file.keepWriting();
       if (addresses.isEmpty()) {
         runHere(plan);
@@ -97,10 +99,15 @@ public final class PlanRunner {
     }
   }
 
-  private static boolean has(HashTree plan, Class<?> kind) {
-    SearchByClass<?> found = new SearchByClass<>(kind);
-    plan.traverse(found);
-    return !found.getSearchResults().isEmpty();
+  /** Runs the scripts that a user's settings name, by a method of JMeter's that is private. */
+  private static void runInitScripts() {
+    try {
+      Method run = JMeter.class.getDeclaredMethod("runInitScripts");
+      run.setAccessible(true);
+      run.invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JMeter has no JMeter.runInitScripts", e);
+    }
   }
 
   /** Adds what JMeter's own command line adds, with one listener for its counting and ours. */

@@ -15,29 +15,23 @@ import org.apache.jmeter.engine.JMeterEngine;
  * can; JMeter itself would open a port that every user of the machine reaches.
  */
 final class StopWords {
-  private final Collection<? extends JMeterEngine> engines;
-
-  private StopWords(Collection<? extends JMeterEngine> engines) {
-    this.engines = engines;
-  }
+  private StopWords() {}
 
   /** Starts a daemon thread that waits for the words. */
   static void obey(InputStream in, Collection<? extends JMeterEngine> engines) {
-    Thread reader = new Thread(() -> new StopWords(engines).read(in), "sqldyno stop");
-    reader.setDaemon(true);
-    reader.start();
+    Thread.ofPlatform().daemon().name("sqldyno stop").start(() -> read(in, engines));
   }
 
-  private void read(InputStream in) {
+  private static void read(InputStream in, Collection<? extends JMeterEngine> engines) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
-      lines.lines().forEach(this::hear);
+      lines.lines().forEach(word -> hear(word, engines));
     } catch (IOException | UncheckedIOException e) {
       System.err.println("this plan can no longer be stopped: " + e);
     }
   }
 
-  private void hear(String word) {
+  private static void hear(String word, Collection<? extends JMeterEngine> engines) {
     switch (word) {
       case "Shutdown" -> engines.forEach(engine -> engine.stopTest(false));
       case "StopTestNow" -> engines.forEach(engine -> engine.stopTest(true));

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Properties;
+import java.util.Timer;
+import java.util.TimerTask;
 
 /**
  * Writes the file from which the harness reads how a run goes and how it ended. Each write replaces
@@ -20,7 +22,7 @@ final class TallyFile {
   private final RequestTally tally;
   private final FailedUsers users;
   private final Properties known = new Properties();
-  private boolean whole;
+  private final Timer timer = new Timer("sqldyno tally", true);
 
   TallyFile(Path file, RequestTally tally, FailedUsers users) {
     this.file = file;
@@ -36,35 +38,23 @@ final class TallyFile {
 
   /** Writes the counts again and again until {@link #close}, on a daemon thread. */
   void keepWriting() {
-    Thread writer = new Thread(this::writeAgainAndAgain, "sqldyno tally");
-    writer.setDaemon(true);
-    writer.start();
-  }
-
-  private void writeAgainAndAgain() {
-    try {
-      while (writeUnlessWhole()) {
-        Thread.sleep(EVERY_MILLIS);
-      }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private synchronized boolean writeUnlessWhole() {
-    if (!whole) {
-      write();
-    }
-    return !whole;
+    TimerTask write =
+        new TimerTask() {
+          @Override
+          public void run() {
+            write();
+          }
+        };
+    timer.schedule(write, 0, EVERY_MILLIS);
   }
 
   /** Writes the counts, and that they are the last ones. */
-  synchronized void close() {
-    whole = true;
+  void close() {
+    timer.cancel();
     tell("whole", "true");
   }
 
-  private void write() {
+  private synchronized void write() {
     Properties all = new Properties();
     all.putAll(known);
     tally.writeTo(all);
