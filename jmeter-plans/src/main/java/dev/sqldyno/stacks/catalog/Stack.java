@@ -4,7 +4,6 @@ package dev.sqldyno.stacks.catalog;
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.OptBoolean;
-import dev.sqldyno.catalog.CommandWords;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.YamlValues;
 import java.nio.file.Path;
@@ -114,23 +113,6 @@ public record Stack(
                 .formatted(key, Nearest.hint(key, environment.keySet())));
       }
     }
-  }
-
-  /** Returns a stack of the user: a command, quoted as in a shell, and its folder. */
-  static Stack own(String id, Path directory, String command) {
-    return new Stack(
-        id,
-        directory.toAbsolutePath(),
-        id,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        CommandWords.of(command),
-        Map.of(),
-        Map.of(),
-        List.of(),
-        List.of(),
-        false);
   }
 
   /** Returns the id of that stack when it starts from an AOT cache. */

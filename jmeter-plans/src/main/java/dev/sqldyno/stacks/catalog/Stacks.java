@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.catalog;
 
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.CommandWords;
 import dev.sqldyno.catalog.Descriptors;
 import dev.sqldyno.catalog.Folder;
 import dev.sqldyno.catalog.Nearest;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** All stacks: those of the launch folder, and the user's own. */
@@ -53,13 +55,26 @@ public final class Stacks {
     return new Stacks(stacks, shared(new Folder.OnDisk(launch)));
   }
 
+  /** Returns a stack of the user: a command, quoted as in a shell, and its folder. */
   private static Stack own(String id, Path directory, String command) {
     if (!id.matches("[a-z0-9][a-z0-9-]*")) {
       throw new CatalogException(
           "'%s' is no name for a stack: it takes small letters, digits and hyphens".formatted(id));
     }
     try {
-      return Stack.own(id, directory, command);
+      return new Stack(
+          id,
+          directory.toAbsolutePath(),
+          id,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          CommandWords.of(command),
+          Map.of(),
+          Map.of(),
+          List.of(),
+          List.of(),
+          false);
     } catch (IllegalArgumentException e) {
       throw new CatalogException("stack '%s': %s".formatted(id, e.getMessage()), e);
     }

@@ -13,9 +13,9 @@ import dev.sqldyno.stacks.catalog.Stack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
 
@@ -30,8 +30,7 @@ import java.util.jar.JarFile;
  */
 public final class AotCache {
   private static final String BOOT = "Spring-Boot-Version";
-  private static final long PATIENCE_MINUTES = 3;
-  private static final int NOT_ENDED = -1;
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final String WHY =
       "starts from what an earlier start has loaded, linked and profiled";
   private static final String UNPACKED =
@@ -145,17 +144,19 @@ public final class AotCache {
     List<String> command = new ArrayList<>(arguments);
     command.addFirst(Jdk.tool(Stack.JAVA));
     Path log = folder.resolve("aot.log");
+    ProcessBuilder builder =
+        new ProcessBuilder(processScope.entering(command))
+            .directory(stack.directory().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    // a cache only fits the options that it was made with, and a stack may have its own
+    OwnEnvironment.set(builder.environment(), stack.environment());
     try (WaitProgress _ = WaitProgress.on(what, progress)) {
-      int status = run(command, log);
-      if (status != 0) {
+      String failure = failure(builder.start());
+      if (!failure.isEmpty()) {
         throw new ProvisionException(
             "%s failed, as it %s:\n%s"
-                .formatted(
-                    what,
-                    status == NOT_ENDED
-                        ? "had not ended after %d min".formatted(PATIENCE_MINUTES)
-                        : ProcessEnd.of(status),
-                    LogTail.whole(LogTail.tail(log))));
+                .formatted(what, failure, LogTail.whole(LogTail.tail(log))));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + Reason.of(e), e);
@@ -165,17 +166,13 @@ public final class AotCache {
     }
   }
 
-  private int run(List<String> command, Path log) throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder(processScope.entering(command))
-            .directory(stack.directory().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    // a cache only fits the options that it was made with, and a stack may have its own
-    OwnEnvironment.set(builder.environment(), stack.environment());
-    Process process = builder.start();
+  /** Waits for a process. Returns how it failed, as the predicate of a sentence, or nothing. */
+  private static String failure(Process process) throws InterruptedException {
     try {
-      return process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES) ? process.exitValue() : NOT_ENDED;
+      if (!process.waitFor(PATIENCE)) {
+        return "had not ended after %d min".formatted(PATIENCE.toMinutes());
+      }
+      return process.exitValue() == 0 ? "" : ProcessEnd.of(process.exitValue());
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();

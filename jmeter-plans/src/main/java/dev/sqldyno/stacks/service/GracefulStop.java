@@ -19,55 +19,40 @@ final class GracefulStop {
   /** Those that wait for the one that listened get so long. */
   private static final Duration WRAP_UP = Duration.ofSeconds(1);
 
-  private final Supplier<Set<Long>> members;
-  private final Set<Long> asked = new HashSet<>();
-  private final long deadline;
+  private GracefulStop() {}
 
   /**
-   * Prepares to ask.
+   * Asks the one that listens at the port, then all others, those too that are started meanwhile.
    *
    * @param members ids of its living processes
-   * @param grace time that they have, from now on
+   * @return whether all ended in time
    */
-  GracefulStop(Supplier<Set<Long>> members, Duration grace) {
-    this.members = members;
-    this.deadline = System.nanoTime() + grace.toNanos();
-  }
-
-  /** Asks them, the one that listens at the port first. Returns whether all ended in time. */
-  boolean of(int port) throws InterruptedException {
-    Set<Long> serving = Listening.at(port, members.get());
-    if (!serving.isEmpty()) {
-      ask(serving);
-      while (!Collections.disjoint(members.get(), serving) && System.nanoTime() < deadline) {
-        Thread.sleep(LOOK);
-      }
-      awaitNone(Math.min(deadline, System.nanoTime() + WRAP_UP.toNanos()));
-    }
-    return askAll();
-  }
-
-  private void awaitNone(long until) throws InterruptedException {
-    while (!members.get().isEmpty() && System.nanoTime() < until) {
-      Thread.sleep(LOOK);
-    }
-  }
-
-  /** Asks all, those too that are started meanwhile. */
-  private boolean askAll() throws InterruptedException {
+  static boolean of(Supplier<Set<Long>> members, int port, Duration grace)
+      throws InterruptedException {
+    long begin = System.nanoTime();
     Set<Long> living = members.get();
+    Set<Long> serving = Listening.at(port, living);
+    Set<Long> asked = new HashSet<>();
+    ask(serving, asked);
+    long wrapUpNanos = serving.isEmpty() ? 0 : WRAP_UP.toNanos();
+    long served = begin;
     while (!living.isEmpty()) {
-      if (System.nanoTime() >= deadline) {
+      long now = System.nanoTime();
+      if (now - begin >= grace.toNanos()) {
         return false;
       }
-      ask(living);
+      if (!Collections.disjoint(living, serving)) {
+        served = now;
+      } else if (now - served >= wrapUpNanos) {
+        ask(living, asked);
+      }
       Thread.sleep(LOOK);
       living = members.get();
     }
     return true;
   }
 
-  private void ask(Set<Long> pids) {
+  private static void ask(Set<Long> pids, Set<Long> asked) {
     pids.stream()
         .filter(asked::add)
         .forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy));

@@ -35,6 +35,7 @@ public final class RunningService implements AutoCloseable {
   private final Stack stack;
   private final ServiceStart start;
   private final int port;
+  private final long begun;
   private final Process process;
   private final ServiceLog log;
   private final Footprint.Processes footprint;
@@ -43,20 +44,16 @@ public final class RunningService implements AutoCloseable {
   private Duration startUp = Duration.ZERO;
 
   private RunningService(
-      Stack stack,
-      ServiceStart start,
-      int port,
-      Process process,
-      ServiceLog log,
-      ProcessScope processScope,
-      ShutdownHook shutdownHook) {
+      Stack stack, ServiceStart start, Workspace workspace, ShutdownHook shutdownHook) {
     this.stack = stack;
     this.start = start;
-    this.port = port;
-    this.process = process;
-    this.log = log;
-    this.footprint = processScope.footprint(process.pid());
     this.shutdownHook = shutdownHook;
+    ProcessScope processScope = ProcessScope.make(workspace, "KILL");
+    this.port = FreePort.find();
+    this.log = new ServiceLog(start, workspace.folder());
+    this.begun = System.nanoTime();
+    this.process = process(processScope);
+    this.footprint = processScope.footprint(process.pid());
     this.memory = OomWatch.of(process.pid());
   }
 
@@ -70,15 +67,9 @@ public final class RunningService implements AutoCloseable {
         Workspace.open(start.dataRoot(), "service-" + stack.id(), start.progress());
     ShutdownHook shutdownHook = new ShutdownHook(workspace::close);
     try {
-      ProcessScope processScope = ProcessScope.make(workspace, "KILL");
-      int port = FreePort.find();
-      ServiceLog log = ServiceLog.open(start, workspace.folder());
-      long begun = System.nanoTime();
-      Process process = process(stack, start, processScope, log, port);
-      RunningService service =
-          new RunningService(stack, start, port, process, log, processScope, shutdownHook);
+      RunningService service = new RunningService(stack, start, workspace, shutdownHook);
       shutdownHook.first(service::terminate);
-      service.awaitReady(begun);
+      service.awaitReady();
       return service;
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
@@ -86,17 +77,16 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private static Process process(
-      Stack stack, ServiceStart start, ProcessScope processScope, ServiceLog log, int port) {
+  private Process process(ProcessScope processScope) {
     ProcessBuilder builder =
-        new ProcessBuilder(processScope.entering(command(stack)))
+        new ProcessBuilder(processScope.entering(command()))
             .directory(stack.directory().toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.pipe().toFile());
     OwnEnvironment.set(builder.environment(), start.environment());
     builder.environment().put("BOOKINGS_ADDRESS", HOST);
     builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
-    try (log) {
+    try {
       return builder.start();
     } catch (IOException e) {
       throw new ProvisionException(
@@ -104,7 +94,7 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private static List<String> command(Stack stack) {
+  private List<String> command() {
     List<String> command = new ArrayList<>(stack.command());
     if (command.getFirst().equals(Stack.JAVA)) {
       command.set(0, Jdk.tool(Stack.JAVA));
@@ -112,7 +102,7 @@ public final class RunningService implements AutoCloseable {
     return command;
   }
 
-  private void awaitReady(long begun) {
+  private void awaitReady() {
     try (WaitProgress _ = WaitProgress.on("starting " + stack.id(), start.progress());
         Readiness readiness = new Readiness(uri())) {
       String refusal = readiness.await(start.patience(), this::isRunning);
@@ -193,7 +183,7 @@ public final class RunningService implements AutoCloseable {
    * @return whether they ended in time
    */
   public boolean stop() throws InterruptedException {
-    return new GracefulStop(this::processes, GRACE).of(port);
+    return GracefulStop.of(this::processes, port, GRACE);
   }
 
   private void terminate() {

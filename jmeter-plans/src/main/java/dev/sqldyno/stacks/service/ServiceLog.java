@@ -6,11 +6,10 @@ import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RedactingStream;
 import dev.sqldyno.provision.process.LogTail;
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -24,7 +23,7 @@ import java.time.Duration;
  * to end, or has ended: its last lines would be lost, and a script's child that goes on would fail
  * when it prints.
  */
-final class ServiceLog implements AutoCloseable {
+final class ServiceLog {
   /** What ended processes have printed is read within so long. */
   private static final Duration REST = Duration.ofSeconds(2);
 
@@ -32,30 +31,20 @@ final class ServiceLog implements AutoCloseable {
 
   private final ServiceStart start;
   private final Path pipe;
-  private final RandomAccessFile keptOpen;
   private final Thread writer;
-
-  private ServiceLog(ServiceStart start, Path pipe) throws IOException {
-    this.start = start;
-    this.pipe = pipe;
-    // to open it for both reading and writing does not wait for the other side
-    keptOpen = new RandomAccessFile(pipe.toFile(), "rw");
-    InputStream printed;
-    try {
-      printed = new FileInputStream(pipe.toFile());
-    } catch (IOException e) {
-      keptOpen.close();
-      throw e;
-    }
-    writer = Threads.daemon("service-log", () -> write(printed));
-  }
 
   /**
    * Copies a new pipe to the log of {@code start} until all who can write to it have ended.
    *
    * @param folder gets the pipe
    */
-  static ServiceLog open(ServiceStart start, Path folder) {
+  ServiceLog(ServiceStart start, Path folder) {
+    this.start = start;
+    this.pipe = pipe(folder);
+    this.writer = Threads.daemon("service-log", this::write);
+  }
+
+  private static Path pipe(Path folder) {
     Path pipe = folder.resolve("output");
     try {
       Process made =
@@ -66,7 +55,7 @@ final class ServiceLog implements AutoCloseable {
       if (made.waitFor() != 0) {
         throw new IOException(complaint.strip());
       }
-      return new ServiceLog(start, pipe);
+      return pipe;
     } catch (IOException e) {
       throw new ProvisionException(
           "cannot make a pipe in %s: %s. Choose another data folder"
@@ -83,14 +72,9 @@ final class ServiceLog implements AutoCloseable {
     return pipe;
   }
 
-  /** Lets go of the pipe; call it once the first process has it, or will never have it. */
-  @Override
-  public void close() throws IOException {
-    keptOpen.close();
-  }
-
-  private void write(InputStream pipeEnd) {
-    try (InputStream printed = pipeEnd) {
+  private void write() {
+    // to open it waits for the other side, where the first process is given it
+    try (InputStream printed = Files.newInputStream(pipe)) {
       byte[] buffer = new byte[BUFFER_BYTES];
       try (OutputStream log = new RedactingStream(new RollingLog(start.log()), start.secret())) {
         for (int length = printed.read(buffer); length >= 0; length = printed.read(buffer)) {
