@@ -9,16 +9,18 @@ import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlCheck;
 import dev.sqldyno.stacks.jmeter.JtlRow;
-import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,19 +51,21 @@ class PlanRunIT {
     try (TinyService service = new TinyService(Duration.ofMillis(300));
         PlanRun run = start(service, Map.of("users", "20", "requests", "-1", "rampup", "0"));
         JtlTail tail = new JtlTail(run.jtl())) {
-      JtlSummary seen = new JtlSummary();
-      while (seen.rows() < 60) {
+      List<JtlRow> seen = new ArrayList<>();
+      while (seen.size() < 60) {
         assertThat(run.isRunning()).isTrue();
-        seen.add(tail.poll());
+        seen.addAll(tail.poll());
         Thread.sleep(10);
       }
 
       run.stopGracefully(LIMIT);
 
       assertThat(run.isRunning()).isFalse();
-      seen.add(tail.poll());
-      assertThat(seen.errors()).isZero();
-      assertThat(seen.rows()).as("a row for each booking").isEqualTo(service.accepted());
+      seen.addAll(tail.poll());
+      assertThat(seen)
+          .as("a row for each booking")
+          .allMatch(JtlRow::success)
+          .hasSize(Math.toIntExact(service.accepted()));
     }
   }
 
@@ -132,8 +136,9 @@ class PlanRunIT {
     return all;
   }
 
-  private static List<String> complaints(PlanRun run, long rows) {
-    List<JtlRow> all = JtlTail.all(run.jtl());
-    return JtlCheck.of(rows).complaints(JtlSummary.of(all));
+  private static List<String> complaints(PlanRun run, int rows) {
+    assertThat(JtlTail.all(run.jtl())).hasSize(rows);
+    return new JtlCheck(OptionalLong.of(rows), OptionalDouble.empty())
+        .complaints(run.tally().requests());
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlCheck;
 import dev.sqldyno.stacks.jmeter.JtlRow;
-import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
@@ -15,6 +14,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,7 +31,12 @@ class PlansIT {
   @Test
   void readersAskForTotalsByOneConnectionEach() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO)) {
-      run(service, "bookings-read", Map.of("users", "5", "requests", "20"), JtlCheck.of(100));
+      run(
+          service,
+          "bookings-read",
+          Map.of("users", "5", "requests", "20"),
+          100,
+          OptionalDouble.empty());
       assertThat(service.read()).isEqualTo(100);
       assertThat(service.connections()).isLessThanOrEqualTo(5);
     }
@@ -44,7 +50,8 @@ class PlansIT {
           service,
           "bookings-mixed",
           Map.of("users", "3", "requests", "5", "bookings", "7"),
-          JtlCheck.of(120));
+          120,
+          OptionalDouble.empty());
       assertThat(service.read()).isEqualTo(15);
       assertThat(service.accepted()).isEqualTo(105);
       assertThat(service.connections()).isLessThanOrEqualTo(3);
@@ -59,7 +66,8 @@ class PlansIT {
           "bookings-open",
           Map.of("rate", "41", "rampup", "3", "duration", "4", "drain", "5"),
           // while the rate rises, 61.5 are due, of which JMeter sends 61
-          JtlCheck.of(225).at(225 / 7.0));
+          225,
+          OptionalDouble.of(225 / 7.0));
       assertThat(service.accepted()).isEqualTo(225);
       assertThat(service.connections()).isLessThan(100);
     }
@@ -71,7 +79,7 @@ class PlansIT {
         "rate(30/sec) even_arrivals(1 sec) pause(3 sec) even_arrivals(1 sec) pause(3 sec)";
     try (TinyService service = new TinyService(Duration.ZERO)) {
       List<JtlRow> rows =
-          run(service, "bookings-open", Map.of("schedule", schedule), JtlCheck.of(60));
+          run(service, "bookings-open", Map.of("schedule", schedule), 60, OptionalDouble.empty());
       var starts = rows.stream().mapToLong(JtlRow::startMillis).summaryStatistics();
       assertThat(starts.getMax() - starts.getMin()).isGreaterThan(3_000);
     }
@@ -86,19 +94,25 @@ class PlansIT {
         Thread.sleep(10);
       }
       run.stopGracefully(LIMIT);
-      JtlSummary seen = JtlSummary.of(JtlTail.all(run.jtl()));
-      assertThat(seen.failures()).isEmpty();
-      assertThat(seen.rows()).isEqualTo(service.accepted());
+      assertThat(JtlTail.all(run.jtl()))
+          .allMatch(JtlRow::success)
+          .hasSize(Math.toIntExact(service.accepted()));
     }
   }
 
   private List<JtlRow> run(
-      TinyService service, String plan, Map<String, String> properties, JtlCheck check)
+      TinyService service,
+      String plan,
+      Map<String, String> properties,
+      int requests,
+      OptionalDouble perSecond)
       throws Exception {
     try (PlanRun run = start(service, plan, properties)) {
       assertThat(run.await(LIMIT)).isTrue();
       List<JtlRow> rows = JtlTail.all(run.jtl());
-      assertThat(check.complaints(JtlSummary.of(rows))).isEmpty();
+      JtlCheck check = new JtlCheck(OptionalLong.of(requests), perSecond);
+      assertThat(check.complaints(run.tally().requests())).isEmpty();
+      assertThat(rows).allMatch(JtlRow::success).hasSize(requests);
       return rows;
     }
   }

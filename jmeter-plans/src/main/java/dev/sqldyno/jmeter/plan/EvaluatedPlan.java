@@ -20,8 +20,8 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Makes a copy of a plan in which JMeter replaces variables and functions, so that its fields are as
- * its run will have them. It hides the values of fields that may be others during the load than
+ * Makes a copy of a plan in which JMeter replaces variables and functions, so that its fields are
+ * as its run will have them. It hides the values of fields that may be others during the load than
  * before: they have a function that gives another value each time, or a variable that something in
  * the plan sets while it runs.
  */

@@ -29,7 +29,8 @@ public final class DryRun {
     dry.put("sqldyno.dry", "true");
     try {
       Path folder = Files.createTempDirectory("sqldyno-dry-run");
-      try (PlanRun run = PlanRun.start(home, plan, JMeterSettings.of(dry), folder, RemoteEngines.HERE)) {
+      try (PlanRun run =
+          PlanRun.start(home, plan, JMeterSettings.of(dry), folder, RemoteEngines.HERE)) {
         boolean ended = run.await(LIMIT);
         RequestCounts tally = run.tally();
         if (!ended || run.exitStatus().orElseThrow() != 0 && tally.refused().isEmpty()) {

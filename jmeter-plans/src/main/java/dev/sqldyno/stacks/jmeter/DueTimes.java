@@ -24,13 +24,28 @@ public final class DueTimes {
     this.dueMillis = dueMillis;
   }
 
-  /** Returns those of a plan with the properties {@code rate}, rampup, duration and seed. */
+  /**
+   * Draws those of a plan with the properties {@code rate}, rampup, duration and seed: a Poisson
+   * process whose number of events is fixed. Under a rate that rises from zero, the share of events
+   * until t grows with t², so their times are square roots of uniform numbers.
+   */
   public static DueTimes of(Map<String, String> properties) {
-    return random(
-        Double.parseDouble(properties.get("rate")),
-        Double.parseDouble(properties.get("rampup")),
-        Double.parseDouble(properties.get("duration")),
-        Long.parseLong(properties.get("seed")));
+    double rate = Double.parseDouble(properties.get("rate"));
+    double rampUp = Double.parseDouble(properties.get("rampup"));
+    double seconds = Double.parseDouble(properties.get("duration"));
+    Random random = new Random(Long.parseLong(properties.get("seed")));
+    double[] rising =
+        drawn((int) (rate / 2 * rampUp), () -> Math.sqrt(random.nextDouble()) * rampUp);
+    double[] level = drawn((int) (rate * seconds), () -> random.nextDouble() * seconds);
+    return new DueTimes(
+        DoubleStream.concat(
+                Arrays.stream(rising), Arrays.stream(level).map(second -> rampUp + second))
+            .map(second -> second * 1_000)
+            .toArray());
+  }
+
+  private static double[] drawn(int number, DoubleSupplier second) {
+    return DoubleStream.generate(second).limit(number).sorted().toArray();
   }
 
   /** Returns why a plan with these schedules has other arrivals; empty if it has the same. */
@@ -49,26 +64,6 @@ public final class DueTimes {
         : Optional.of(
             "has other arrivals, so that it is not known when its requests are due: its schedules are [%s], and must be one '%s' with the seed %s"
                 .formatted(schedules, drawn, properties.get("seed")));
-  }
-
-  /**
-   * Draws a Poisson process whose number of events is fixed. Under a rate that rises from zero, the
-   * share of events until t grows with t², so their times are square roots of uniform numbers.
-   */
-  private static DueTimes random(double rate, double rampUp, double seconds, long seed) {
-    Random random = new Random(seed);
-    double[] rising =
-        drawn((int) (rate / 2 * rampUp), () -> Math.sqrt(random.nextDouble()) * rampUp);
-    double[] level = drawn((int) (rate * seconds), () -> random.nextDouble() * seconds);
-    return new DueTimes(
-        DoubleStream.concat(
-                Arrays.stream(rising), Arrays.stream(level).map(second -> rampUp + second))
-            .map(second -> second * 1_000)
-            .toArray());
-  }
-
-  private static double[] drawn(int number, DoubleSupplier second) {
-    return DoubleStream.generate(second).limit(number).sorted().toArray();
   }
 
   /** Returns how many there are. */

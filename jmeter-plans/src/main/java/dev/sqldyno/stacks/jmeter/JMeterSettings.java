@@ -3,7 +3,6 @@ package dev.sqldyno.stacks.jmeter;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,9 +16,6 @@ import java.util.Optional;
 public record JMeterSettings(
     Map<String, String> properties, Map<String, String> system, Optional<Path> plugins) {
   private static final String SEARCHED = "search_paths";
-
-  /** These are JMeter's own defaults. */
-  public static final JMeterSettings NONE = of(Map.of());
 
   /** Throws JMeterException if the plugins are no folder. */
   public JMeterSettings {
@@ -40,11 +36,10 @@ public record JMeterSettings(
 
   /** Returns the properties that make JMeter look for classes in the plugins, too. */
   public Map<String, String> searched() {
-    Map<String, String> searched = new HashMap<>();
-    plugins.ifPresent(folder -> {
-      String others = properties.getOrDefault(SEARCHED, "");
-      searched.put(SEARCHED, others.isEmpty() ? folder.toString() : folder + ";" + others);
-    });
-    return searched;
+    String others = properties.getOrDefault(SEARCHED, "");
+    return plugins
+        .map(folder ->
+            Map.of(SEARCHED, others.isEmpty() ? folder.toString() : folder + ";" + others))
+        .orElse(Map.of());
   }
 }

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.jmeter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -24,16 +25,6 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
   /** Returns a check for at least one request, and none that failed. */
   public static JtlCheck ofAny() {
     return new JtlCheck(OptionalLong.empty(), OptionalDouble.empty());
-  }
-
-  /** Returns a check for so many requests, and none that failed. */
-  public static JtlCheck of(long rows) {
-    return new JtlCheck(OptionalLong.of(rows), OptionalDouble.empty());
-  }
-
-  /** Returns this check with a rate at which they must be sent at least. */
-  public JtlCheck at(double scheduledPerSecond) {
-    return new JtlCheck(rows, OptionalDouble.of(scheduledPerSecond));
   }
 
   /** Returns what is wrong, with a remedy, in a sentence each; empty if nothing is. */
@@ -73,7 +64,10 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
   private static String kinds(JtlSummary run) {
     List<String> kinds =
         run.failures().entrySet().stream()
-            .sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
+            .sorted(
+                Map.Entry.<String, Long>comparingByValue()
+                    .reversed()
+                    .thenComparing(Map.Entry.comparingByKey()))
             .map(kind -> "%d × %s".formatted(kind.getValue(), kind.getKey()))
             .toList();
     return kinds.size() <= KINDS_SHOWN

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +18,7 @@ final class JtlColumns {
   private final int success;
 
   /** Reads the first line. */
-  JtlColumns(String header) {
-    List<String> names = fields(header);
+  JtlColumns(List<String> names) {
     start = position("timeStamp", names);
     elapsed = position("elapsed", names);
     thread = names.indexOf("threadName");
@@ -40,8 +38,7 @@ final class JtlColumns {
   }
 
   /** Reads any other line. */
-  JtlRow row(String line) {
-    List<String> fields = fields(line);
+  JtlRow row(List<String> fields) {
     try {
       return new JtlRow(
           Long.parseLong(fields.get(start)),
@@ -51,7 +48,7 @@ final class JtlColumns {
           once(fields.get(code)),
           Boolean.parseBoolean(fields.get(success)));
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
-      throw new JMeterException("no row of a JTL: '%s'".formatted(line), e);
+      throw new JMeterException("no row of a JTL: '%s'".formatted(String.join(",", fields)), e);
     }
   }
 
@@ -64,33 +61,5 @@ final class JtlColumns {
   /** Returns one string for equal words: a run has a million rows and few of them. */
   private String once(String word) {
     return seen.computeIfAbsent(word, same -> same);
-  }
-
-  private static List<String> fields(String line) {
-    List<String> fields = new ArrayList<>(17);
-    int from = 0;
-    while (from <= line.length()) {
-      int to = from < line.length() && line.charAt(from) == '"' ? closing(line, from) + 1 : from;
-      int comma = line.indexOf(',', to);
-      int end = comma < 0 ? line.length() : comma;
-      fields.add(unquoted(line.substring(from, end)));
-      from = end + 1;
-    }
-    return fields;
-  }
-
-  /** Returns the position of the quote that ends a quoted field. */
-  private static int closing(String line, int opening) {
-    int quote = line.indexOf('"', opening + 1);
-    while (quote >= 0 && quote + 1 < line.length() && line.charAt(quote + 1) == '"') {
-      quote = line.indexOf('"', quote + 2);
-    }
-    return quote < 0 ? line.length() - 1 : quote;
-  }
-
-  private static String unquoted(String field) {
-    return field.length() > 1 && field.startsWith("\"")
-        ? field.substring(1, field.length() - 1).replace("\"\"", "\"")
-        : field;
   }
 }

@@ -4,33 +4,43 @@ package dev.sqldyno.stacks.jmeter;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
-/** Cuts a stream of CSV bytes into lines; a line break within quotes is part of its line. */
+/** Cuts a stream of CSV bytes into lines of fields; within quotes, a line break is text. */
 final class JtlLines {
-  private final ByteArrayOutputStream half = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream field = new ByteArrayOutputStream();
+  private List<String> fields = new ArrayList<>();
   private boolean quoted;
+  private byte before;
 
-  /** Passes on each line that is now whole; the rest waits for more. */
-  void feed(ByteBuffer bytes, Consumer<String> line) {
-    byte[] chunk = bytes.array();
-    int from = bytes.position();
-    for (int i = from; i < bytes.limit(); i++) {
-      if (chunk[i] == '"') {
-        // a quote within quotes is written twice, which changes nothing
+  /** Passes on the fields of each line that is now whole; the rest waits for more. */
+  void feed(ByteBuffer bytes, Consumer<List<String>> line) {
+    while (bytes.hasRemaining()) {
+      byte next = bytes.get();
+      if (next == '"') {
+        if (before == '"' && !quoted) {
+          // a quote within quotes is written twice
+          field.write(next);
+        }
         quoted = !quoted;
-      } else if (chunk[i] == '\n' && !quoted) {
-        half.write(chunk, from, i - from);
-        line.accept(half.toString(StandardCharsets.UTF_8).stripTrailing());
-        half.reset();
-        from = i + 1;
+      } else if (quoted || next != ',' && next != '\n') {
+        field.write(next);
+      } else {
+        fields.add(field.toString(StandardCharsets.UTF_8));
+        field.reset();
+        if (next == '\n') {
+          line.accept(fields);
+          fields = new ArrayList<>();
+        }
       }
+      before = next;
     }
-    half.write(chunk, from, bytes.limit() - from);
   }
 
   /** Returns whether something waits for more. */
   boolean isWithinLine() {
-    return half.size() > 0;
+    return quoted || field.size() > 0 || !fields.isEmpty();
   }
 }

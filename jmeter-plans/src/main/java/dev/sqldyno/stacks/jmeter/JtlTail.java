@@ -77,7 +77,7 @@ public final class JtlTail implements AutoCloseable {
         });
   }
 
-  private void take(String line, List<JtlRow> rows) {
+  private void take(List<String> line, List<JtlRow> rows) {
     if (columns == null) {
       columns = new JtlColumns(line);
     } else {

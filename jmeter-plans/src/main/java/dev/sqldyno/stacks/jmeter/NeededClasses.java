@@ -14,10 +14,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 /**
  * Finds the classes that a plan names, each with the place of the element that needs it. If JMeter
@@ -124,12 +122,12 @@ public final class NeededClasses {
   private void add(Element element, String who) {
     need(element.hasAttribute("class") ? element.getAttribute("class") : element.getTagName(), who);
     for (String kind : KINDS) {
-      elements(element.getElementsByTagName(kind))
+      PlanXml.elements(element.getElementsByTagName(kind))
           .map(part -> part.getAttribute(kind.equals("value") ? "class" : "elementType"))
           .filter(name -> !name.isEmpty())
           .forEach(name -> need(name, who));
     }
-    elements(element.getElementsByTagName("stringProp"))
+    PlanXml.elements(element.getElementsByTagName("stringProp"))
         .filter(field -> NAMING.contains(field.getAttribute("name")))
         .map(field -> field.getTextContent().strip())
         .filter(name -> name.matches("[\\w.$]+\\.[\\w$]+"))
@@ -157,13 +155,6 @@ public final class NeededClasses {
   }
 
   private static Stream<Element> children(Element element) {
-    return elements(element.getChildNodes());
-  }
-
-  private static Stream<Element> elements(NodeList nodes) {
-    return IntStream.range(0, nodes.getLength())
-        .mapToObj(nodes::item)
-        .filter(Element.class::isInstance)
-        .map(Element.class::cast);
+    return PlanXml.elements(element.getChildNodes());
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -84,13 +85,18 @@ public final class PlanXml {
 
   /** Returns what a plan's author says of it. */
   public static String comment(Path plan) {
-    NodeList fields = read(plan).getElementsByTagName("stringProp");
-    return IntStream.range(0, fields.getLength())
-        .mapToObj(i -> (Element) fields.item(i))
+    return elements(read(plan).getElementsByTagName("stringProp"))
         .filter(field -> field.getAttribute("name").equals("TestPlan.comments"))
         .findFirst()
         .map(Element::getTextContent)
         .orElse("");
+  }
+
+  static Stream<Element> elements(NodeList nodes) {
+    return IntStream.range(0, nodes.getLength())
+        .mapToObj(nodes::item)
+        .filter(Element.class::isInstance)
+        .map(Element.class::cast);
   }
 
   private static DocumentBuilderFactory factory() throws ParserConfigurationException {

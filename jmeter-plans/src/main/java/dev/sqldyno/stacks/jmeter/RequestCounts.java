@@ -58,7 +58,7 @@ public record RequestCounts(
             .filter(name -> name.startsWith(FAILURE))
             .collect(Collectors.toMap(n -> n.substring(FAILURE.length()), n -> number(facts, n)));
     return new RequestCounts(
-        JtlSummary.of(
+        new JtlSummary(
             number(facts, "requests"),
             failures,
             number(facts, "firstStart"),

@@ -57,7 +57,7 @@ public record PlanTrial(
   public Outcome run(BooleanSupplier enough, Consumer<String> progress)
       throws InterruptedException {
     NeededClasses.mustBeIn(home, settings.plugins(), plan);
-    JtlSummary rows = new JtlSummary();
+    long rows = 0;
     LoadGenerator generator = new LoadGenerator();
     boolean cut = false;
     try (PlanRun run = PlanRun.start(home, plan, settings, folder, engines);
@@ -65,7 +65,7 @@ public record PlanTrial(
       progress.accept("JMeter starts");
       long lastReport = System.nanoTime();
       while (!run.await(LOOK) && !cut) {
-        rows.add(tail.poll());
+        rows += tail.poll().size();
         JtlSummary requests = run.tally().requests();
         generator.look(run.pid(), requests.rows());
         run.mustListenWhereSaid();
@@ -79,18 +79,20 @@ public record PlanTrial(
           run.stopGracefully(LAST_ANSWERS);
         }
       }
-      rows.add(tail.poll());
+      rows += tail.poll().size();
       RequestCounts tally = run.tally();
-      List<String> complaints = cut ? ofFailures(tally) : complaints(tally, run);
-      missing(tally, rows).ifPresent(complaints::add);
+      List<String> complaints =
+          cut ? JtlCheck.ofAny().complaints(tally.requests()) : complaints(tally, run);
+      if (rows < tally.results()) {
+        // JMeter itself does not notice when it cannot write
+        complaints.add(
+            "samples.jtl has %d rows of %d results: is its disk full?"
+                .formatted(rows, tally.results()));
+      }
       tail.cutOff().ifPresent(complaints::add);
       return new Outcome(
           tally.requests(), generator, complaints, cut ? Optional.empty() : tally.unknown());
     }
-  }
-
-  private static List<String> ofFailures(RequestCounts tally) {
-    return JtlCheck.ofAny().complaints(tally.requests());
   }
 
   private static List<String> complaints(RequestCounts tally, PlanRun run) {
@@ -113,15 +115,6 @@ public record PlanTrial(
               .formatted(run.howItEnded()));
     }
     return complaints;
-  }
-
-  /** Returns that rows are missing, as JMeter itself does not notice when it cannot write. */
-  private static Optional<String> missing(RequestCounts tally, JtlSummary rows) {
-    return rows.rows() < tally.results()
-        ? Optional.of(
-            "samples.jtl has %d rows of %d results: is its disk full?"
-                .formatted(rows.rows(), tally.results()))
-        : Optional.empty();
   }
 
   private static String soFar(JtlSummary requests) {

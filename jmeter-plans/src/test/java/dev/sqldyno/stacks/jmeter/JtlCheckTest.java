@@ -5,22 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class JtlCheckTest {
 
   @Test
   void aGoodRunHasNoComplaint() {
-    assertThat(JtlCheck.of(101).at(100).complaints(JtlSummary.of(everyTenMillis(101)))).isEmpty();
-    assertThat(JtlCheck.ofAny().complaints(JtlSummary.of(everyTenMillis(1)))).isEmpty();
+    assertThat(check(101, 100).complaints(everyTenMillis(101))).isEmpty();
+    assertThat(JtlCheck.ofAny().complaints(everyTenMillis(1))).isEmpty();
   }
 
   @Test
   void aRunWithoutARequestIsNoRun() {
-    assertThat(JtlCheck.ofAny().complaints(JtlSummary.of(List.of())))
+    assertThat(JtlCheck.ofAny().complaints(everyTenMillis(0)))
         .singleElement()
         .asString()
         .startsWith("no request was sent");
@@ -28,31 +28,28 @@ class JtlCheckTest {
 
   @Test
   void missingRowsAndRowsTooManyAreCounted() {
-    JtlSummary run = JtlSummary.of(everyTenMillis(100));
-    assertThat(JtlCheck.of(101).complaints(run))
+    JtlSummary run = everyTenMillis(100);
+    assertThat(check(101, 0).complaints(run))
         .singleElement()
         .asString()
         .startsWith("100 requests ended and not 101");
-    assertThat(JtlCheck.of(99).complaints(run)).hasSize(1);
+    assertThat(check(99, 0).complaints(run)).hasSize(1);
   }
 
   @Test
   void failuresAreCountedByTheirKind() {
-    List<JtlRow> rows =
-        Stream.concat(
-                everyTenMillis(7).stream(),
-                Stream.of("409", "503", "503").map(code -> row(0, code, false)))
-            .toList();
-    assertThat(JtlCheck.of(10).complaints(JtlSummary.of(rows)))
+    JtlSummary run =
+        new JtlSummary(10, Map.of("POST /bookings: 409", 1L, "POST /bookings: 503", 2L), 0, 90);
+    assertThat(check(10, 0).complaints(run))
         .containsExactly(
             "3 of 10 requests failed: 2 × POST /bookings: 503, 1 × POST /bookings: 409");
   }
 
   @Test
   void aGeneratorThatFellBehindItsScheduleIsNamed() {
-    JtlSummary run = JtlSummary.of(everyTenMillis(1_000));
-    assertThat(JtlCheck.ofAny().at(102).complaints(run)).isEmpty();
-    assertThat(JtlCheck.ofAny().at(103).complaints(run))
+    JtlSummary run = everyTenMillis(1_000);
+    assertThat(check(1_000, 102).complaints(run)).isEmpty();
+    assertThat(check(1_000, 103).complaints(run))
         .singleElement()
         .asString()
         .startsWith("100.0 requests a second were sent and not the 103.0 of the schedule");
@@ -60,10 +57,10 @@ class JtlCheckTest {
 
   @Test
   void arrivalsThatAreFewAndOnTimeAreNotTakenForLate() {
-    JtlSummary run = JtlSummary.of(everyTenMillis(20));
-    assertThat(JtlCheck.of(20).at(105).complaints(run)).isEmpty();
-    assertThat(JtlCheck.of(20).at(110).complaints(run)).hasSize(1);
-    assertThat(JtlCheck.of(1).at(0.1).complaints(JtlSummary.of(everyTenMillis(1)))).isEmpty();
+    JtlSummary run = everyTenMillis(20);
+    assertThat(check(20, 105).complaints(run)).isEmpty();
+    assertThat(check(20, 110).complaints(run)).hasSize(1);
+    assertThat(check(1, 0.1).complaints(everyTenMillis(1))).isEmpty();
   }
 
   @Test
@@ -73,11 +70,11 @@ class JtlCheckTest {
         .hasMessageContaining("./mvnw -q -DskipTests package -pl jmeter-plans -am");
   }
 
-  private static List<JtlRow> everyTenMillis(int rows) {
-    return LongStream.range(0, rows).mapToObj(i -> row(1_000_000 + 10 * i, "201", true)).toList();
+  private static JtlCheck check(long rows, double perSecond) {
+    return new JtlCheck(OptionalLong.of(rows), OptionalDouble.of(perSecond));
   }
 
-  private static JtlRow row(long start, String code, boolean success) {
-    return new JtlRow(start, 5, 0, "POST /bookings", code, success);
+  private static JtlSummary everyTenMillis(int rows) {
+    return new JtlSummary(rows, Map.of(), 1_000_000, 1_000_000 + 10 * (rows - 1));
   }
 }

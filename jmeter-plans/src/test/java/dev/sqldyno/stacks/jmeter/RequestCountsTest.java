@@ -43,7 +43,7 @@ class RequestCountsTest {
     assertThat(tally.requests().failures()).containsEntry("GET =/: x: 503", 2L);
     assertThat(tally.requests().startsPerSecond()).hasValue(10);
     assertThat(tally.results()).isEqualTo(12);
-    assertThat(JtlCheck.of(11).complaints(tally.requests()))
+    assertThat(new JtlCheck(tally.expected(), tally.perSecond()).complaints(tally.requests()))
         .containsExactly("3 of 11 requests failed: 2 × GET =/: x: 503, 1 × y: 404");
     assertThat(tally.expected()).hasValue(11);
     assertThat(tally.perSecond()).hasValue(2.5);
