@@ -3,11 +3,14 @@ package dev.sqldyno.stacks.jmeter;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Finds the jar of JMeter that has a class; each jar can also be downloaded by itself. */
 final class JMeterComponent {
-  private static final String PACKAGE = "org.apache.jmeter.";
-  private static final String PROTOCOL = PACKAGE + "protocol.";
+  private static final Pattern CLASS =
+      Pattern.compile(
+          "org\\.apache\\.jmeter\\.(?:protocol\\.(java\\.sampler\\.JUnitSampler\\b|[^.]+))?.*");
 
   /** These jars are not called as their protocol is. */
   private static final Map<String, String> ODD =
@@ -17,19 +20,12 @@ final class JMeterComponent {
 
   /** Returns the name of the jar; empty if the class is none of JMeter's. */
   static Optional<String> of(String name) {
-    if (!name.startsWith(PACKAGE)) {
+    Matcher matcher = CLASS.matcher(name);
+    if (!matcher.matches()) {
       return Optional.empty();
     }
-    String jar =
-        name.startsWith(PROTOCOL) ? ofProtocol(name.substring(PROTOCOL.length())) : "components";
+    String protocol = matcher.group(1);
+    String jar = protocol == null ? "components" : ODD.getOrDefault(protocol, protocol);
     return Optional.of("ApacheJMeter_" + jar);
-  }
-
-  private static String ofProtocol(String rest) {
-    return ODD.entrySet().stream()
-        .filter(odd -> rest.equals(odd.getKey()) || rest.startsWith(odd.getKey() + "."))
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(rest.substring(0, Math.max(0, rest.indexOf('.'))));
   }
 }
