@@ -1,69 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter.plan;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.BiConsumer;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * The number of requests that a plan sends until its end, by JMeter's own reading of its fields. It
- * is known only if nothing in the plan may end early or choose.
- *
- * @param unknown why the number is not known; empty if it is
- * @param perSecond scheduled requests per second; empty unless all have a schedule, because users
- *     who send when they can would change the rate of all
- * @param schedules those of its Open Model Thread Groups
+ * Counts the requests that a plan sends until its end, by JMeter's own reading of its fields. The
+ * number is known only if nothing in the plan may end early or choose.
  */
-public record PlanCount(
-    OptionalLong requests,
-    Optional<String> unknown,
-    OptionalDouble perSecond,
-    List<Schedule> schedules) {
+public final class PlanCount {
   private static final String TOO_MANY = "the number is too large to count";
 
+  private PlanCount() {}
+
   /**
-   * Counts the requests of a plan.
+   * Returns what is known of a plan, by the names that the harness reads: {@code expected}, the
+   * number of its requests, or else {@code unknown}, why that is not known; {@code perSecond},
+   * scheduled requests per second, if all have a schedule, because users who send when they can
+   * would change the rate of all; {@code schedules}, those of its Open Model Thread Groups.
    *
    * @param plan as it will be run; stays as it is
    * @param engines number of engines, each of which runs all of it
    */
-  public static PlanCount of(HashTree plan, long engines) {
+  public static Map<String, String> of(HashTree plan, long engines) {
+    Map<String, String> facts = new HashMap<>();
     HashTree evaluated = EvaluatedPlan.of(plan);
+    facts.put(
+        "schedules",
+        PlanTree.find(evaluated, OpenModelThreadGroup.class).stream()
+            .map(group -> Schedule.of(group).toString())
+            .collect(Collectors.joining("; ")));
     RequestCounter counter = new RequestCounter(evaluated);
-    OptionalLong requests = OptionalLong.empty();
-    OptionalDouble perSecond = OptionalDouble.empty();
-    Optional<String> unknown = Optional.empty();
     try {
       long all = Math.multiplyExact(counter.all(), engines);
       if (all > 0) {
         if (all == counter.scheduled() * engines) {
-          perSecond = OptionalDouble.of(all / counter.lastArrivalSeconds());
+          facts.put("perSecond", Double.toString(all / counter.lastArrivalSeconds()));
         }
         // not the copy, in which a field runs its functions when it is read
         EarlyEnds.refuse(plan);
       }
-      requests = OptionalLong.of(all);
+      facts.put("expected", Long.toString(all));
     } catch (UnknownCountException e) {
-      unknown = Optional.of(e.getMessage());
+      facts.put("unknown", e.getMessage());
     } catch (ArithmeticException _) {
-      unknown = Optional.of(TOO_MANY);
+      facts.put("unknown", TOO_MANY);
     }
-    List<Schedule> schedules =
-        PlanTree.find(evaluated, OpenModelThreadGroup.class).stream().map(Schedule::of).toList();
-    return new PlanCount(requests, unknown, perSecond, schedules);
-  }
-
-  /** Passes each fact on by the name that the harness reads. */
-  public void tell(BiConsumer<String, String> teller) {
-    requests.ifPresent(number -> teller.accept("expected", Long.toString(number)));
-    unknown.ifPresent(why -> teller.accept("unknown", why));
-    perSecond.ifPresent(rate -> teller.accept("perSecond", Double.toString(rate)));
-    teller.accept(
-        "schedules", schedules.stream().map(Schedule::toString).collect(Collectors.joining("; ")));
+    return facts;
   }
 }

@@ -13,7 +13,7 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
  *
  * @param seed that of the group; 0 means another one in each run
  */
-public record Schedule(String text, String seed) {
+record Schedule(String text, String seed) {
   static final String TEXT = OpenModelThreadGroupSchema.INSTANCE.getSchedule().getName();
   static final String SEED = OpenModelThreadGroupSchema.INSTANCE.getRandomSeed().getName();
 

@@ -61,7 +61,7 @@ public final class PlanRunner {
         refuse("the file of results would be unreadable: " + String.join(", ", unreadable));
       }
       HashTree plan = load();
-      PlanCount.of(plan, ends.getCount()).tell(file::tell);
+      PlanCount.of(plan, ends.getCount()).forEach(file::tell);
       if (JMeterUtils.getPropDefault("sqldyno.dry", false)) {
         System.exit(0);
       }

@@ -23,7 +23,7 @@ public final class PlanAnswer {
     JMeterUtils.getJMeterProperties().putAll(properties);
     Properties facts = new Properties();
     try {
-      PlanCount.of(PlanTree.load(plan.toFile()), 1).tell(facts::setProperty);
+      facts.putAll(PlanCount.of(PlanTree.load(plan.toFile()), 1));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
