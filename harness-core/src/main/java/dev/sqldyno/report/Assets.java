@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Properties;
+import java.util.stream.Stream;
 
-/** Reads the files that go into the HTML report from the class path. */
-final class Assets {
+/** Reads the files that go into the report from the class path. */
+public final class Assets {
   private static final String CHARTS = "org.webjars/echarts";
 
   private Assets() {}
@@ -18,6 +20,19 @@ final class Assets {
   /** Returns a file of resources/report/. */
   static String own(String name) {
     return read("/report/" + name);
+  }
+
+  /** Returns the paragraphs of a text on the class path, without its comments. */
+  public static List<String> paragraphs(String resource) {
+    return Stream.of(read(resource).strip().split("\n\n"))
+        .filter(paragraph -> !paragraph.startsWith("#"))
+        .map(paragraph -> paragraph.replace('\n', ' '))
+        .toList();
+  }
+
+  /** Returns a text of resources/report/ as one paragraph. */
+  static Block paragraph(String name) {
+    return new Block.Paragraph(String.join(" ", paragraphs("/report/" + name)));
   }
 
   /** Returns Apache ECharts; its jar says which version it is, and so where. */

@@ -8,15 +8,7 @@ import java.util.Set;
 
 /** Is one piece of a report; it knows nothing of how a form shows it. */
 public sealed interface Block
-    permits Block.Heading,
-        Block.Paragraph,
-        Block.Notice,
-        Block.Items,
-        Block.Panels,
-        Block.Part,
-        Block.Group,
-        Block.Only,
-        Table {
+    permits Block.Heading, Block.Paragraph, Block.Items, Block.Panels, Block.Group, Table {
   /** Lists the forms of a report. */
   enum Form {
     PAGE,
@@ -39,42 +31,58 @@ public sealed interface Block
   /** Holds sentences. */
   record Paragraph(String text) implements Block {}
 
-  /** Says what must not be missed. */
-  record Notice(List<String> items) implements Block {}
-
-  /** Lists sentences. */
-  record Items(List<String> items) implements Block {}
+  /**
+   * Lists sentences.
+   *
+   * @param notice whether they must not be missed
+   */
+  record Items(List<String> items, boolean notice) implements Block {
+    public Items(List<String> items) {
+      this(items, false);
+    }
+  }
 
   /** Puts charts beside each other below a heading; only the page can draw them. */
   record Panels(Heading heading, List<Chart> charts) implements Block {}
 
-  /** Is a part of the report; the style is a word for the style sheet and may be empty. */
-  record Part(String style, List<Block> blocks) implements Block {}
+  /**
+   * Holds blocks.
+   *
+   * @param element of the page that is around them; empty if there is none
+   * @param style a word for the style sheet; may be empty
+   * @param forms the others have no room or no need for them
+   */
+  record Group(String element, String style, Set<Form> forms, List<Block> blocks)
+      implements Block {}
 
-  /** Gives blocks a style that they share, within a part or around several. */
-  record Group(String style, List<Block> blocks) implements Block {}
+  /** Returns a part of the report. */
+  static Block part(String style, List<Block> blocks) {
+    return new Group("section", style, EnumSet.allOf(Form.class), blocks);
+  }
 
-  /** Holds blocks for some forms alone, because another has no room or no need for them. */
-  record Only(Set<Form> forms, List<Block> blocks) implements Block {}
+  /** Returns blocks that share a style, within a part or around several. */
+  static Block styled(String style, List<Block> blocks) {
+    return new Group("div", style, EnumSet.allOf(Form.class), blocks);
+  }
 
   /** Returns blocks that the text leaves out, because it is for a glance. */
   static Block details(Block... blocks) {
-    return new Only(EnumSet.of(Form.PAGE, Form.MARKDOWN), List.of(blocks));
+    return new Group("", "", EnumSet.of(Form.PAGE, Form.MARKDOWN), List.of(blocks));
   }
 
   /** Returns blocks for readers who see no chart and no tip. */
   static Block plain(Block... blocks) {
-    return new Only(EnumSet.of(Form.MARKDOWN, Form.TEXT), List.of(blocks));
+    return new Group("", "", EnumSet.of(Form.MARKDOWN, Form.TEXT), List.of(blocks));
   }
 
   /** Returns blocks for the page alone. */
   static Block page(Block... blocks) {
-    return new Only(EnumSet.of(Form.PAGE), List.of(blocks));
+    return new Group("", "", EnumSet.of(Form.PAGE), List.of(blocks));
   }
 
-  /** Returns a table, and below it why figures are missing, which the page shows as tips. */
-  static List<Block> explained(Table table) {
-    return List.of(table, plain(new Notice(table.reasons())));
+  /** Returns what a reader must not miss. */
+  static Block notice(List<String> items) {
+    return new Items(items, true);
   }
 
   /** Returns the name of the template's macro that shows the block. */

@@ -6,6 +6,7 @@ import dev.sqldyno.result.Summary;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Is one chart as charts.js draws it; its data are in base units (nanoseconds, instructions).
@@ -38,7 +39,11 @@ public record Chart(
   }
 
   /** One engine. */
-  public record Series(String name, int colour, List<Point> points) {}
+  public record Series(String name, int colour, List<Point> points) {
+    private Series drawn() {
+      return new Series(name, colour, points.stream().filter(p -> !p.values().isEmpty()).toList());
+    }
+  }
 
   /**
    * One cell.
@@ -65,16 +70,28 @@ public record Chart(
       String label,
       String tip) {
 
-    static Value of(Summary x, double settle, double y, Unit unit, String tip) {
+    static Value of(Summary x, double settle, double y, String label, String tip) {
       return new Value(
           x.mean(),
           settle,
           y,
           x.interval().map(Summary.Interval::low),
           x.interval().map(Summary.Interval::high),
-          unit.format(x.mean()),
+          label,
           tip);
     }
+  }
+
+  /**
+   * Returns the chart without cells that have no figure, and without engines that have no such
+   * cell; nothing where that leaves nothing.
+   */
+  Stream<Chart> drawn() {
+    List<Series> left =
+        series.stream().map(Series::drawn).filter(s -> !s.points().isEmpty()).toList();
+    return left.isEmpty()
+        ? Stream.empty()
+        : Stream.of(new Chart(id, title, kind, steps, rows, left));
   }
 
   public static double orZero(Estimate estimate) {

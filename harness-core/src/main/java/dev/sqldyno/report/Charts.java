@@ -37,28 +37,25 @@ final class Charts {
 
   /** Returns wall time against engine CPU, which shows what limited each cell and ranks none. */
   List<Chart> against() {
-    List<Series> series = new ArrayList<>();
-    for (Subject subject : section.subjects()) {
-      List<Point> points =
-          section.of(subject).stream()
-              .map(cell -> against(subject, cell))
-              .filter(values -> !values.isEmpty())
-              .map(values -> new Point(0, values))
-              .toList();
-      if (!points.isEmpty()) {
-        series.add(new Series(subject.label(), subject.colour(), points));
-      }
-    }
-    return series.isEmpty()
-        ? List.of()
-        : List.of(
-            new Chart(
-                "against-" + id(""),
-                "Statements of every cell; those far above the dashed line waited",
-                Kind.AGAINST,
-                Unit.NANOS.steps(),
-                List.of(),
-                series));
+    List<Series> series =
+        section.subjects().stream()
+            .map(subject ->
+                new Series(
+                    subject.label(),
+                    subject.colour(),
+                    section.of(subject).stream()
+                        .map(cell -> new Point(0, against(subject, cell)))
+                        .toList()))
+            .toList();
+    return new Chart(
+            "against-" + id(""),
+            "Statements of every cell; those far above the dashed line waited",
+            Kind.AGAINST,
+            Unit.NANOS.steps(),
+            List.of(),
+            series)
+        .drawn()
+        .toList();
   }
 
   private List<Chart> charts(
@@ -66,38 +63,36 @@ final class Charts {
       String what,
       Unit unit,
       Function<MeasuredCell, Map<String, Value>> values) {
+    String group = what + "-" + section.comparabilities().indexOf(comparability) + "-";
+    List<Subject> subjects = section.on(comparability);
+    boolean dots = section.hasVariants();
     List<Chart> charts = new ArrayList<>();
     for (String operation : section.operations()) {
       List<Map<String, String>> variants = section.variants(operation);
-      List<Subject> subjects = section.on(comparability);
-      boolean dots = section.hasVariants();
       List<Series> series = new ArrayList<>();
       for (Subject subject : subjects) {
         List<Point> points = new ArrayList<>();
-        for (int v = 0; v < variants.size(); v++) {
-          int row = dots ? v : subjects.indexOf(subject);
-          section
-              .find(subject, operation, variants.get(v))
-              .map(values)
-              .filter(found -> !found.isEmpty())
-              .ifPresent(found -> points.add(new Point(row, found)));
+        for (Map<String, String> variant : variants) {
+          points.add(
+              new Point(
+                  dots ? variants.indexOf(variant) : subjects.indexOf(subject),
+                  section.find(subject, operation, variant).map(values).orElse(Map.of())));
         }
-        if (!points.isEmpty()) {
-          series.add(new Series(subject.name(), subject.colour(), points));
-        }
+        series.add(new Series(subject.name(), subject.colour(), points));
       }
-      if (!series.isEmpty()) {
-        charts.add(
-            new Chart(
-                what + "-" + section.comparabilities().indexOf(comparability) + "-" + id(operation),
-                section.title(operation),
-                dots ? Kind.DOTS : Kind.BARS,
-                unit.steps(),
-                dots
-                    ? variants.stream().map(v -> section.label(operation, v)).toList()
-                    : subjects.stream().map(s -> s.name() + gap(s, operation)).toList(),
-                series));
-      }
+      List<String> rows =
+          dots
+              ? variants.stream().map(v -> section.label(operation, v)).toList()
+              : subjects.stream().map(s -> s.name() + gap(s, operation)).toList();
+      new Chart(
+              group + id(operation),
+              section.title(operation),
+              dots ? Kind.DOTS : Kind.BARS,
+              unit.steps(),
+              rows,
+              series)
+          .drawn()
+          .forEach(charts::add);
     }
     return charts;
   }
@@ -107,7 +102,7 @@ final class Charts {
   }
 
   private String id(String operation) {
-    return Figures.anchor("%s-%s-%s".formatted(section.workload(), section.size().id(), operation));
+    return Figures.anchor("%s-%s-%s".formatted(section.workload(), section.size(), operation));
   }
 
   private static Map<String, Value> cost(MeasuredCell cell) {
@@ -116,14 +111,15 @@ final class Charts {
     for (CostBasis basis : CostBasis.values()) {
       if (cell.costPerRow(WindowPart.TOTAL, basis) instanceof Summary total) {
         Estimate settle = cell.costPerRow(WindowPart.SETTLE, basis);
+        String label = unit.format(total.mean());
         String tip =
             "%s per row, %s\n%s\nof it settle %s"
                 .formatted(
-                    unit.format(total.mean()),
+                    label,
                     basis.id(),
                     Figures.describe(total, unit),
                     Figures.describe(settle, unit));
-        values.put(basis.id(), Value.of(total, Chart.orZero(settle), 0, unit, tip));
+        values.put(basis.id(), Value.of(total, Chart.orZero(settle), 0, label, tip));
       }
     }
     return values;
@@ -131,7 +127,9 @@ final class Charts {
 
   private static Map<String, Value> client(MeasuredCell cell) {
     return cell.clientCpuPerRow() instanceof Summary cpu
-        ? Map.of("any", Value.of(cpu, 0, 0, Unit.NANOS, Figures.describe(cpu, Unit.NANOS)))
+        ? Map.of(
+            "any",
+            Value.of(cpu, 0, 0, Unit.NANOS.format(cpu.mean()), Figures.describe(cpu, Unit.NANOS)))
         : Map.of();
   }
 
@@ -149,9 +147,6 @@ final class Charts {
                 Figures.describe(wall, Unit.NANOS),
                 Figures.describe(cpu, Unit.NANOS),
                 Verdict.of(cell).bound().id());
-    Value value = Value.of(cpu, 0, wall.mean(), Unit.NANOS, tip);
-    return Map.of(
-        "any",
-        new Value(value.x(), 0, value.y(), value.low(), value.high(), cell.key().operation(), tip));
+    return Map.of("any", Value.of(cpu, 0, wall.mean(), cell.key().operation(), tip));
   }
 }

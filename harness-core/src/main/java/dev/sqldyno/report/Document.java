@@ -2,6 +2,9 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.report.Block.Form;
+import dev.sqldyno.report.Block.Group;
+import dev.sqldyno.report.Block.Items;
+import dev.sqldyno.report.Block.Panels;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,27 +17,27 @@ import java.util.stream.Stream;
  */
 public record Document(String run, String heading, String about, List<Block> blocks) {
 
-  /** Returns the document as one form shows it, which has no {@link Block.Only} left. */
+  /** Returns the document as one form shows it, without what that leaves out. */
   Document in(Form form) {
-    return new Document(run, heading, about, blocks(blocks, form));
+    return new Document(run, heading, about, shown(blocks, form));
   }
 
-  private static List<Block> blocks(List<Block> blocks, Form form) {
-    return blocks.stream().flatMap(block -> shown(block, form)).toList();
+  private static List<Block> shown(List<Block> blocks, Form form) {
+    return blocks.stream()
+        .filter(block -> isShown(block, form))
+        .map(block ->
+            block instanceof Group(String element, String style, var forms, var inner)
+                ? new Group(element, style, forms, shown(inner, form))
+                : block)
+        .toList();
   }
 
-  private static Stream<Block> shown(Block block, Form form) {
+  private static boolean isShown(Block block, Form form) {
     return switch (block) {
-      case Block.Only(var forms, var inner) ->
-          forms.contains(form) ? blocks(inner, form).stream() : Stream.empty();
-      case Block.Part(String style, var inner) ->
-          Stream.of(new Block.Part(style, blocks(inner, form)));
-      case Block.Group(String style, var inner) ->
-          Stream.of(new Block.Group(style, blocks(inner, form)));
-      case Block.Notice(var items) when items.isEmpty() -> Stream.empty();
-      case Block.Items(var items) when items.isEmpty() -> Stream.empty();
-      case Block.Panels(_, var charts) when charts.isEmpty() || form != Form.PAGE -> Stream.empty();
-      default -> Stream.of(block);
+      case Group group -> group.forms().contains(form);
+      case Items list -> !list.items().isEmpty();
+      case Panels panels -> form == Form.PAGE && !panels.charts().isEmpty();
+      default -> true;
     };
   }
 
@@ -47,10 +50,8 @@ public record Document(String run, String heading, String about, List<Block> blo
     return blocks.stream()
         .flatMap(block ->
             switch (block) {
-              case Block.Part(_, var inner) -> charts(inner);
-              case Block.Group(_, var inner) -> charts(inner);
-              case Block.Only(_, var inner) -> charts(inner);
-              case Block.Panels(_, var charts) -> charts.stream();
+              case Group group -> charts(group.blocks());
+              case Panels panels -> panels.charts().stream();
               default -> Stream.empty();
             });
   }

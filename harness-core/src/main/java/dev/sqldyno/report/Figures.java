@@ -3,11 +3,14 @@ package dev.sqldyno.report;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
+import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** Writes estimates and variants as text. */
 public final class Figures {
@@ -22,11 +25,7 @@ public final class Figures {
   }
 
   static String mean(Estimate estimate, Unit unit) {
-    return estimate instanceof Summary summary ? unit.format(summary.mean()) : NONE;
-  }
-
-  public static String median(Estimate estimate, Unit unit) {
-    return estimate instanceof Summary summary ? unit.format(summary.median()) : NONE;
+    return estimate.summary().map(s -> unit.format(s.mean())).orElse(NONE);
   }
 
   /** Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean. */
@@ -44,9 +43,23 @@ public final class Figures {
   }
 
   static String cv(Estimate estimate) {
-    return estimate instanceof Summary summary
-        ? summary.cv().map(Figures::percent).orElse(NONE)
-        : NONE;
+    return estimate.summary().flatMap(Summary::cv).map(Figures::percent).orElse(NONE);
+  }
+
+  /** Returns the mean, its spread and all of it in words; or why there is none. */
+  static Entry entry(Estimate estimate, Unit unit) {
+    return entry(estimate, unit, "");
+  }
+
+  /** Returns the same with a few words behind the mean. */
+  static Entry entry(Estimate estimate, Unit unit, String behind) {
+    return switch (estimate) {
+      case Estimate.Missing(String reason) -> Entry.missing(reason);
+      case Summary _ ->
+          Entry.of(mean(estimate, unit) + behind)
+              .below(spread(estimate))
+              .withTip(describe(estimate, unit));
+    };
   }
 
   /** Returns all of an estimate in words. */
@@ -68,7 +81,15 @@ public final class Figures {
 
   /** Returns a count such as "200,000", which is never rounded. */
   static String count(Estimate rows) {
-    return rows instanceof Summary summary ? say("%,.0f", summary.median()) : NONE;
+    return rows.summary().map(s -> say("%,.0f", s.median())).orElse(NONE);
+  }
+
+  /** Returns "5", or "3 to 5" if they are not all the same when rounded. */
+  public static String range(DoubleStream values) {
+    DoubleSummaryStatistics all = values.summaryStatistics();
+    String least = say("%.0f", all.getMin());
+    String most = say("%.0f", all.getMax());
+    return least.equals(most) ? most : least + " to " + most;
   }
 
   public static String variant(Map<String, String> variant) {

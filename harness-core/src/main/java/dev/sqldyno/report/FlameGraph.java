@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import one.convert.Arguments;
 
 /** Draws stacks as one HTML file that needs nothing else; wider means more samples. */
@@ -16,7 +17,7 @@ public final class FlameGraph {
 
   /** Returns the whole page. */
   public static String html(String title, CallStacks stacks) {
-    return dump(read(title, stacks));
+    return page(title, Optional.empty(), stacks);
   }
 
   /**
@@ -24,32 +25,30 @@ public final class FlameGraph {
    * than in the first. Samples are compared as they are, so that both must be of the same work.
    */
   public static String difference(String title, CallStacks first, CallStacks second) {
-    one.convert.FlameGraph drawn = read(title, second);
-    drawn.diff(read(title, first));
-    return dump(drawn);
+    return page(title, Optional.of(first), second);
+  }
+
+  private static String page(String title, Optional<CallStacks> base, CallStacks stacks) {
+    try {
+      one.convert.FlameGraph drawn = read(title, stacks);
+      if (base.isPresent()) {
+        drawn.diff(read(title, base.get()));
+      }
+      ByteArrayOutputStream page = new ByteArrayOutputStream();
+      drawn.dump(page);
+      return page.toString(StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The library writes title and frames into its page as they are. */
-  private static one.convert.FlameGraph read(String title, CallStacks stacks) {
+  private static one.convert.FlameGraph read(String title, CallStacks stacks) throws IOException {
     Arguments arguments =
         new Arguments("--title", HTMLOutputFormat.INSTANCE.escapePlainText(title));
     one.convert.FlameGraph graph = new one.convert.FlameGraph(arguments);
-    try {
-      graph.parseCollapsed(
-          new StringReader(stacks.collapsed().replace("</", "< /").replace("<!", "< !")));
-      return graph;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String dump(one.convert.FlameGraph graph) {
-    ByteArrayOutputStream page = new ByteArrayOutputStream();
-    try {
-      graph.dump(page);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return page.toString(StandardCharsets.UTF_8);
+    graph.parseCollapsed(
+        new StringReader(stacks.collapsed().replace("</", "< /").replace("<!", "< !")));
+    return graph;
   }
 }

@@ -26,6 +26,11 @@ record Graph(Profile profile, Optional<Profile> base) {
           .thenComparing(profile -> Figures.variant(profile.variant()))
           .thenComparing(Profile::engine);
 
+  /** Returns the graphs of the engines that are shown. */
+  static List<Graph> of(ShownRun run) {
+    return of(Profile.of(run.folder()).stream().filter(p -> run.shows(p.engine())).toList());
+  }
+
   /**
    * Returns all graphs of the profiles: one of each; of each cell, every two engines; of each
    * engine, an operation and the one before it, and a variant and its operation's first, if their
@@ -103,16 +108,12 @@ record Graph(Profile profile, Optional<Profile> base) {
     Profile other = base.get();
     CallStacks scaled =
         other.stacks(run).times((double) profile.rows() / Math.max(1, other.rows()));
-    return other.engine().equals(profile.engine())
-        ? FlameGraph.difference(
-            "%s, and in red what it takes more per row than %s"
-                .formatted(name(profile), name(other)),
-            scaled,
-            stacks)
-        : FlameGraph.difference(
-            "kernel and innermost functions of %s, and in red what it takes more per row than %s"
-                .formatted(name(profile), name(other)),
-            scaled.shared(),
-            stacks.shared());
+    boolean one = other.engine().equals(profile.engine());
+    String title =
+        "%s%s, and in red what it takes more per row than %s"
+            .formatted(one ? "" : "kernel and innermost functions of ", name(profile), name(other));
+    return one
+        ? FlameGraph.difference(title, scaled, stacks)
+        : FlameGraph.difference(title, scaled.shared(), stacks.shared());
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.catalog.OwnFiles;
 import freemarker.cache.ClassTemplateLoader;
 import freemarker.template.Configuration;
 import freemarker.template.TemplateException;
@@ -13,18 +14,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Renders a report as one HTML file that needs nothing else; the template escapes all text. */
 final class HtmlReport {
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-          .build();
-
   private HtmlReport() {}
 
   static String of(Document document) {
@@ -70,7 +62,8 @@ final class HtmlReport {
 
   /** No run's text can end the script element: JSON reads the escapes as the characters. */
   static String data(List<Chart> charts) {
-    return JSON.writeValueAsString(charts)
+    return OwnFiles.JSON
+        .writeValueAsString(charts)
         .replace("<", "\\u003c")
         .replace("\u2028", "\\u2028")
         .replace("\u2029", "\\u2029");

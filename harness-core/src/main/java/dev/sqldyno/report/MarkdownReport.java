@@ -24,12 +24,9 @@ final class MarkdownReport {
       case Block.Heading(int level, String text, _) ->
           "\n%s %s\n".formatted("#".repeat(level), escape(text));
       case Block.Paragraph(String text) -> "\n" + escape(text) + "\n";
-      case Block.Notice(var items) -> list(items);
-      case Block.Items(var items) -> list(items);
+      case Block.Items(var items, _) -> list(items);
       case Table table -> table(table);
-      case Block.Part(_, var blocks) -> all(blocks);
-      case Block.Group(_, var blocks) -> all(blocks);
-      case Block.Only(_, var blocks) -> all(blocks);
+      case Block.Group(_, _, _, var blocks) -> all(blocks);
       case Block.Panels _ -> "";
     };
   }
@@ -38,15 +35,7 @@ final class MarkdownReport {
     StringBuilder text = new StringBuilder("\n**" + escape(table.title()) + "**\n\n");
     text.append(line(table.header().stream()));
     text.append(line(table.header().stream().map(h -> "---")));
-    for (Table.Row row : table.rows()) {
-      text.append(
-          line(
-              Stream.concat(
-                  Stream.of(row.head()),
-                  row.entries().stream()
-                      .map(e ->
-                          e.detail().isEmpty() ? e.figure() : e.figure() + "\n" + e.detail()))));
-    }
+    table.rows().forEach(row -> text.append(line(row.texts().stream())));
     return text.toString();
   }
 

@@ -16,33 +16,11 @@ import java.util.stream.Stream;
 
 /** Writes the sentences that go with the tables. */
 final class Notes {
-  static final List<String> HOW_TO_READ =
-      List.of(
-          "Cost is what the engine's processes spent: CPU instructions, or CPU time where this"
-              + " machine cannot count instructions. Gross is as metered; net is less the engine's"
-              + " idle burn over the same time.",
-          "Settle is the work that a statement leaves for later (vacuum, purge, checkpoint), done"
-              + " at once and charged to it. Rows/s leave it out, since a client does not wait.",
-          "Every figure is the mean of n windows; ± is half the 95 % interval of the mean (Student"
-              + " t). One window has no interval. Rows are counted, not estimated.",
-          "engine-bound: engine CPU ÷ wall ≥ 0.7 of the cores that the client's threads can keep"
-              + " busy: one a thread, and no more than the machine has. client-bound: the client's"
-              + " is, and more than the engine's; the wall time is then no engine result. waiting: neither."
-              + " no-engine-meter: the engine's CPU cannot be told from here.",
-          "disturbed: in some window steal > 1 %, throttling, swapping, or neighbours > 10 % of the"
-              + " machine. unknown: not all of it could be seen.",
-          "late meter: the engine's meter answered so late that what the idle engine did until then"
-              + " is more than a tenth of the reading, or that the wait was longer than the window."
-              + " Net is less that too; where it is most of the reading, there is no net.");
-
-  private static final String PROCESS = "process";
-  private static final String CONTAINER = "container";
-
   private Notes() {}
 
   /** Returns what a reader must know before comparing lines; empty if all may be ranked. */
-  static List<String> cautions(RunReport report, Section section) {
-    return Stream.concat(comparabilities(section).stream(), forms(report.info(), section)).toList();
+  static List<String> cautions(RunInfo info, Section section) {
+    return Stream.concat(comparabilities(section), forms(info, section)).toList();
   }
 
   /**
@@ -54,12 +32,10 @@ final class Notes {
         info.engines().stream()
             .filter(
                 engine -> section.subjects().stream().anyMatch(s -> s.engine().equals(engine.id())))
-            .filter(engine ->
-                engine.deployment().startsWith(PROCESS)
-                    || engine.deployment().startsWith(CONTAINER))
+            .filter(engine -> engine.deployment().matches("(?s)(process|container).*"))
             .collect(
                 Collectors.partitioningBy(
-                    engine -> engine.deployment().startsWith(CONTAINER),
+                    engine -> engine.deployment().startsWith("container"),
                     Collectors.mapping(EngineInfo::name, Collectors.toList())));
     return names.values().stream().anyMatch(List::isEmpty)
         ? Stream.empty()
@@ -70,23 +46,20 @@ final class Notes {
   }
 
   /** Returns why some lines must not be ranked; empty if all may. */
-  private static List<String> comparabilities(Section section) {
-    if (section.comparabilities().size() < 2) {
-      return List.of();
-    }
-    List<String> notes = new ArrayList<>();
-    notes.add("Not one ranking: only engines with the same letter may be compared.");
-    section.comparabilities().stream()
-        .map(section::on)
-        .filter(subjects -> !subjects.isEmpty())
-        .map(subjects ->
-            "[%s] %s: %s"
-                .formatted(
-                    subjects.getFirst().mark(),
-                    subjects.getFirst().comparability().label(),
-                    subjects.stream().map(Subject::name).collect(Collectors.joining(", "))))
-        .forEach(notes::add);
-    return notes;
+  private static Stream<String> comparabilities(Section section) {
+    return section.comparabilities().size() < 2
+        ? Stream.empty()
+        : Stream.concat(
+            Stream.of("Not one ranking: only engines with the same letter may be compared."),
+            section.comparabilities().stream()
+                .map(section::on)
+                .map(subjects ->
+                    "%s: %s"
+                        .formatted(
+                            subjects.getFirst().sharing(),
+                            subjects.stream()
+                                .map(Subject::name)
+                                .collect(Collectors.joining(", ")))));
   }
 
   /** Returns "a fixed task took up to 58 % more CPU time from one time to the next". */
@@ -110,9 +83,9 @@ final class Notes {
   }
 
   /** Returns "PostgreSQL: meter cgroup-cpu, durability commit", and why no better meter. */
-  static List<String> meters(RunReport report) {
+  static List<String> meters(RunInfo info) {
     Stream<String> engines =
-        report.info().engines().stream()
+        info.engines().stream()
             .map(e ->
                 "%s: meter %s, durability %s%s"
                     .formatted(
@@ -122,35 +95,38 @@ final class Notes {
                         e.whyNotHigher().isEmpty()
                             ? ""
                             : "; not higher: " + String.join("; ", e.whyNotHigher())));
-    return Stream.concat(machine(report.info().host()), engines).toList();
+    return Stream.concat(machine(info.host()), engines).toList();
   }
 
-  static List<String> gaps(RunReport report) {
+  /**
+   * Returns what was asked for and is not there.
+   *
+   * @param others whether the run has parts that other modules measured
+   */
+  static List<String> gaps(ShownRun run, boolean others) {
     List<String> gaps = new ArrayList<>();
-    for (RunInfo.Gap gap : report.info().gaps()) {
-      gaps.add(gap.what() + ": " + gap.reason());
-    }
-    if (report.leftOut() > 0) {
+    run.info().gaps().forEach(gap -> gaps.add(gap.what() + ": " + gap.reason()));
+    int leftOut = run.hidden().size();
+    if (leftOut > 0) {
       gaps.add(
           say(
               "%d engine%s left out: the licence forbids publishing benchmark results",
-              report.leftOut(), report.leftOut() == 1 ? "" : "s"));
+              leftOut, leftOut == 1 ? "" : "s"));
     }
-    if (!report.info().complete()) {
+    if (!run.info().complete()) {
       gaps.add(
-          report.others().isEmpty()
-              ? "the run was not finished; --resume measures what is missing"
-              : "the run was not finished; resume the half that was interrupted (bench --resume or"
+          others
+              ? "the run was not finished; resume the half that was interrupted (bench --resume or"
                   + " services --resume), or add what is missing (services --run %s)"
-                      .formatted(report.info().id()));
+                      .formatted(run.info().id())
+              : "the run was not finished; --resume measures what is missing");
     }
     return gaps;
   }
 
   /** Returns "size quick, 5 windows a cell". */
   static String amount(Section section) {
-    List<Integer> windows =
-        section.cells().stream().map(c -> c.samples().size()).distinct().sorted().toList();
+    String windows = Figures.range(section.cells().stream().mapToDouble(c -> c.samples().size()));
     long repetitions =
         section.cells().stream()
             .flatMap(c -> c.samples().stream())
@@ -159,9 +135,9 @@ final class Notes {
             .count();
     return say(
         "size %s, %s %s a cell in %d %s",
-        section.size().id(),
-        windows.size() == 1 ? windows.getFirst() : windows.getFirst() + " to " + windows.getLast(),
-        windows.getLast() == 1 ? "window" : "windows",
+        section.size(),
+        windows,
+        windows.equals("1") ? "window" : "windows",
         repetitions,
         repetitions == 1 ? "repetition" : "repetitions");
   }

@@ -5,21 +5,11 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Table.Entry;
-import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.Profile;
 import java.util.List;
 
 /** Makes the part that links to the run's flame graphs. */
 final class ProfileSection {
-  static final String TITLE = "Where the CPU time goes";
-  static final String HOW_TO_READ =
-      "Stacks of the statements without settle, sampled in windows of their own: no figure of this"
-          + " report was timed meanwhile. The wider a function, the more CPU time it takes. In a"
-          + " comparison red is more, blue is less and yellow is new, per row; what only the other"
-          + " has is not drawn. Two engines share no functions of their own, so that of them the"
-          + " kernel's part and the innermost functions are compared. perf's own text of a profile"
-          + " opens in profiler.firefox.com.";
-
   private ProfileSection() {}
 
   /** Returns nothing where nothing was profiled. */
@@ -27,34 +17,32 @@ final class ProfileSection {
     return graphs.isEmpty()
         ? List.of()
         : List.of(
-            new Block.Part(
+            Block.part(
                 "profiles",
                 List.of(
-                    new Heading(2, TITLE),
-                    Block.details(new Block.Paragraph(HOW_TO_READ)),
-                    new Table(
-                            "Flame graphs, in the run's folder",
-                            List.of(
-                                "operation",
-                                "engine",
-                                "compared with",
-                                "samples",
-                                "flame graph",
-                                "perf's text"),
-                            graphs.stream().map(ProfileSection::row).toList())
-                        .ofWords())));
+                    new Heading(2, "Where the CPU time goes"),
+                    Block.details(Assets.paragraph("how-to-read-profiles.txt")),
+                    table(graphs))));
   }
 
-  private static Row row(Graph graph) {
-    Profile profile = graph.profile();
-    return new Row(
-        "",
-        profile.workload() + " " + Graph.cell(profile),
-        List.of(
-            Entry.text(profile.engine()),
-            Entry.text(graph.against().orElse(Figures.NONE)),
-            new Entry(say("%d", profile.samples()), profile.caveat(), "", "", ""),
-            new Entry("report/" + graph.file(), "", "", "", graph.file()),
-            new Entry(profile.text(), "", "", "", "../" + profile.text())));
+  private static Table table(List<Graph> graphs) {
+    return new Columns<>("operation", ProfileSection::operation)
+        .add("engine", graph -> Entry.of(graph.profile().engine()))
+        .add("compared with", graph -> Entry.of(graph.against().orElse(Figures.NONE)))
+        .add(
+            "samples",
+            graph -> Entry.of(say("%d", graph.profile().samples())).below(graph.profile().caveat()))
+        .add("flame graph", graph -> Entry.of("report/" + graph.file()).withLink(graph.file()))
+        .add("perf's text", graph -> text(graph.profile()))
+        .table("Flame graphs, in the run's folder", graphs)
+        .ofWords();
+  }
+
+  private static String operation(Graph graph) {
+    return graph.profile().workload() + " " + Graph.cell(graph.profile());
+  }
+
+  private static Entry text(Profile profile) {
+    return Entry.of(profile.text()).withLink("../" + profile.text());
   }
 }

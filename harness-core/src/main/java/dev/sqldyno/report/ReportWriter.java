@@ -4,6 +4,7 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Makes a run's report from its folder alone; the same folder makes the same bytes. */
@@ -28,15 +29,15 @@ public final class ReportWriter {
    */
   public static Path write(RunFolder folder, ReportOptions options) {
     folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
-    RunReport report = RunReport.of(folder, options);
-    Document document = report.document();
+    ShownRun run = ShownRun.of(folder, options);
+    List<Graph> graphs = Graph.of(run);
+    Document document = RunReport.of(run, graphs);
     folder.replace("report/report.txt", TextReport.of(document, FILE_WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(document));
     // a graph of an engine that is hidden now may be there
     folder.retain(
-        "report/" + Graph.FOLDER,
-        report.graphs().stream().map(Graph::fileName).collect(Collectors.toSet()));
-    for (Graph graph : report.graphs()) {
+        "report/" + Graph.FOLDER, graphs.stream().map(Graph::fileName).collect(Collectors.toSet()));
+    for (Graph graph : graphs) {
       folder.replace("report/" + graph.file(), graph.draw(folder));
     }
     Path html = folder.replace("report/index.html", HtmlReport.of(document));
@@ -51,6 +52,7 @@ public final class ReportWriter {
 
   /** Returns the report as text for a terminal of that many columns. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
-    return TextReport.of(RunReport.of(folder, options).document(), width);
+    ShownRun run = ShownRun.of(folder, options);
+    return TextReport.of(RunReport.of(run, Graph.of(run)), width);
   }
 }

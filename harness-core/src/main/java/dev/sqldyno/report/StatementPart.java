@@ -5,6 +5,7 @@ import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Panels;
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.CostBasis;
+import dev.sqldyno.result.RunInfo;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,21 +13,20 @@ import java.util.List;
 final class StatementPart {
   private StatementPart() {}
 
-  static Block of(RunReport report, Section section) {
+  static Block of(RunInfo info, Section section) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, section.workload()));
     blocks.add(new Block.Paragraph(Notes.amount(section)));
-    blocks.add(new Block.Notice(Notes.cautions(report, section)));
+    blocks.add(Block.notice(Notes.cautions(info, section)));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     Charts charts = new Charts(section);
-    for (Comparability comparability : section.comparabilities()) {
-      blocks.add(panels("Engine cost per row", section, comparability, charts.cost(comparability)));
-    }
-    for (Comparability comparability : section.comparabilities()) {
-      blocks.add(
-          panels("Client CPU per row", section, comparability, charts.client(comparability)));
-    }
+    section
+        .comparabilities()
+        .forEach(c -> blocks.add(panels("Engine cost per row", section, c, charts.cost(c))));
+    section
+        .comparabilities()
+        .forEach(c -> blocks.add(panels("Client CPU per row", section, c, charts.client(c))));
     blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
     blocks.add(
         Block.details(
@@ -34,22 +34,18 @@ final class StatementPart {
             CellTable.of(section),
             new Heading(3, "Conditions"),
             CellTable.conditions(section)));
-    return new Block.Part("", blocks);
+    return Block.part("", blocks);
   }
 
   private static Block tables(Section section, CostBasis basis) {
-    return new Block.Group("basis " + basis.id(), List.copyOf(Tables.headline(section, basis)));
+    return Block.styled("basis " + basis.id(), Tables.headline(section, basis));
   }
 
   /** Says whose charts they are where not all engines may be compared. */
   private static Block panels(
       String title, Section section, Comparability comparability, List<Chart> charts) {
-    boolean alone = section.comparabilities().size() < 2 || charts.isEmpty();
     String aside =
-        alone
-            ? ""
-            : "[%s] %s"
-                .formatted(section.on(comparability).getFirst().mark(), comparability.label());
+        section.comparabilities().size() < 2 ? "" : section.on(comparability).getFirst().sharing();
     return new Panels(new Heading(3, title, aside), charts);
   }
 }

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.MeasuredCell;
 
 /**
  * Is an engine under one comparability key: a line of a table.
@@ -9,11 +10,20 @@ import dev.sqldyno.result.Comparability;
  * @param mark tells its comparability key from the others; empty where all share one
  * @param colour its place among the run's engines, which gives it its colour in every chart
  */
-public record Subject(
-    String engine, String name, Comparability comparability, String mark, int colour) {
+record Subject(String engine, String name, Comparability comparability, String mark, int colour) {
 
   /** Returns "PostgreSQL", or "PostgreSQL [A]" if not all may be ranked together. */
   String label() {
     return mark.isEmpty() ? name : name + " [" + mark + "]";
+  }
+
+  /** Returns what all with its mark share: "[A] meter cgroup-cpu, durability commit". */
+  String sharing() {
+    return "[%s] %s".formatted(mark, comparability.label());
+  }
+
+  /** Returns whether the cell is of this engine, and was read by the same meter. */
+  boolean has(MeasuredCell cell) {
+    return cell.key().engine().equals(engine) && cell.key().meter() == comparability.meter();
   }
 }

@@ -4,9 +4,10 @@ package dev.sqldyno.report;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Is a table before a form shows it.
+ * Is a table before a form shows it; {@link Columns} makes it.
  *
  * @param title its caption
  * @param header the first column's heading, then the others'
@@ -14,21 +15,16 @@ import java.util.Set;
  */
 public record Table(String title, List<String> header, List<Row> rows, boolean prose)
     implements Block {
-  /** Makes a table of figures. */
-  public Table(String title, List<String> header, List<Row> rows) {
-    this(title, header, rows, false);
-  }
-
   /** Returns the same as a table of words. */
   public Table ofWords() {
     return new Table(title, header, rows, true);
   }
 
   /**
-   * Returns why figures are missing, for readers who see no tip: "engine CPU: – the two were not
-   * read by the same meter".
+   * Returns the table, and below it why figures are missing, which the page shows as tips: "engine
+   * CPU: – the two were not read by the same meter".
    */
-  List<String> reasons() {
+  public List<Block> explained() {
     Set<String> reasons = new LinkedHashSet<>();
     for (int column = 1; column < header.size(); column++) {
       for (Row row : rows) {
@@ -38,7 +34,7 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
         }
       }
     }
-    return List.copyOf(reasons);
+    return List.of(this, Block.plain(Block.notice(List.copyOf(reasons))));
   }
 
   /**
@@ -46,7 +42,12 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
    *
    * @param id what links lead to; empty where none do
    */
-  public record Row(String id, String head, List<Entry> entries) {}
+  public record Row(String id, String head, List<Entry> entries) {
+    /** Returns the text of every place, the head first. */
+    List<String> texts() {
+      return Stream.concat(Stream.of(head), entries.stream().map(Entry::text)).toList();
+    }
+  }
 
   /**
    * One place in the table.
@@ -58,17 +59,36 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
    * @param link where the figure leads to: a file, or # and an id; may be empty
    */
   public record Entry(String figure, String detail, String tip, String style, String link) {
-    public static Entry text(String figure) {
+    public static Entry of(String figure) {
       return new Entry(figure, "", "", "", "");
     }
 
-    /** Returns the entry with one more line below. */
-    public Entry with(String line) {
-      return new Entry(figure, detail.isEmpty() ? line : detail + "\n" + line, tip, style, link);
+    /** Returns the place of a figure that is missing. */
+    public static Entry missing(String reason) {
+      return of(Figures.NONE).withTip(reason).withStyle("missing");
     }
 
-    public static Entry explained(String figure, String tip) {
-      return new Entry(figure, "", tip, figure.equals(Figures.NONE) ? "missing" : "", "");
+    /** Returns the entry with one more line below; without where that is empty. */
+    public Entry below(String line) {
+      String lines = detail.isEmpty() || line.isEmpty() ? detail + line : detail + "\n" + line;
+      return new Entry(figure, lines, tip, style, link);
+    }
+
+    public Entry withTip(String other) {
+      return new Entry(figure, detail, other, style, link);
+    }
+
+    public Entry withStyle(String other) {
+      return new Entry(figure, detail, tip, other, link);
+    }
+
+    public Entry withLink(String other) {
+      return new Entry(figure, detail, tip, style, other);
+    }
+
+    /** Returns all lines. */
+    String text() {
+      return detail.isEmpty() ? figure : figure + "\n" + detail;
     }
   }
 }

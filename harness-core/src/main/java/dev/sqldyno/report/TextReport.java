@@ -27,91 +27,78 @@ final class TextReport {
           lines.addAll(wrap(text, "", width));
         }
         case Block.Paragraph(String text) -> lines.addAll(wrap(text, "  ", width));
-        case Block.Notice(var items) ->
-            items.forEach(item -> lines.addAll(wrap(item, "    ", width)));
-        case Block.Items(var items) ->
-            items.forEach(item -> lines.addAll(wrap("- " + item, "  ", width)));
+        case Block.Items(var items, boolean notice) ->
+            items.forEach(item ->
+                lines.addAll(notice ? wrap(item, "    ", width) : wrap("- " + item, "  ", width)));
         case Table table -> {
           lines.add("");
           lines.addAll(table(table, width));
         }
-        case Block.Part(_, var inner) -> all(lines, inner, width);
-        case Block.Group(_, var inner) -> all(lines, inner, width);
-        case Block.Only(_, var inner) -> all(lines, inner, width);
+        case Block.Group(_, _, _, var inner) -> all(lines, inner, width);
         case Block.Panels _ -> {}
       }
     }
   }
 
+  /**
+   * One column from top to bottom.
+   *
+   * @param cells its heading, then what each row has, in lines
+   * @param left whether it is the first; the others end on the right
+   */
+  private record Column(List<List<String>> cells, int width, boolean left) {
+    static Column of(Table table, int place) {
+      List<List<String>> cells =
+          Stream.concat(Stream.of(table.header()), table.rows().stream().map(Table.Row::texts))
+              .map(texts -> texts.get(place).lines().map(OneLine::plain).toList())
+              .toList();
+      int width = cells.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
+      return new Column(cells, width, place == 0);
+    }
+
+    String padded(int row, int line) {
+      List<String> cell = cells.get(row);
+      String value = line < cell.size() ? cell.get(line) : "";
+      String pad = " ".repeat(width - value.length());
+      return left ? value + pad : pad + value;
+    }
+  }
+
   /** Lays a table out; columns that do not fit follow below, with the first column again. */
   static List<String> table(Table table, int width) {
-    List<List<List<String>>> columns = columns(table);
-    List<String> lines = new ArrayList<>();
-    lines.addAll(wrap(table.title(), "", width));
+    List<Column> columns =
+        IntStream.range(0, table.header().size()).mapToObj(i -> Column.of(table, i)).toList();
+    List<String> lines = new ArrayList<>(wrap(table.title(), "", width));
     int from = 1;
     while (from < columns.size()) {
-      int used = width(columns.getFirst());
-      int to = from;
-      while (to < columns.size() && (to == from || used + 2 + width(columns.get(to)) <= width)) {
-        used += 2 + width(columns.get(to));
-        to++;
+      List<Column> beside = new ArrayList<>(List.of(columns.getFirst(), columns.get(from++)));
+      while (from < columns.size() && width(beside) + 2 + columns.get(from).width() <= width) {
+        beside.add(columns.get(from++));
       }
-      if (from > 1) {
+      grid(lines, beside);
+      if (from < columns.size()) {
         lines.add("");
       }
-      lines.addAll(
-          grid(
-              Stream.concat(Stream.of(columns.getFirst()), columns.subList(from, to).stream())
-                  .toList()));
-      from = to;
     }
     return lines;
   }
 
-  /** Returns each column from top to bottom: its heading, then the lines of each row. */
-  private static List<List<List<String>>> columns(Table table) {
-    return IntStream.range(0, table.header().size())
-        .mapToObj(i ->
-            Stream.concat(
-                    Stream.of(List.of(OneLine.plain(table.header().get(i)))),
-                    table.rows().stream()
-                        .map(
-                            r -> i == 0 ? List.of(OneLine.plain(r.head())) : lines(r.entries(), i)))
-                .toList())
-        .toList();
+  private static int width(List<Column> columns) {
+    return columns.stream().mapToInt(c -> c.width() + 2).sum() - 2;
   }
 
-  private static List<String> lines(List<Table.Entry> entries, int column) {
-    Table.Entry entry = entries.get(column - 1);
-    return Stream.concat(Stream.of(entry.figure()), entry.detail().lines())
-        .map(OneLine::plain)
-        .toList();
-  }
-
-  private static List<String> grid(List<List<List<String>>> columns) {
-    List<String> lines = new ArrayList<>();
-    for (int row = 0; row < columns.getFirst().size(); row++) {
+  private static void grid(List<String> lines, List<Column> columns) {
+    for (int row = 0; row < columns.getFirst().cells().size(); row++) {
       int at = row;
-      int height = columns.stream().mapToInt(c -> c.get(at).size()).max().orElse(0);
+      int height = columns.stream().mapToInt(c -> c.cells().get(at).size()).max().orElse(0);
       for (int line = 0; line < height; line++) {
-        StringBuilder text = new StringBuilder();
-        for (List<List<String>> column : columns) {
-          List<String> cell = column.get(row);
-          String value = line < cell.size() ? cell.get(line) : "";
-          String pad = " ".repeat(width(column) - value.length());
-          text.append(text.isEmpty() ? value + pad : "  " + pad + value);
-        }
-        lines.add(text.toString());
+        int of = line;
+        lines.add(columns.stream().map(c -> c.padded(at, of)).collect(Collectors.joining("  ")));
       }
       if (row == 0) {
-        lines.add("-".repeat(columns.stream().mapToInt(c -> width(c) + 2).sum() - 2));
+        lines.add("-".repeat(width(columns)));
       }
     }
-    return lines;
-  }
-
-  private static int width(List<List<String>> column) {
-    return column.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
   }
 
   private static List<String> wrap(String text, String indent, int width) {

@@ -16,11 +16,7 @@ public record Comparability(MeterKind meter, Optional<Durability> durability) {
   /** Returns the comparability key of the cell. */
   public static Comparability of(MeasuredCell cell, RunInfo info) {
     return new Comparability(
-        cell.key().meter(),
-        info.engines().stream()
-            .filter(e -> e.id().equals(cell.key().engine()))
-            .map(RunInfo.EngineInfo::durability)
-            .findFirst());
+        cell.key().meter(), info.engine(cell.key().engine()).map(RunInfo.EngineInfo::durability));
   }
 
   /** Returns the key for the reader: "meter cgroup-cpu, durability commit". */

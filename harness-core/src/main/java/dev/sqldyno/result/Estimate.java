@@ -3,6 +3,7 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Reading;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Says what repeated readings say of a quantity, or why they say nothing. */
@@ -10,6 +11,11 @@ public sealed interface Estimate permits Estimate.Missing, Summary {
 
   /** Says why there is no estimate. */
   record Missing(String reason) implements Estimate {}
+
+  /** Returns the summary, for one who does not tell why there is none. */
+  default Optional<Summary> summary() {
+    return this instanceof Summary summary ? Optional.of(summary) : Optional.empty();
+  }
 
   /** Summarises all readings; missing if any is, since the others would be a biased choice. */
   static Estimate of(List<Reading> readings) {

@@ -2,13 +2,9 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.workload.FeatureResult;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Holds which of a workload's features one engine has: {@code features/<workload>/<engine>.json} in
@@ -41,7 +37,7 @@ public record FeatureAnswers(
 
   /** Writes them in one step; throws ResultException if that fails. */
   public void keep(RunFolder run) {
-    run.replace("%s/%s/%s.json".formatted(FOLDER, workload, engine), Json.pretty(this));
+    run.replaceJson("%s/%s/%s.json".formatted(FOLDER, workload, engine), this);
   }
 
   /**
@@ -50,27 +46,15 @@ public record FeatureAnswers(
    */
   public static boolean has(RunFolder run, String workload, String engine) {
     Path file = run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json");
-    return Files.exists(file) && read(file).lost().isEmpty();
+    return RunFolder.FILES
+        .text(file)
+        .map(text -> RunFolder.FILES.json(file, text, FeatureAnswers.class))
+        .filter(answers -> answers.lost().isEmpty())
+        .isPresent();
   }
 
   /** Returns all of a run, by workload and engine; throws ResultException if a file is damaged. */
   public static List<FeatureAnswers> of(RunFolder run) {
-    Path root = run.path().resolve(FOLDER);
-    if (Files.notExists(root)) {
-      return List.of();
-    }
-    List<FeatureAnswers> all = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(root, 2)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
-        all.add(read(file));
-      }
-    } catch (IOException e) {
-      throw Disk.cannotRead(root, e);
-    }
-    return List.copyOf(all);
-  }
-
-  private static FeatureAnswers read(Path file) {
-    return Json.FILES.json(file, Json.FILES.present(file), FeatureAnswers.class);
+    return run.all(FOLDER, FeatureAnswers.class);
   }
 }

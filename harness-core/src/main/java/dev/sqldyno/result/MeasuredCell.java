@@ -2,7 +2,6 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
@@ -88,18 +87,17 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   /** Returns what the engine spends in an idle second. */
   public Estimate idlePerSecond() {
     // windows that share one idle measurement must not count it as several
-    return Estimate.of(samples.stream().map(Sample::idle).distinct().map(this::perSecond).toList());
-  }
-
-  private Reading perSecond(Cost idle) {
-    return idle.wallNanos() > 0
-        ? metric().of(idle).times(1e9 / idle.wallNanos())
-        : new Reading.Unavailable("idle was not measured");
+    return Estimate.of(
+        samples.stream()
+            .map(Sample::idle)
+            .distinct()
+            .map(idle -> metric().idle(idle, 1e9))
+            .toList());
   }
 
   /** Returns how long a window took, in nanoseconds. */
   public Estimate wallNanos(WindowPart part) {
-    return each(s -> wall(s, part));
+    return each(s -> part.sum(s, cost -> new Reading.Measured(cost.wallNanos())));
   }
 
   /** Returns the rows in a second of the statements, without settling: what the client sees. */
@@ -127,17 +125,5 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return sample.rows() > 0
         ? total.times(1.0 / sample.rows())
         : new Reading.Unavailable("the window touched no row");
-  }
-
-  private static Reading wall(Sample sample, WindowPart part) {
-    double settle = sample.settle().map(Cost::wallNanos).orElse(0.0);
-    return switch (part) {
-      case STATEMENT -> new Reading.Measured(sample.statement().wallNanos());
-      case SETTLE ->
-          sample.settle().isPresent()
-              ? new Reading.Measured(settle)
-              : new Reading.Unavailable("the engine has no settle step");
-      case TOTAL -> new Reading.Measured(sample.statement().wallNanos() + settle);
-    };
   }
 }

@@ -5,7 +5,6 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Reading;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,21 +21,16 @@ record MeterDelay(Sample sample, WindowPart part) {
 
   /** Returns the delay in nanoseconds, at both edges of the part's windows. */
   double nanos() {
-    return costs().stream().mapToDouble(Cost::delayNanos).sum();
+    return part.nanos(sample, Cost::delayNanos);
   }
 
   private double wallNanos() {
-    return costs().stream().mapToDouble(Cost::wallNanos).sum();
-  }
-
-  private List<Cost> costs() {
-    return Metric.costs(sample, part);
+    return part.nanos(sample, Cost::wallNanos);
   }
 
   /** Returns the idle burn in the delay ÷ all that was read; 0 if that is not known. */
   private double idleShare(Metric metric) {
-    Reading idle = metric.idle(sample.idle(), costs(), Cost::delayNanos);
-    return idle instanceof Reading.Measured(double burned)
+    return metric.idle(sample.idle(), nanos()) instanceof Reading.Measured(double burned)
             && metric.of(sample, part, CostBasis.GROSS) instanceof Reading.Measured(double read)
             && burned > 0
         ? burned / read

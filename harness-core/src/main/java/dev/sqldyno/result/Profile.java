@@ -7,7 +7,6 @@ import dev.sqldyno.measure.profile.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +33,6 @@ public record Profile(
     long samples,
     String caveat) {
   private static final String FOLDER = "profiles";
-  private static final String ENDING = ".json";
 
   /** The first profiles had no caveats. */
   public Profile {
@@ -66,37 +64,21 @@ public record Profile(
     }
     run.replace(file(".collapsed"), recorded.stacks().collapsed());
     // last, since a profile counts as complete once this file is there
-    run.replace(file(ENDING), Json.pretty(this));
+    run.replaceJson(file(".json"), this);
   }
 
   /** Returns its stacks; throws {@link ResultException} if they are damaged or gone. */
   public CallStacks stacks(RunFolder run) {
     Path path = run.path().resolve(file(".collapsed"));
     try {
-      return CallStacks.parse(Json.FILES.present(path));
+      return CallStacks.parse(RunFolder.FILES.present(path));
     } catch (ProfileException e) {
-      throw Json.FILES.damaged(path.toString(), e.getMessage());
+      throw RunFolder.FILES.damaged(path.toString(), e.getMessage());
     }
   }
 
   /** Returns all of a run, by name; throws {@link ResultException} if a file is damaged. */
   public static List<Profile> of(RunFolder run) {
-    Path folder = run.path().resolve(FOLDER);
-    if (Files.notExists(folder)) {
-      return List.of();
-    }
-    List<Profile> all = new ArrayList<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(ENDING)).sorted().toList()) {
-        all.add(read(file));
-      }
-    } catch (IOException e) {
-      throw Disk.cannotRead(folder, e);
-    }
-    return List.copyOf(all);
-  }
-
-  private static Profile read(Path file) {
-    return Json.FILES.json(file, Json.FILES.present(file), Profile.class);
+    return run.all(FOLDER, Profile.class);
   }
 }

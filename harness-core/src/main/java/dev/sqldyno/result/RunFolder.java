@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.sqldyno.catalog.Name;
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.OwnFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -25,6 +26,10 @@ import tools.jackson.databind.JsonNode;
  * <p>Every method throws {@link ResultException} if the folder cannot be read or written.
  */
 public final class RunFolder {
+  /** Reads what we wrote, and equal values make equal bytes. */
+  static final OwnFiles FILES =
+      new OwnFiles(ResultException::new, "restore it from a copy, or measure again");
+
   private static final String SAMPLES = "samples.jsonl";
   private static final String INFO = "run.json";
 
@@ -77,7 +82,13 @@ public final class RunFolder {
 
   /** Replaces run.json in one step (written beside it, then renamed). */
   public void write(RunInfo info) {
-    replace(INFO, Json.pretty(info));
+    replaceJson(INFO, info);
+  }
+
+  /** Replaces a file of JSON, such as {@code run.json}, likewise. */
+  void replaceJson(String name, Object value) {
+    String json = OwnFiles.JSON.writerWithDefaultPrettyPrinter().writeValueAsString(value);
+    replace(name, json + "\n");
   }
 
   /**
@@ -128,27 +139,44 @@ public final class RunFolder {
     }
   }
 
+  /** Returns the values of all JSON files of a folder of this run, by name; none without it. */
+  <T> List<T> all(String folder, Class<T> type) {
+    Path root = path.resolve(folder);
+    if (Files.notExists(root)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(root)) {
+      return files
+          .filter(file -> file.toString().endsWith(".json"))
+          .sorted()
+          .map(file -> FILES.json(file, FILES.present(file), type))
+          .toList();
+    } catch (IOException e) {
+      throw Disk.cannotRead(root, e);
+    }
+  }
+
   /** Returns a part's run options, as its command recorded them; none if there is no such part. */
   public <T> List<T> options(String command, Class<T> type) {
     String place = "%s: the options of '%s'".formatted(path.resolve(INFO), command);
     return info().part(command).map(RunInfo.Part::options).orElse(List.of()).stream()
-        .map(node -> Json.FILES.json(place, node.toString(), type))
+        .map(node -> FILES.json(place, node.toString(), type))
         .toList();
   }
 
   public RunInfo info() {
     Path file = path.resolve(INFO);
     String text =
-        Json.FILES
+        FILES
             .text(file)
             .orElseThrow(() ->
                 new ResultException(
                     path
                         + ": not the folder of a run, it has no run.json; name one below results/"));
-    JsonNode tree = Json.FILES.json(file, text, JsonNode.class);
+    JsonNode tree = FILES.json(file, text, JsonNode.class);
     String version = OneLine.plain(tree.path("version").asString("version not given"));
     mustBeKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
-    return Json.FILES.json(file, text, RunInfo.class);
+    return FILES.json(file, text, RunInfo.class);
   }
 
   /** Appends one line and forces it to disk. A line that a crash cut short is removed first. */
@@ -166,7 +194,9 @@ public final class RunFolder {
       long end = Disk.endOfWholeLines(channel);
       try {
         channel.truncate(end).position(end);
-        Disk.writeFully(channel, ByteBuffer.wrap(Json.line(line).getBytes(UTF_8)));
+        Disk.writeFully(
+            channel,
+            ByteBuffer.wrap((OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8)));
       } catch (IOException e) {
         channel.truncate(end);
         throw e;
@@ -181,18 +211,18 @@ public final class RunFolder {
 
   /** Returns all whole lines, without a last one that a crash cut short. */
   public List<Sample> samples() {
-    return Json.FILES.lines(
-        path.resolve(SAMPLES), (place, line) -> Json.FILES.json(place, line, Sample.class));
+    return FILES.lines(
+        path.resolve(SAMPLES), (place, line) -> FILES.json(place, line, Sample.class));
   }
 
   /** Returns those of another module's file, each of which names the schema; none without it. */
   public <T> List<T> lines(String name, int schema, Class<T> type) {
     Path file = path.resolve(name);
-    return Json.FILES.lines(
+    return FILES.lines(
         file,
         (place, line) -> {
-          mustBeKnown(Json.FILES.json(place, line, JsonNode.class), schema, file, "");
-          return Json.FILES.json(place, line, type);
+          mustBeKnown(FILES.json(place, line, JsonNode.class), schema, file, "");
+          return FILES.json(place, line, type);
         });
   }
 

@@ -57,6 +57,16 @@ public record RunInfo(
     return parts.values().stream().allMatch(Part::complete);
   }
 
+  /** Returns what the run knows of that engine. */
+  Optional<EngineInfo> engine(String engine) {
+    return engines.stream().filter(e -> e.id().equals(engine)).findFirst();
+  }
+
+  /** Returns the engine's name as its makers write it; its id if the run does not know it. */
+  public String nameOf(String engine) {
+    return engine(engine).map(EngineInfo::name).orElse(engine);
+  }
+
   /** Returns the part that the command measured. */
   public Optional<Part> part(String command) {
     return Optional.ofNullable(parts.get(command));

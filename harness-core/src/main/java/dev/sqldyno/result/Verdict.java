@@ -24,14 +24,21 @@ public record Verdict(Bound bound, String why) {
 
   /** The party that the window waited for. */
   public enum Bound {
-    /** The engine's CPU was busy: the wall time is an engine result. */
-    ENGINE_BOUND,
-    /** The client's CPU was busier than the engine's: the wall time is no engine result. */
-    CLIENT_BOUND,
-    /** Neither was busy: the window waited for storage, locks or the network. */
-    WAITING,
-    /** The engine's CPU cannot be seen, so nothing is said. */
-    NO_ENGINE_METER;
+    ENGINE_BOUND("The engine's CPU was the limit; the wall time is the engine's."),
+    CLIENT_BOUND("The client's CPU was the limit; the wall time is not the engine's."),
+    WAITING("Neither was busy: it waited for storage, locks or the network."),
+    NO_ENGINE_METER("The engine's CPU cannot be told, so no limit is named.");
+
+    private final String meaning;
+
+    Bound(String meaning) {
+      this.meaning = meaning;
+    }
+
+    /** Returns a sentence for the reader. */
+    public String meaning() {
+      return meaning;
+    }
 
     /** Returns the word used in reports. */
     public String id() {
@@ -49,21 +56,17 @@ public record Verdict(Bound bound, String why) {
     double engineCores = ((Summary) engine).mean();
     int limit = cell.runnableThreads();
     double full = BUSY * limit;
-    if (!(client instanceof Summary clientSummary)) {
-      return engineCores >= full
-          ? new Verdict(Bound.ENGINE_BOUND, "engine %s".formatted(cores(engineCores, limit)))
-          : new Verdict(
-              Bound.WAITING,
-              "engine %s, client not known: %s"
-                  .formatted(cores(engineCores, limit), ((Estimate.Missing) client).reason()));
-    }
-    double clientCores = clientSummary.mean();
-    String why =
-        "engine %s, client %s".formatted(cores(engineCores, limit), cores(clientCores, limit));
-    if (clientCores >= full && clientCores > engineCores) {
-      return new Verdict(Bound.CLIENT_BOUND, why);
-    }
-    return new Verdict(engineCores >= full ? Bound.ENGINE_BOUND : Bound.WAITING, why);
+    Bound without = engineCores >= full ? Bound.ENGINE_BOUND : Bound.WAITING;
+    String of = "engine " + cores(engineCores, limit);
+    return switch (client) {
+      case Estimate.Missing(String reason) ->
+          new Verdict(
+              without, without == Bound.WAITING ? of + ", client not known: " + reason : of);
+      case Summary c ->
+          new Verdict(
+              c.mean() >= full && c.mean() > engineCores ? Bound.CLIENT_BOUND : without,
+              of + ", client " + cores(c.mean(), limit));
+    };
   }
 
   private static Estimate busy(MeasuredCell cell, Function<Sample, Reading> cpu) {

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.report;
 
+import dev.sqldyno.report.Assets;
 import dev.sqldyno.report.Block;
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Items;
 import dev.sqldyno.report.ReportSection;
-import dev.sqldyno.result.MeasuredCell;
-import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.report.ShownRun;
+import dev.sqldyno.report.Table;
+import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
+import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /** Makes the comparison of the stacks a part of a run's report. */
 public final class StackPart implements ReportSection {
@@ -23,39 +25,53 @@ public final class StackPart implements ReportSection {
   }
 
   @Override
-  public List<Block> of(
-      RunFolder folder, RunInfo shown, List<MeasuredCell> cells, Set<String> hidden) {
-    List<ServiceSample> samples =
-        ServiceSample.of(folder).stream().filter(s -> !hidden.contains(s.engine())).toList();
-    List<StackSection> sections = StackSection.of(shown, samples, cells);
+  public List<Block> of(ShownRun run) {
+    List<StackSection> sections =
+        StackSection.of(
+            run.info(),
+            ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList(),
+            run.cells());
     if (sections.isEmpty()) {
       return List.of();
     }
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Heading(2, StackSection.TITLE));
+    blocks.add(new Heading(2, "Stacks of the bookings service"));
     sections.forEach(section -> add(blocks, section));
     blocks.add(
         Block.details(
             StackTables.settings(sections),
             new Heading(3, "How to read the stacks"),
-            new Items(StackNotes.HOW_TO_READ)));
+            new Items(Assets.paragraphs("/dev/sqldyno/stacks/report/how-to-read.txt"))));
     return blocks;
   }
 
   private static void add(List<Block> blocks, StackSection section) {
     blocks.add(new Heading(3, section.title()));
     blocks.add(new Block.Paragraph(section.amount()));
-    blocks.add(new Block.Notice(StackNotes.cautions(section)));
-    blocks.addAll(Block.explained(StackTables.figures(section)));
-    blocks.addAll(Block.explained(StackTables.costs(section)));
-    StackRatios.differences(section).map(Block::explained).ifPresent(blocks::addAll);
+    blocks.add(Block.notice(section.cells().stream().flatMap(c -> cautions(section, c)).toList()));
+    blocks.addAll(StackTables.figures(section).explained());
+    blocks.addAll(StackTables.costs(section).explained());
+    StackRatios.differences(section).map(Table::explained).ifPresent(blocks::addAll);
     StackRatios.overDriver(section)
-        .map(Block::explained)
+        .map(Table::explained)
         .ifPresent(table -> blocks.add(Block.details(table.toArray(Block[]::new))));
     blocks.add(
         new Block.Panels(
             new Heading(3, "Latency, %s load".formatted(section.scenario().id())),
             StackCharts.of(section)));
-    blocks.add(Block.details(new Items(StackNotes.accounts(section))));
+    blocks.add(
+        Block.details(
+            new Items(
+                section.cells().stream()
+                    .map(cell -> StackRemarks.of(cell, section.verdict(cell)))
+                    .toList())));
+  }
+
+  /** Returns what a reader must know before believing the table. */
+  private static Stream<String> cautions(StackSection section, ServiceCell cell) {
+    return section.verdict(cell).remarks().stream()
+        .filter(remark -> remark.kind() != Kind.POOL_QUEUES)
+        .map(remark ->
+            "%s: %s: %s".formatted(cell.stack().name(), remark.kind().id(), remark.why()));
   }
 }

@@ -3,10 +3,10 @@ package dev.sqldyno.stacks.report;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.Columns;
 import dev.sqldyno.report.Figures;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.report.Table.Entry;
-import dev.sqldyno.report.Table.Row;
 import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.MeasuredCell;
@@ -33,39 +33,53 @@ import java.util.Set;
  */
 final class StackRatios {
   private static final Entry GIVEN =
-      Entry.explained(
-          Figures.NONE,
+      Entry.missing(
           "the rate was fixed at "
               + Scenario.OPEN_PERCENT
               + " % of each stack's closed-load throughput");
+  private static final Entry OTHER_METER = Entry.missing("the two were not read by the same meter");
 
-  private static final Entry OTHER_METER =
-      Entry.explained(Figures.NONE, "the two were not read by the same meter");
+  /** Is a change from one stack to another, with what makes its ratios misleading. */
+  private record Change(String what, ServiceCell from, ServiceCell to, Set<Kind> doubts) {
+    Entry ratio(ServiceQuantity quantity) {
+      return StackRatios.ratio(to.ratioTo(from, quantity), doubts);
+    }
+  }
 
   private StackRatios() {}
 
   /** Returns the table of each two stacks that differ in one axis; empty if there are none. */
   static Optional<Table> differences(StackSection section) {
-    List<Row> rows = new ArrayList<>();
+    List<Change> changes = new ArrayList<>();
     for (ServiceCell from : section.cells()) {
       for (ServiceCell to : section.cells()) {
-        difference(from, to).ifPresent(what -> rows.add(difference(what, section, from, to)));
+        difference(from, to)
+            .map(what -> new Change(what, from, to, doubts(section, from, to)))
+            .ifPresent(changes::add);
       }
     }
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Table(
-                section.title() + ": effect of one change, second ÷ first",
-                List.of(
-                    "change",
-                    "bookings/s",
-                    "p99",
-                    "service CPU",
-                    "engine CPU, gross",
-                    "memory",
-                    "start-up"),
-                rows));
+    return changes.isEmpty() ? Optional.empty() : Optional.of(differences(section, changes));
+  }
+
+  private static Table differences(StackSection section, List<Change> changes) {
+    return new Columns<>("change", Change::what)
+        .add(
+            "bookings/s",
+            change ->
+                section.scenario() == Scenario.OPEN
+                    ? GIVEN
+                    : change.ratio(ServiceQuantity.PER_SECOND))
+        .add(
+            "p99",
+            change ->
+                change.doubts().contains(Kind.SATURATED_GENERATOR)
+                    ? Entry.missing("the load generator limited one of the two")
+                    : change.ratio(ServiceQuantity.latencyNanos(Latency::p99Millis)))
+        .add("service CPU", change -> cpuRatio(change, Party.APP))
+        .add("engine CPU, gross", change -> cpuRatio(change, Party.ENGINE))
+        .add("memory", change -> undoubted(change, ServiceQuantity.PEAK_MEMORY_BYTES))
+        .add("start-up", change -> undoubted(change, ServiceQuantity.START_UP_NANOS))
+        .table(section.title() + ": effect of one change, second ÷ first", changes);
   }
 
   /**
@@ -104,25 +118,6 @@ final class StackRatios {
     return stack.model().orElseThrow().words();
   }
 
-  private static Row difference(
-      String what, StackSection section, ServiceCell from, ServiceCell to) {
-    Set<Kind> doubts = doubts(section, from, to);
-    return new Row(
-        "",
-        what,
-        List.of(
-            section.scenario() == Scenario.OPEN
-                ? GIVEN
-                : ratio(to.ratioTo(from, ServiceQuantity.PER_SECOND), doubts),
-            doubts.contains(Kind.SATURATED_GENERATOR)
-                ? Entry.explained(Figures.NONE, "the load generator limited one of the two")
-                : ratio(to.ratioTo(from, ServiceQuantity.latencyNanos(Latency::p99Millis)), doubts),
-            cpuRatio(from, to, Party.APP, doubts),
-            cpuRatio(from, to, Party.ENGINE, doubts),
-            ratio(to.ratioTo(from, ServiceQuantity.PEAK_MEMORY_BYTES), Set.of()),
-            ratio(to.ratioTo(from, ServiceQuantity.START_UP_NANOS), Set.of())));
-  }
-
   /** Returns the remarks that make a ratio of these cells misleading; empty if there are none. */
   private static Set<Kind> doubts(StackSection section, ServiceCell... cells) {
     Set<Kind> doubts = EnumSet.noneOf(Kind.class);
@@ -134,27 +129,31 @@ final class StackRatios {
     return doubts;
   }
 
-  private static Entry cpuRatio(ServiceCell from, ServiceCell to, Party party, Set<Kind> doubts) {
-    List<String> meters = from.meters(party);
-    return meters.size() == 1 && meters.equals(to.meters(party))
-        ? ratio(to.ratioTo(from, ServiceQuantity.cpuPerRequest(party)), doubts)
+  private static Entry cpuRatio(Change change, Party party) {
+    List<String> meters = change.from().meters(party);
+    return meters.size() == 1 && meters.equals(change.to().meters(party))
+        ? change.ratio(ServiceQuantity.cpuPerRequest(party))
         : OTHER_METER;
+  }
+
+  /** What spoils a window changes nothing in these. */
+  private static Entry undoubted(Change change, ServiceQuantity quantity) {
+    return ratio(change.to().ratioTo(change.from(), quantity), Set.of());
   }
 
   private static Entry ratio(Estimate ratio, Set<Kind> doubts) {
     return switch (ratio) {
-      case Estimate.Missing(String reason) -> Entry.explained(Figures.NONE, reason);
+      case Estimate.Missing(String reason) -> Entry.missing(reason);
       case Summary summary -> times(summary.median(), sureness(summary), doubts);
     };
   }
 
   private static Entry times(double ratio, String sureness, Set<Kind> doubts) {
-    List<String> notes = new ArrayList<>();
-    if (!sureness.isEmpty()) {
-      notes.add(sureness);
+    Entry entry = Entry.of(say("× %.2f", ratio)).below(sureness);
+    for (Kind doubt : doubts) {
+      entry = entry.below(doubt.id());
     }
-    doubts.forEach(doubt -> notes.add(doubt.id()));
-    return new Entry(say("× %.2f", ratio), String.join("\n", notes), "", "", "");
+    return entry;
   }
 
   private static String sureness(Summary ratio) {
@@ -169,47 +168,51 @@ final class StackRatios {
 
   /** Returns what the service costs over the same transaction by the driver alone. */
   static Optional<Table> overDriver(StackSection section) {
-    return section
-        .driver()
-        .map(driver ->
-            new Table(
-                "%s: the service ÷ the same transaction by the driver alone (%s %s)"
-                    .formatted(
-                        section.title(),
-                        driver.key().operation(),
-                        Figures.variant(driver.key().variant())),
-                List.of("stack", "bookings/s", "CPU: service ÷ driver", "engine CPU, gross"),
-                section.cells().stream()
-                    .map(
-                        cell -> new Row("", cell.stack().name(), overDriver(section, driver, cell)))
-                    .toList()));
+    return section.driver().map(driver -> overDriver(section, driver));
   }
 
-  private static List<Entry> overDriver(
-      StackSection section, MeasuredCell driver, ServiceCell cell) {
-    Set<Kind> doubts = doubts(section, cell);
-    return List.of(
-        switch (section.scenario()) {
-          case CLOSED ->
-              quotient(driver.rowsPerSecond(), cell.estimate(ServiceQuantity.PER_SECOND), doubts);
-          case OPEN -> GIVEN;
-          case SLOW -> Entry.explained(Figures.NONE, "the driver waits for no remote call");
-        },
-        quotient(driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP), doubts),
-        cell.meters(Party.ENGINE).equals(List.of(driver.key().meter().id()))
-            ? quotient(
-                driver.perRow(Metric.CPU, WindowPart.STATEMENT, CostBasis.GROSS),
-                cell.cpuPerRequest(Party.ENGINE),
-                doubts)
-            : OTHER_METER);
+  private static Table overDriver(StackSection section, MeasuredCell driver) {
+    return new Columns<ServiceCell>("stack", cell -> cell.stack().name())
+        .add(
+            "bookings/s",
+            cell ->
+                switch (section.scenario()) {
+                  case CLOSED -> {
+                    Estimate perSecond = cell.estimate(ServiceQuantity.PER_SECOND);
+                    yield quotient(section, cell, driver.rowsPerSecond(), perSecond);
+                  }
+                  case OPEN -> GIVEN;
+                  case SLOW -> Entry.missing("the driver waits for no remote call");
+                })
+        .add(
+            "CPU: service ÷ driver",
+            cell ->
+                quotient(section, cell, driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)))
+        .add("engine CPU, gross", cell -> engineCpu(section, driver, cell))
+        .table(
+            "%s: the service ÷ the same transaction by the driver alone (%s %s)"
+                .formatted(
+                    section.title(),
+                    driver.key().operation(),
+                    Figures.variant(driver.key().variant())),
+            section.cells());
+  }
+
+  private static Entry engineCpu(StackSection section, MeasuredCell driver, ServiceCell cell) {
+    Estimate cpu = driver.perRow(Metric.CPU, WindowPart.STATEMENT, CostBasis.GROSS);
+    return cell.meters(Party.ENGINE).equals(List.of(driver.key().meter().id()))
+        ? quotient(section, cell, cpu, cell.cpuPerRequest(Party.ENGINE))
+        : OTHER_METER;
   }
 
   /** Returns the ratio of figures that have no repetition in common. */
-  private static Entry quotient(Estimate driver, Estimate service, Set<Kind> doubts) {
+  private static Entry quotient(
+      StackSection section, ServiceCell cell, Estimate driver, Estimate service) {
     if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
-      return Entry.explained(Figures.NONE, "one of the two was not measured");
+      return Entry.missing("one of the two was not measured");
     }
     double ratio = b.median() / a.median();
+    Set<Kind> doubts = doubts(section, cell);
     if (a.interval().isEmpty() || b.interval().isEmpty()) {
       return times(ratio, "one repetition", doubts);
     }

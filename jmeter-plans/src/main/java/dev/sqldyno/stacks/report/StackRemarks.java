@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.report;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.report.Figures;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.stacks.result.ServiceCell;
@@ -13,11 +14,11 @@ import dev.sqldyno.stacks.result.ServiceSample.Checked;
 import dev.sqldyno.stacks.result.ServiceVerdict;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import dev.sqldyno.stacks.result.ServiceVerdict.Remark;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Says how warm a stack was, what limited it, how its counts compare, and what it publishes. */
@@ -27,10 +28,16 @@ final class StackRemarks {
   static String of(ServiceCell cell, ServiceVerdict verdict) {
     Stream<String> held =
         Stream.of(
-            "warmed up for " + warmUp(cell) + scheduled(cell),
+            "warmed up for %s s%s"
+                .formatted(
+                    Figures.range(
+                        cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9)),
+                    scheduled(cell)),
             verdict.why(),
             "CPU time by " + String.join(" and ", cell.meters()),
-            say("%,d bookings accepted and stored", accepted(cell)),
+            say(
+                "%,d bookings accepted and stored",
+                cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum()),
             "the engine's own count: %s, %s"
                 .formatted(
                     counted("commits", cell, Checked::commits),
@@ -38,23 +45,24 @@ final class StackRemarks {
     return Stream.of(
             held,
             failed(cell),
-            statements(cell),
-            retries(cell),
+            Stream.of(statements(cell)),
+            cell
+                .estimate(ServiceQuantity.RETRIES_PER_THOUSAND)
+                .summary()
+                .filter(s -> s.mean() > 0)
+                .map(s -> say("%.2f retries per 1,000 bookings", s.median()))
+                .stream(),
             loops(cell),
-            pinned(cell),
+            cell
+                .estimate(ServiceQuantity.PINNED_PER_SECOND)
+                .summary()
+                .map(s ->
+                    say("virtual threads pinned their carriers %.0f times a second", s.median()))
+                .stream(),
             queue(verdict),
             verdict.unknown().stream().map("unknown: "::concat))
         .flatMap(clauses -> clauses)
         .collect(Collectors.joining("; ", cell.stack().name() + ": ", ""));
-  }
-
-  /** Returns a range such as "110 to 300 s". */
-  private static String warmUp(ServiceCell cell) {
-    DoubleSummaryStatistics seconds =
-        cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9).summaryStatistics();
-    String least = say("%.0f", seconds.getMin());
-    String most = say("%.0f", seconds.getMax());
-    return least.equals(most) ? most + " s" : "%s to %s s".formatted(least, most);
   }
 
   private static String scheduled(ServiceCell cell) {
@@ -67,10 +75,6 @@ final class StackRemarks {
     return rates.isEmpty()
         ? ""
         : ", %s bookings/s scheduled".formatted(String.join(" and ", rates));
-  }
-
-  private static long accepted(ServiceCell cell) {
-    return cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum();
   }
 
   /** Returns the counts of all repetitions; an engine need not count. */
@@ -91,37 +95,25 @@ final class StackRemarks {
         : Stream.of(say("%,d requests failed outside the windows", outside));
   }
 
-  private static Stream<String> statements(ServiceCell cell) {
-    return Stream.of(
-        switch (cell.estimate(ServiceQuantity.STATEMENTS_PER_REQUEST)) {
-          case Summary s -> say("%.1f statements per booking (a batch counts as one)", s.median());
-          case Estimate.Missing(String reason) -> "statements per booking unknown: " + reason;
-        });
-  }
-
-  private static Stream<String> retries(ServiceCell cell) {
-    return cell.estimate(ServiceQuantity.RETRIES_PER_THOUSAND) instanceof Summary s && s.mean() > 0
-        ? Stream.of(say("%.2f retries per 1,000 bookings", s.median()))
-        : Stream.empty();
+  private static String statements(ServiceCell cell) {
+    return switch (cell.estimate(ServiceQuantity.STATEMENTS_PER_REQUEST)) {
+      case Summary s -> say("%.1f statements per booking (a batch counts as one)", s.median());
+      case Estimate.Missing(String reason) -> "statements per booking unknown: " + reason;
+    };
   }
 
   /** Returns "connections on 1 to 2 event loops": the range shows a repetition that had fewer. */
   private static Stream<String> loops(ServiceCell cell) {
-    DoubleSummaryStatistics loops =
+    double[] loops =
         cell.samples().stream()
             .map(sample -> sample.published().eventLoops())
-            .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
-            .collect(Collectors.summarizingDouble(n -> n));
-    String most = loops.getMin() == loops.getMax() ? "" : say(" to %.0f", loops.getMax());
-    return loops.getCount() == 0
+            .flatMapToDouble(r ->
+                r instanceof Reading.Measured(double n) ? DoubleStream.of(n) : DoubleStream.empty())
+            .toArray();
+    return loops.length == 0
         ? Stream.empty()
-        : Stream.of(say("connections on %.0f%s event loops", loops.getMin(), most));
-  }
-
-  private static Stream<String> pinned(ServiceCell cell) {
-    return cell.estimate(ServiceQuantity.PINNED_PER_SECOND) instanceof Summary s
-        ? Stream.of(say("virtual threads pinned their carriers %.0f times a second", s.median()))
-        : Stream.empty();
+        : Stream.of(
+            "connections on %s event loops".formatted(Figures.range(DoubleStream.of(loops))));
   }
 
   private static Stream<String> queue(ServiceVerdict verdict) {

@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.report.Chart;
+import dev.sqldyno.report.Figures;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.Scenario;
@@ -15,26 +16,31 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * Holds the stacks that were compared in one scenario on one engine.
  *
- * @param engine as its makers write it
- * @param cores of the machine
  * @param stacks ids of all that the report shows, so that each has its colour
  * @param cells a stack each, in the order of the table
  * @param driver the same transaction by the driver alone, where the run has it
  */
 record StackSection(
-    Scenario scenario,
-    String engine,
-    Size size,
-    int cores,
-    List<String> stacks,
-    List<ServiceCell> cells,
-    Optional<MeasuredCell> driver) {
-  static final String TITLE = "Stacks of the bookings service";
+    RunInfo info, List<String> stacks, List<ServiceCell> cells, Optional<MeasuredCell> driver) {
+  /** Is what its cells share. */
+  private record Key(String engine, Size size, Scenario scenario, Map<String, String> load) {
+    static final Comparator<Key> ORDER =
+        Comparator.comparing(Key::engine)
+            .thenComparing(Key::size)
+            .thenComparing(Key::scenario)
+            .thenComparing(key -> key.load().toString());
+
+    static Key of(ServiceCell cell) {
+      var key = cell.key();
+      return new Key(key.engine(), key.size(), key.scenario(), key.load());
+    }
+  }
 
   /** Orders by execution model, then data layer; the user's own, which say neither, come last. */
   private static final Comparator<ServiceCell> PLACE =
@@ -48,40 +54,16 @@ record StackSection(
 
   static List<StackSection> of(
       RunInfo info, List<ServiceSample> samples, List<MeasuredCell> driver) {
-    record Key(Scenario scenario, String engine, Size size, Map<String, String> load) {}
     List<ServiceCell> cells = ServiceCell.of(samples).stream().sorted(PLACE).toList();
     List<String> stacks = cells.stream().map(c -> c.stack().id()).distinct().toList();
-    return cells.stream()
-        .map(c -> new Key(c.key().scenario(), c.key().engine(), c.key().size(), c.key().load()))
-        .distinct()
-        .sorted(
-            Comparator.comparing(Key::engine)
-                .thenComparing(Key::size)
-                .thenComparing(Key::scenario)
-                .thenComparing(k -> k.load().toString()))
-        .map(key ->
-            new StackSection(
-                key.scenario(),
-                name(info, key.engine()),
-                key.size(),
-                info.host().cores(),
-                stacks,
-                cells.stream()
-                    .filter(c -> c.key().scenario() == key.scenario())
-                    .filter(c -> c.key().engine().equals(key.engine()))
-                    .filter(c -> c.key().size() == key.size())
-                    .filter(c -> c.key().load().equals(key.load()))
-                    .toList(),
-                fastest(driver, key.engine(), key.size(), locking(info))))
+    Map<Key, List<ServiceCell>> sections =
+        cells.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Key::of, () -> new TreeMap<>(Key.ORDER), Collectors.toList()));
+    return sections.entrySet().stream()
+        .map(e -> new StackSection(info, stacks, e.getValue(), fastest(driver, e.getKey(), info)))
         .toList();
-  }
-
-  private static String name(RunInfo info, String engine) {
-    return info.engines().stream()
-        .filter(e -> e.id().equals(engine))
-        .map(RunInfo.EngineInfo::name)
-        .findFirst()
-        .orElse(engine);
   }
 
   /** Returns how the stacks locked; empty if the run does not say. */
@@ -95,42 +77,47 @@ record StackSection(
    * Returns, of several modes of the transaction with the same locks, the fastest. One of another
    * size was warmed up for another time.
    */
-  private static Optional<MeasuredCell> fastest(
-      List<MeasuredCell> cells, String engine, Size size, String locking) {
+  private static Optional<MeasuredCell> fastest(List<MeasuredCell> cells, Key key, RunInfo info) {
+    String locking = locking(info);
     return cells.stream()
-        .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(engine))
-        .filter(c -> c.key().size() == size)
+        .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(key.engine()))
+        .filter(c -> c.key().size() == key.size())
         .filter(c -> c.key().variant().getOrDefault("locking", locking).equals(locking))
         .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
+  }
+
+  private ServiceCell.Key key() {
+    return cells.getFirst().key();
+  }
+
+  Scenario scenario() {
+    return key().scenario();
   }
 
   /** Returns "closed load, users 50, PostgreSQL, size quick". */
   String title() {
     String load =
-        cells.getFirst().key().load().entrySet().stream()
+        key().load().entrySet().stream()
             .map(e -> e.getKey() + " " + e.getValue() + ", ")
             .collect(Collectors.joining());
-    return "%s load, %s%s, size %s".formatted(scenario.id(), load, engine, size.id());
+    return "%s load, %s%s, size %s"
+        .formatted(scenario().id(), load, info.nameOf(key().engine()), key().size().id());
   }
 
   /** Returns what was asked of the stacks, and how often. */
   String amount() {
-    List<Integer> counts = cells.stream().map(c -> c.samples().size()).distinct().sorted().toList();
+    String count = Figures.range(cells.stream().mapToDouble(c -> c.samples().size()));
     return "%s%s; %s of each stack"
         .formatted(
-            scenario.words(),
+            scenario().words(),
             ceiling(),
-            counts.equals(List.of(1))
-                ? "one repetition"
-                : counts.size() == 1
-                    ? counts.getFirst() + " repetitions"
-                    : counts.getFirst() + " to " + counts.getLast() + " repetitions");
+            count.equals("1") ? "one repetition" : count + " repetitions");
   }
 
   /** Returns the most that users who wait for the remote call can send; empty otherwise. */
   private String ceiling() {
-    Map<String, String> load = cells.getFirst().key().load();
-    if (scenario != Scenario.SLOW || !load.containsKey(ServiceSample.USERS)) {
+    Map<String, String> load = key().load();
+    if (scenario() != Scenario.SLOW || !load.containsKey(ServiceSample.USERS)) {
       return "";
     }
     double seconds = Double.parseDouble(load.get(ServiceSample.DELAY).split(" ")[0]) / 1e3;
@@ -148,7 +135,7 @@ record StackSection(
 
   /** Returns what limited that stack and what a reader must know of it. */
   ServiceVerdict verdict(ServiceCell cell) {
-    return ServiceVerdict.of(cell, cores);
+    return ServiceVerdict.of(cell, info.host().cores());
   }
 
   /**
@@ -157,7 +144,7 @@ record StackSection(
    */
   ServiceSample typical(ServiceCell cell) {
     Comparator<ServiceSample> worstFirst =
-        scenario == Scenario.OPEN
+        scenario() == Scenario.OPEN
             ? Comparator.comparingDouble((ServiceSample s) -> s.latency().p99Millis()).reversed()
             : Comparator.comparingDouble(ServiceSample::perSecond);
     List<ServiceSample> sorted = cell.samples().stream().sorted(worstFirst).toList();

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Is what a report shows of a run: not the engines whose licences forbid publishing.
+ *
+ * @param folder of the whole run
+ * @param info of the engines that are shown
+ * @param cells of the engines that are shown
+ * @param hidden ids of the engines that are not
+ */
+public record ShownRun(
+    RunFolder folder, RunInfo info, List<MeasuredCell> cells, Set<String> hidden) {
+
+  static ShownRun of(RunFolder folder, ReportOptions options) {
+    RunInfo all = folder.info();
+    Set<String> hidden =
+        all.engines().stream()
+            .filter(e -> !e.publish() && !options.includeUnpublishable())
+            .map(EngineInfo::id)
+            .collect(Collectors.toSet());
+    RunInfo info =
+        all.with(
+            all.engines().stream().filter(e -> !hidden.contains(e.id())).toList(),
+            all.gaps().stream().filter(g -> !hidden.contains(g.what().split("/", 2)[0])).toList());
+    return new ShownRun(
+        folder,
+        info,
+        MeasuredCell.of(
+            folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList()),
+        hidden);
+  }
+
+  /** Returns whether the report shows that engine. */
+  public boolean shows(String engine) {
+    return !hidden.contains(engine);
+  }
+}
