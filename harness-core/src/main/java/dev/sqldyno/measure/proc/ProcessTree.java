@@ -8,11 +8,9 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.process.Descendants;
 import dev.sqldyno.provision.process.ProcessGroup;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -84,13 +82,15 @@ public final class ProcessTree implements CostSource {
       long pid, Map<TreeTotal.Key, TreeTotal.Spent> into, Predicate<TreeTotal.Key> wanted) {
     try {
       long own = Libc.cpuNanos(pid);
-      ProcStat stat =
-          ProcStat.parse(Files.readString(Path.of("/proc", Long.toString(pid), "stat")));
-      TreeTotal.Key key = new TreeTotal.Key(pid, stat.started());
-      if (wanted.test(key)) {
-        into.put(key, new TreeTotal.Spent(own, stat.reapedNanos()));
-      }
-    } catch (ErrnoException | IOException _) {
+      KernelFiles.ofProcess(pid, "stat")
+          .map(ProcStat::parse)
+          .ifPresent(stat -> {
+            TreeTotal.Key key = new TreeTotal.Key(pid, stat.started());
+            if (wanted.test(key)) {
+              into.put(key, new TreeTotal.Spent(own, stat.reapedNanos()));
+            }
+          });
+    } catch (ErrnoException _) {
       // it ended while we looked
     }
   }

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.cgroup;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,10 +11,13 @@ import java.util.Optional;
 public final class KernelFiles {
   private KernelFiles() {}
 
-  /** Returns the file's text; empty where it cannot be read. */
+  /**
+   * Returns the file's text; empty where it cannot be read. It may not be UTF-8: the kernel cuts a
+   * process's name after fifteen bytes, amid a character or not.
+   */
   public static Optional<String> text(Path file) {
     try {
-      return Optional.of(Files.readString(file));
+      return Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
     } catch (IOException _) {
       return Optional.empty();
     }
