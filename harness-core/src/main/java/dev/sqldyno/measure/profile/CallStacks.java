@@ -101,21 +101,4 @@ public record CallStacks(SortedMap<String, Long> counts) {
     }
     return new CallStacks(counts);
   }
-
-  /** Counts stacks as they come. Not thread-safe. */
-  static final class Counter {
-    private final Map<String, Long> counts = new TreeMap<>();
-
-    /** Counts one more sample; semicolons within a frame become colons. */
-    void add(List<String> frames) {
-      counts.merge(
-          frames.stream().map(frame -> frame.replace(';', ':')).collect(Collectors.joining(";")),
-          1L,
-          Long::sum);
-    }
-
-    CallStacks stacks() {
-      return new CallStacks(new TreeMap<>(counts));
-    }
-  }
 }

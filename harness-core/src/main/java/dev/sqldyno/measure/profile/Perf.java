@@ -26,15 +26,11 @@ public final class Perf {
     run(List.of("stat", "-a", "-e", "cpu-clock", "--", "true"));
   }
 
-  static List<String> command(List<String> arguments) {
-    List<String> command = new ArrayList<>(List.of("perf"));
-    command.addAll(arguments);
-    return command;
-  }
-
   /** Prepares perf to print in the language that we parse and to ask no server for symbols. */
   public static ProcessBuilder builder(List<String> arguments) {
-    ProcessBuilder builder = new ProcessBuilder(command(arguments));
+    List<String> command = new ArrayList<>(arguments);
+    command.addFirst("perf");
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("LC_ALL", "C");
     builder.environment().remove("DEBUGINFOD_URLS");
     return builder;

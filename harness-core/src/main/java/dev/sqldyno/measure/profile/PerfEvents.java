@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Finds out which events this machine counts by trying each on a process that does nothing.
@@ -36,7 +37,6 @@ public record PerfEvents(List<String> counted, List<String> missing) {
    * a PMU.
    */
   static PerfEvents parse(List<String> wanted, String output) {
-    List<String> counted = new ArrayList<>(wanted);
     List<String> found =
         output
             .lines()
@@ -45,10 +45,12 @@ public record PerfEvents(List<String> counted, List<String> missing) {
             .filter(fields -> !(fields[0].equals("0") && isWork(fields[2])))
             .map(fields -> fields[2])
             .toList();
-    counted.removeIf(event -> found.stream().noneMatch(name -> isOf(name, event)));
-    List<String> missing = new ArrayList<>(wanted);
-    missing.removeAll(counted);
-    return new PerfEvents(counted, missing);
+    Map<Boolean, List<String>> counted =
+        wanted.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    event -> found.stream().anyMatch(name -> isOf(name, event))));
+    return new PerfEvents(counted.get(true), counted.get(false));
   }
 
   /** Compares the names; a user without rights gets {@code task-clock:u} for {@code task-clock}. */

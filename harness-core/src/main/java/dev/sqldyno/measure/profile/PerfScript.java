@@ -12,8 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -28,25 +31,19 @@ final class PerfScript {
   private static final Pattern LOST = Pattern.compile("[Ll]ost [1-9]\\d* |LOST [1-9]");
   private static final String UNKNOWN = "[unknown]";
 
-  private final CallStacks.Counter stacks = new CallStacks.Counter();
+  private final SortedMap<String, Long> counts = new TreeMap<>();
   private final List<String> frames = new ArrayList<>();
   private String thread = "";
 
   private PerfScript() {}
 
-  /** Runs {@code perf script} on recorded data and keeps its text. */
-  static Recorded read(Path data, Path symbols, Path text, Sampling sampling) {
-    List<String> arguments =
-        List.of(
-            "--buildid-dir",
-            symbols.toString(),
-            "script",
-            "--no-inline",
-            "-F",
-            "+pid",
-            "-i",
-            data.toString());
-    Path complaints = data.resolveSibling("script.log");
+  /** Runs {@code perf script} on the data in that folder and keeps its text beside it. */
+  static Recorded read(Path folder, Path symbols, Sampling sampling) {
+    String data = folder.resolve("perf.data").toString();
+    List<String> arguments = new ArrayList<>(List.of("--buildid-dir", symbols.toString()));
+    arguments.addAll(List.of("script", "--no-inline", "-F", "+pid", "-i", data));
+    Path text = folder.resolve("perf.txt.gz");
+    Path complaints = folder.resolve("script.log");
     Process perf = Perf.start(Perf.builder(arguments).redirectError(complaints.toFile()));
     PerfScript script = new PerfScript();
     try (BufferedReader in = perf.inputReader(UTF_8);
@@ -73,14 +70,15 @@ final class PerfScript {
     } finally {
       perf.destroy();
     }
-    return new Recorded(script.stacks.stacks(), sampling, text, lost(data, complaints));
+    return new Recorded(script.stacks(), sampling, text, lost(folder));
   }
 
   /** Finds the complaint about lost samples, which perf prints when it writes or when it reads. */
-  private static String lost(Path data, Path complaints) {
+  private static String lost(Path folder) {
     try {
       String said =
-          Files.readString(data.resolveSibling("perf.log")) + Files.readString(complaints);
+          Files.readString(folder.resolve("perf.log"))
+              + Files.readString(folder.resolve("script.log"));
       return said.lines()
           .map(String::strip)
           .filter(l -> LOST.matcher(l).find())
@@ -96,13 +94,17 @@ final class PerfScript {
     PerfScript script = new PerfScript();
     text.lines().forEach(script::line);
     script.line("");
-    return script.stacks.stacks();
+    return script.stacks();
+  }
+
+  private CallStacks stacks() {
+    return new CallStacks(counts);
   }
 
   private void line(String line) {
     if (line.isEmpty()) {
       if (!thread.isEmpty()) {
-        stacks.add(outermostFirst());
+        counts.merge(stack(), 1L, Long::sum);
       }
       thread = "";
       frames.clear();
@@ -119,8 +121,11 @@ final class PerfScript {
     }
   }
 
-  /** Puts the thread's name first. Where a copied stack ends too soon, its end is no function. */
-  private List<String> outermostFirst() {
+  /**
+   * Joins the frames, the thread's name first. Where a copied stack ends too soon, its end is no
+   * function.
+   */
+  private String stack() {
     while (!frames.isEmpty() && frames.getLast().equals(UNKNOWN)) {
       frames.removeLast();
     }
@@ -131,7 +136,7 @@ final class PerfScript {
         stack.add(frame);
       }
     }
-    return stack;
+    return stack.stream().map(frame -> frame.replace(';', ':')).collect(Collectors.joining(";"));
   }
 
   /** Names a function without a symbol after its file, and marks the kernel's for the drawing. */

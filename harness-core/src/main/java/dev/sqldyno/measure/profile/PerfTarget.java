@@ -3,13 +3,13 @@ package dev.sqldyno.measure.profile;
 
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.process.Descendants;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Names the processes that perf samples.
@@ -75,9 +75,9 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
   }
 
   private String pids() {
-    return ProcessHandle.of(pid).stream()
-        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
-        .map(process -> Long.toString(process.pid()))
+    return Descendants.of(pid).stream()
+        .sorted()
+        .map(String::valueOf)
         .collect(Collectors.joining(","));
   }
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,20 +14,24 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a {@code perf record} that samples nothing until it is told to. Its workload is a {@code
- * cat} on a pipe of ours, so that it ends with this JVM, however that ends. Not thread-safe.
+ * Runs a {@code perf record} that samples nothing until it is told to: it takes commands from its
+ * standard input and answers on its standard output. Not thread-safe.
  */
 final class Recording implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final Path folder;
-  private final Process perf;
-  private final PerfControl control;
+  /** Perf ends when its workload does, and so with this JVM, however that ends. */
+  private static final String WORKLOAD =
+      "while kill -0 %d 2>/dev/null; do sleep 1; done".formatted(ProcessHandle.current().pid());
 
-  private Recording(Path folder, Process perf, PerfControl control) {
+  private final Path folder;
+  private final Sampling sampling;
+  private final Process perf;
+
+  private Recording(Path folder, Sampling sampling, Process perf) {
     this.folder = folder;
+    this.sampling = sampling;
     this.perf = perf;
-    this.control = control;
   }
 
   /**
@@ -33,42 +41,30 @@ final class Recording implements AutoCloseable {
    * @throws ProfileException if perf is missing or refuses
    */
   static Recording start(PerfTarget target, Sampling sampling, Path folder) {
+    ProcessBuilder builder =
+        Perf.builder(arguments(target, sampling, folder))
+            .redirectError(folder.resolve("perf.log").toFile());
+    Recording recording = new Recording(folder, sampling, Perf.start(builder));
     try {
-      PerfControl control = new PerfControl(folder);
-      Process perf =
-          Perf.start(
-              Perf.builder(arguments(target, sampling, folder, control))
-                  .redirectErrorStream(true)
-                  .redirectOutput(folder.resolve("perf.log").toFile()));
-      Recording recording = new Recording(folder, perf, control);
-      recording.awaitStart();
+      recording.pause();
       return recording;
-    } catch (IOException e) {
-      throw cannotWrite(folder, e);
+    } catch (ProfileException e) {
+      recording.close();
+      throw e;
     }
   }
 
-  private static List<String> arguments(
-      PerfTarget target, Sampling sampling, Path folder, PerfControl control) {
+  private static List<String> arguments(PerfTarget target, Sampling sampling, Path folder) {
     List<String> arguments = new ArrayList<>(List.of("record"));
     arguments.addAll(List.of("-o", folder.resolve("perf.data").toString()));
     arguments.addAll(List.of("-e", sampling.event(), "-F", Integer.toString(sampling.hertz())));
     arguments.addAll(List.of("--call-graph", sampling.unwinding().option()));
     // we fill a cache of our own afterwards
     arguments.add("--no-buildid-cache");
-    arguments.addAll(List.of("-D", "-1", control.option()));
+    arguments.addAll(List.of("-D", "-1", "--control=fd:0,1"));
     arguments.addAll(target.options(1));
-    arguments.addAll(List.of("--", "cat"));
+    arguments.addAll(List.of("--", "sh", "-c", WORKLOAD));
     return arguments;
-  }
-
-  private void awaitStart() {
-    try {
-      pause();
-    } catch (ProfileException e) {
-      close();
-      throw e;
-    }
   }
 
   /** Starts or resumes sampling. */
@@ -82,12 +78,24 @@ final class Recording implements AutoCloseable {
 
   /** Sends the command and returns when perf has obeyed. */
   private void tell(String command) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {
-      if (!control.tell(command, perf)) {
-        throw failed();
+      OutputStream commands = perf.getOutputStream();
+      commands.write((command + "\n").getBytes(US_ASCII));
+      commands.flush();
+      InputStream answers = perf.getInputStream();
+      while (answers.available() == 0) {
+        if (!perf.isAlive() || System.nanoTime() > deadline) {
+          throw failed();
+        }
+        Thread.sleep(1);
       }
-    } catch (IOException e) {
-      throw cannotWrite(folder, e);
+      answers.skipNBytes(answers.available());
+    } catch (IOException _) {
+      // it has ended, and left the reason in its log
+      throw failed();
+    } catch (InterruptedException e) {
+      throw interrupted(e);
     }
   }
 
@@ -99,13 +107,27 @@ final class Recording implements AutoCloseable {
     }
   }
 
+  private static ProfileException interrupted(InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new ProfileException("interrupted while perf wrote", e);
+  }
+
   static ProfileException cannotWrite(Path folder, IOException e) {
     return new ProfileException("cannot record in %s: %s".formatted(folder, e.getMessage()), e);
   }
 
   /** Ends perf and returns the file of samples. */
   Path finish() {
-    end();
+    // not by the process itself, which would close the pipes: some perf then writes no data
+    perf.toHandle().destroy();
+    try {
+      if (!perf.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        throw new ProfileException(
+            "perf record did not end in %d s".formatted(PATIENCE.toSeconds()));
+      }
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
     Path data = folder.resolve("perf.data");
     if (!Files.exists(data)) {
       throw failed();
@@ -113,28 +135,13 @@ final class Recording implements AutoCloseable {
     return data;
   }
 
-  private void end() {
-    try {
-      perf.getOutputStream().close();
-      if (!perf.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        throw new ProfileException(
-            "perf record did not end in %d s".formatted(PATIENCE.toSeconds()));
-      }
-    } catch (IOException e) {
-      throw cannotWrite(folder, e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ProfileException("interrupted while perf wrote", e);
-    }
+  /** Returns what was recorded, by the cache of its files' symbols. */
+  Recorded read(Path symbols) {
+    return PerfScript.read(folder, symbols, sampling);
   }
 
   @Override
   public void close() {
     perf.destroy();
-    try (control) {
-      perf.getOutputStream().close();
-    } catch (IOException _) {
-      // it has ended
-    }
   }
 }

@@ -5,10 +5,9 @@ import dev.sqldyno.measure.profile.Sampling.Unwinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Samples an engine's stacks by frame pointers and by DWARF at once, and keeps the deeper stacks:
@@ -18,8 +17,7 @@ import java.util.Map;
 public final class Sampler implements AutoCloseable {
   private final PerfTarget target;
   private final Path folder;
-  private final Map<Unwinding, Sampling> samplings = new EnumMap<>(Unwinding.class);
-  private final Map<Unwinding, Recording> recordings = new EnumMap<>(Unwinding.class);
+  private final List<Recording> recordings = new ArrayList<>();
 
   private Sampler(PerfTarget target, Path folder) {
     this.target = target;
@@ -38,7 +36,8 @@ public final class Sampler implements AutoCloseable {
     Sampler sampler = new Sampler(target, folder);
     try {
       for (Unwinding unwinding : Unwinding.values()) {
-        sampler.add(new Sampling(event, hertz, unwinding));
+        Path own = Files.createDirectory(folder.resolve(unwinding.name()));
+        sampler.recordings.add(Recording.start(target, new Sampling(event, hertz, unwinding), own));
       }
       return sampler;
     } catch (IOException e) {
@@ -50,19 +49,13 @@ public final class Sampler implements AutoCloseable {
     }
   }
 
-  private void add(Sampling sampling) throws IOException {
-    Path own = Files.createDirectory(folder.resolve(sampling.unwinding().name()));
-    recordings.put(sampling.unwinding(), Recording.start(target, sampling, own));
-    samplings.put(sampling.unwinding(), sampling);
-  }
-
   /** Starts or resumes sampling. */
   public void resume() {
-    recordings.values().forEach(Recording::resume);
+    recordings.forEach(Recording::resume);
   }
 
   public void pause() {
-    recordings.values().forEach(Recording::pause);
+    recordings.forEach(Recording::pause);
   }
 
   /**
@@ -72,22 +65,16 @@ public final class Sampler implements AutoCloseable {
    * @throws ProfileException if perf fails or the disk is full
    */
   public Recorded finish() {
-    Map<Unwinding, Path> data = new EnumMap<>(Unwinding.class);
-    recordings.forEach((unwinding, recording) -> data.put(unwinding, recording.finish()));
-    Path symbols = Symbols.collect(List.copyOf(data.values()), target.pid(), folder);
-    return data.entrySet().stream()
-        .map(entry ->
-            PerfScript.read(
-                entry.getValue(),
-                symbols,
-                entry.getValue().resolveSibling("perf.txt.gz"),
-                samplings.get(entry.getKey())))
+    List<Path> data = recordings.stream().map(Recording::finish).toList();
+    Path symbols = Symbols.collect(data, target.pid(), folder);
+    return recordings.stream()
+        .map(recording -> recording.read(symbols))
         .max(Comparator.comparingDouble(recorded -> recorded.stacks().meanDepth()))
         .orElseThrow();
   }
 
   @Override
   public void close() {
-    recordings.values().forEach(Recording::close);
+    recordings.forEach(Recording::close);
   }
 }
