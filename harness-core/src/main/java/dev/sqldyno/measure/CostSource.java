@@ -9,6 +9,7 @@ public interface CostSource extends AutoCloseable {
   /** Puts the present totals; a counter that cannot be read now gets its reason. */
   void read(Map<Counter, Reading> into);
 
+  /** Closes what it holds open, if anything. */
   @Override
-  void close();
+  default void close() {}
 }

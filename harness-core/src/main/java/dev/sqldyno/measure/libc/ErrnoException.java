@@ -1,42 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.libc;
 
-import java.util.Map;
+import java.util.stream.Stream;
 
 /** Says which call the kernel refused, and why. */
 public final class ErrnoException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  public static final int EPERM = 1;
-  public static final int ENOENT = 2;
-  public static final int EBADF = 9;
-  public static final int EACCES = 13;
-  public static final int ENODEV = 19;
-  public static final int EINVAL = 22;
-  public static final int EMFILE = 24;
-  public static final int ENOSYS = 38;
-  public static final int EOPNOTSUPP = 95;
+  private final Errno errno;
 
-  private static final Map<Integer, String> NAMES =
-      Map.of(
-          EPERM, "EPERM",
-          ENOENT, "ENOENT",
-          EBADF, "EBADF",
-          EACCES, "EACCES",
-          ENODEV, "ENODEV",
-          EINVAL, "EINVAL",
-          EMFILE, "EMFILE",
-          ENOSYS, "ENOSYS",
-          EOPNOTSUPP, "EOPNOTSUPP");
+  /** Names the errors that a message explains. */
+  public enum Errno {
+    EPERM(1),
+    ENOENT(2),
+    EBADF(9),
+    EACCES(13),
+    ENODEV(19),
+    EINVAL(22),
+    EMFILE(24),
+    ENOSYS(38),
+    EOPNOTSUPP(95),
+    /** Stands for every other error. */
+    OTHER(0);
 
-  private final int errno;
+    private final int number;
 
-  public ErrnoException(String call, int errno) {
-    super(call + ": " + NAMES.getOrDefault(errno, "errno " + errno));
+    Errno(int number) {
+      this.number = number;
+    }
+
+    private static Errno of(int number) {
+      return Stream.of(values()).filter(e -> e.number == number).findFirst().orElse(OTHER);
+    }
+  }
+
+  public ErrnoException(String call, int number) {
+    this(call, number, Errno.of(number));
+  }
+
+  private ErrnoException(String call, int number, Errno errno) {
+    super(call + ": " + (errno == Errno.OTHER ? "errno " + number : errno));
     this.errno = errno;
   }
 
-  public int errno() {
+  public Errno errno() {
     return errno;
   }
 }

@@ -10,7 +10,6 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
@@ -122,17 +121,14 @@ public final class Libc {
 
   private static int cpuClock(int pid) throws ErrnoException {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment clock = arena.allocate(ValueLayout.JAVA_INT);
-      MemorySegment state = arena.allocate(Calls.STATE_BYTES);
-      int error = (int) Calls.CLOCK_OF.invokeExact(state, pid, clock);
+      MemorySegment clock = arena.allocate(JAVA_INT);
+      // unlike the others it returns what went wrong, and leaves errno alone
+      int error =
+          (int) call("clock_getcpuclockid", s -> (int) Calls.CLOCK_OF.invokeExact(s, pid, clock));
       if (error != 0) {
         throw new ErrnoException("clock_getcpuclockid", error);
       }
-      return clock.get(ValueLayout.JAVA_INT, 0);
-    } catch (ErrnoException e) {
-      throw e;
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
+      return clock.get(JAVA_INT, 0);
     }
   }
 

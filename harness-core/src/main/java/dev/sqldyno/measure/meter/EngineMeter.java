@@ -1,37 +1,143 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.meter;
 
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.cgroup.CgroupCpu;
+import dev.sqldyno.measure.cgroup.Membership;
+import dev.sqldyno.measure.docker.DockerStats;
+import dev.sqldyno.measure.perf.InstructionSource;
+import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
  * that works here. Not thread-safe.
  */
-public interface EngineMeter extends AutoCloseable {
+public final class EngineMeter implements AutoCloseable {
+  private final MeterKind meter;
+  private final List<String> whyNotHigher;
+  private final List<CostSource> sources;
 
-  /** Returns the best meter that works on this engine and machine. */
-  MeterKind meter();
+  EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostSource> sources) {
+    this.meter = meter;
+    this.whyNotHigher = List.copyOf(whyNotHigher);
+    this.sources = sources;
+  }
 
-  /** Returns one line for each better meter: why it does not work here, and the remedy. */
-  List<String> whyNotHigher();
-
-  /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */
-  Totals read();
-
-  @Override
-  void close();
-
-  /** Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. */
-  static EngineMeter open(RunningEngine engine) {
+  /** Opens the best meter for an engine. */
+  public static EngineMeter open(RunningEngine engine) {
     return open(engine.footprint());
   }
 
-  /** Opens the best meter for any party. */
-  static EngineMeter open(Footprint footprint) {
-    return MeterPreference.climb(footprint);
+  /** Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. */
+  public static EngineMeter open(Footprint footprint) {
+    List<String> whyNot = new ArrayList<>();
+    for (MeterKind meter : MeterKind.values()) {
+      try {
+        return new EngineMeter(meter, whyNot, sources(meter, footprint));
+      } catch (NoMeterException e) {
+        whyNot.add(meter.id() + ": " + e.getMessage());
+      }
+    }
+    throw new IllegalStateException("the last meter always works");
+  }
+
+  private static List<CostSource> sources(MeterKind meter, Footprint footprint)
+      throws NoMeterException {
+    return switch (footprint) {
+      case Footprint.Processes processes -> sources(meter, processes);
+      case Footprint.Container container -> sources(meter, container);
+      case Footprint.InJvm _ ->
+          none(
+              meter, "the engine runs in this JVM: its cost cannot be separated from the client's");
+      case Footprint.Remote _ ->
+          none(
+              meter,
+              "the engine was not started here, so its processes are not known:"
+                  + " let sqldyno start it");
+    };
+  }
+
+  private static List<CostSource> sources(MeterKind meter, Footprint.Processes engine)
+      throws NoMeterException {
+    return switch (meter) {
+      case INSTRUCTIONS -> {
+        CostSource cpu = CgroupCpu.open(cgroup(engine));
+        try {
+          yield List.of(InstructionSource.open(cgroup(engine)), cpu);
+        } catch (NoMeterException e) {
+          cpu.close();
+          throw e;
+        }
+      }
+      case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
+      case PROC_CPU -> List.of(ProcessTree.open(engine));
+      case DOCKER_STATS ->
+          throw new NoMeterException("the engine is not known to Docker, or not by its container");
+      case NONE -> none(meter, "no meter reaches process " + engine.rootPid());
+    };
+  }
+
+  private static List<CostSource> sources(MeterKind meter, Footprint.Container engine)
+      throws NoMeterException {
+    return switch (meter) {
+      case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
+      case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
+      case NONE -> none(meter, "no meter reaches container " + engine.id());
+    };
+  }
+
+  /** Says why there is nothing to read; as the last meter, by a reading. */
+  private static List<CostSource> none(MeterKind meter, String reason) throws NoMeterException {
+    if (meter != MeterKind.NONE) {
+      throw new NoMeterException(reason);
+    }
+    return List.of(into -> into.put(Counter.CPU, new Reading.Unavailable(reason)));
+  }
+
+  private static Path cgroup(Footprint.Processes engine) throws NoMeterException {
+    if (engine.cgroup().isEmpty()) {
+      throw new NoMeterException("the engine has no cgroup of its own: " + engine.whyNoCgroup());
+    }
+    Path directory = engine.cgroup().get();
+    Optional<String> whyNot = Membership.whyNot(engine.rootPid(), directory);
+    if (whyNot.isPresent()) {
+      throw new NoMeterException(whyNot.get());
+    }
+    return directory;
+  }
+
+  /** Returns the best meter that works on this engine and machine. */
+  public MeterKind meter() {
+    return meter;
+  }
+
+  /** Returns one line for each better meter: why it does not work here, and the remedy. */
+  public List<String> whyNotHigher() {
+    return whyNotHigher;
+  }
+
+  /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */
+  public Totals read() {
+    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
+    sources.forEach(source -> source.read(counters));
+    return new Totals(System.nanoTime(), counters);
+  }
+
+  @Override
+  public void close() {
+    sources.forEach(CostSource::close);
   }
 }

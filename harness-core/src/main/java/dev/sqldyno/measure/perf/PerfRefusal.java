@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.perf;
 
-import static dev.sqldyno.measure.libc.ErrnoException.EACCES;
-import static dev.sqldyno.measure.libc.ErrnoException.EBADF;
-import static dev.sqldyno.measure.libc.ErrnoException.EINVAL;
-import static dev.sqldyno.measure.libc.ErrnoException.EMFILE;
-import static dev.sqldyno.measure.libc.ErrnoException.ENODEV;
-import static dev.sqldyno.measure.libc.ErrnoException.ENOENT;
-import static dev.sqldyno.measure.libc.ErrnoException.ENOSYS;
-import static dev.sqldyno.measure.libc.ErrnoException.EOPNOTSUPP;
-import static dev.sqldyno.measure.libc.ErrnoException.EPERM;
-
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;

@@ -94,9 +94,4 @@ public final class ProcessTree implements CostSource {
       // it ended while we looked
     }
   }
-
-  @Override
-  public void close() {
-    // holds nothing open
-  }
 }

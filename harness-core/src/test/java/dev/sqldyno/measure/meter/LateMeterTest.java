@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Totals;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
@@ -76,8 +76,8 @@ class LateMeterTest {
     }
 
     Map<Party, EngineMeter> meters = new EnumMap<>(Party.class);
-    meters.put(Party.ENGINE, new LateMeter(0));
-    meters.put(Party.SERVICE, new LateMeter(cores, 0));
+    meters.put(Party.ENGINE, meter(new LateSource(0, 100)));
+    meters.put(Party.SERVICE, meter(new LateSource(cores, 0)));
     Map<Party, Footprint> parties = new EnumMap<>(Party.class);
     meters.keySet().forEach(party -> parties.put(party, new Footprint.InJvm()));
     Thread load = Thread.ofPlatform().daemon().start(LateMeterTest::burn);
@@ -98,8 +98,8 @@ class LateMeterTest {
 
   /** Takes 60 ms of statements that cost so much CPU time, and as much of settling. */
   private static MeasuredCell measured(double idleCores, double millis) {
-    LateMeter engine = new LateMeter(idleCores);
-    try (Metering metering = new Metering(engine, new Footprint.Remote())) {
+    LateSource engine = new LateSource(idleCores, 100);
+    try (Metering metering = new Metering(meter(engine), new Footprint.Remote())) {
       metering.begin();
       BurningCgroup.pause(100);
       Cost idle = metering.end().engineAlone();
@@ -131,7 +131,7 @@ class LateMeterTest {
     }
   }
 
-  private static Metering.Window window(Metering metering, LateMeter engine, double millis) {
+  private static Metering.Window window(Metering metering, LateSource engine, double millis) {
     metering.begin();
     BurningCgroup.pause(60);
     engine.work += millis * MS;
@@ -143,40 +143,24 @@ class LateMeterTest {
     return ((Summary) estimate).mean() / MS;
   }
 
-  private static final class LateMeter implements EngineMeter {
+  private static EngineMeter meter(LateSource source) {
+    return new EngineMeter(MeterKind.DOCKER_STATS, List.of(), List.of(source));
+  }
+
+  private static final class LateSource implements CostSource {
     private final double idleCores;
     private final long lateMillis;
     private double work;
 
-    private LateMeter(double idleCores) {
-      this(idleCores, 100);
-    }
-
-    private LateMeter(double idleCores, long lateMillis) {
+    private LateSource(double idleCores, long lateMillis) {
       this.idleCores = idleCores;
       this.lateMillis = lateMillis;
     }
 
     @Override
-    public MeterKind meter() {
-      return MeterKind.DOCKER_STATS;
-    }
-
-    @Override
-    public List<String> whyNotHigher() {
-      return List.of();
-    }
-
-    @Override
-    public Totals read() {
+    public void read(Map<Counter, Reading> into) {
       BurningCgroup.pause(lateMillis);
-      long now = System.nanoTime();
-      return new Totals(now, Map.of(Counter.CPU, new Reading.Measured(work + idleCores * now)));
-    }
-
-    @Override
-    public void close() {
-      // holds nothing open
+      into.put(Counter.CPU, new Reading.Measured(work + idleCores * System.nanoTime()));
     }
   }
 }
