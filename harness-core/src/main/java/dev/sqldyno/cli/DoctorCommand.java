@@ -30,7 +30,7 @@ final class DoctorCommand implements Callable<Integer> {
   private boolean json;
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     Diagnosis diagnosis = Doctor.examine(results, data.folder());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.TypeConversionException;
  * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own format without its PT. A
  * number alone means seconds.
  */
-public final class DurationConverter implements ITypeConverter<Duration> {
+final class DurationConverter implements ITypeConverter<Duration> {
   @Override
   public Duration convert(String value) {
     try {

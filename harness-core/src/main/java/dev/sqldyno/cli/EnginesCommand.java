@@ -9,6 +9,7 @@ import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.jvm.InJvmLauncher;
 import dev.sqldyno.provision.start.Provisioner;
 import java.io.PrintWriter;
+import java.sql.Driver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +72,7 @@ final class EnginesCommand implements Callable<Integer> {
         engine.publish(),
         deployments.isEmpty() ? "external only" : String.join(" ", deployments),
         deployments.isEmpty() ? reasons.stream().findFirst() : Optional.empty(),
-        Drivers.version(engine.driver()),
+        driverVersion(engine.driver()),
         engine.durability().keySet().stream().sorted().toList(),
         engine.driver().bulk());
   }
@@ -82,6 +83,20 @@ final class EnginesCommand implements Callable<Integer> {
             && engine.process().orElseThrow().launcher().equals(inJvm)
         ? inJvm
         : deployment.id();
+  }
+
+  /** Returns the driver's major and minor version; nothing if it is not on the class path. */
+  private static Optional<String> driverVersion(Engine.Driver descriptor) {
+    try {
+      Driver driver =
+          Class.forName(descriptor.type())
+              .asSubclass(Driver.class)
+              .getDeclaredConstructor()
+              .newInstance();
+      return Optional.of(driver.getMajorVersion() + "." + driver.getMinorVersion());
+    } catch (ReflectiveOperationException | LinkageError _) {
+      return Optional.empty();
+    }
   }
 
   private static void print(List<Row> rows, PrintWriter out) {

@@ -64,9 +64,8 @@ public final class ErrorLine {
   private static String failure(Exception error) {
     boolean foreseen =
         switch (error) {
-          case ForeseenException _ -> true;
-          case IllegalArgumentException _, IOException _, UncheckedIOException _ -> true;
-          case SQLException _ -> true;
+          case ForeseenException _, IllegalArgumentException _ -> true;
+          case IOException _, UncheckedIOException _, SQLException _ -> true;
           default -> false;
         };
     return foreseen && error.getMessage() != null

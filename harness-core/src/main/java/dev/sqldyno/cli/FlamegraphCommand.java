@@ -37,7 +37,6 @@ final class FlamegraphCommand implements Callable<Integer> {
       names = {"-d", "--duration"},
       defaultValue = "10s",
       paramLabel = "TIME",
-      converter = DurationConverter.class,
       description = "How long to sample (default: ${DEFAULT-VALUE}).")
   private Duration duration;
 

@@ -56,7 +56,6 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--idle",
       defaultValue = "2s",
       paramLabel = "TIME",
-      converter = DurationConverter.class,
       description = "How long to watch the idle engine first (default: ${DEFAULT-VALUE}).")
   private Duration idle;
 
@@ -93,7 +92,6 @@ final class MeasureCommand implements Callable<Integer> {
     Catalog catalog = Catalog.load();
     Engine engine = engines.find(catalog, engineId);
     try (RunningEngine running = engines.startOrAttach(catalog, engine, external.external());
-        StopHook hook = new StopHook(running::close);
         EngineMeter meter = EngineMeter.open(running)) {
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new IllegalArgumentException(
@@ -105,7 +103,7 @@ final class MeasureCommand implements Callable<Integer> {
               err.printf(
                   "not proven that the command reaches the server that is metered: %s%n", why));
       err.flush();
-      Measurement measurement = measure(running, meter, hook);
+      Measurement measurement = measure(running, meter);
       err.print(MeasurementText.of(measurement));
       err.flush();
       if (json.isPresent()) {
@@ -115,7 +113,7 @@ final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  private Measurement measure(RunningEngine running, EngineMeter meter, StopHook hook)
+  private Measurement measure(RunningEngine running, EngineMeter meter)
       throws IOException, InterruptedException, SQLException {
     CommandMeter commandMeter = new CommandMeter(running, meter);
     Cost idleCost;
@@ -125,7 +123,7 @@ final class MeasureCommand implements Callable<Integer> {
     }
     List<CommandCost> runs = new ArrayList<>();
     do {
-      runs.add(commandMeter.run(command, settleTable, hook::watch));
+      runs.add(commandMeter.run(new ProcessBuilder(command).inheritIO(), settleTable));
     } while (runs.size() < repeat && runs.getLast().exitCode() == 0);
     return new Measurement(
         engineId,

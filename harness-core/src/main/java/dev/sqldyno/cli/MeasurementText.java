@@ -73,10 +73,9 @@ final class MeasurementText {
   }
 
   private Reading settle(CommandCost run, Counter counter) {
-    Optional<Cost> settle = run.settle();
-    return settle.isPresent()
-        ? net(settle.get(), counter)
-        : new Reading.Unavailable("the command failed");
+    return run.settle()
+        .map(cost -> net(cost, counter))
+        .orElseGet(() -> new Reading.Unavailable("the command failed"));
   }
 
   private void row(String label, Counter counter, Function<CommandCost, Reading> reading) {

@@ -43,7 +43,6 @@ final class PerfStatCommand implements Callable<Integer> {
       names = {"-d", DURATION},
       defaultValue = "10s",
       paramLabel = "TIME",
-      converter = DurationConverter.class,
       description = "How long to count if there is no command (default: ${DEFAULT-VALUE}).")
   private Duration duration;
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Threads;
+import java.time.Duration;
 import java.util.ServiceLoader;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -71,6 +72,7 @@ public final class SqlDyno {
     CommandLine commandLine = new CommandLine(root);
     ServiceLoader.load(Subcommand.class).forEach(commandLine::addSubcommand);
     return commandLine
+        .registerConverter(Duration.class, new DurationConverter())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(ErrorLine::ofArguments)
         .setExecutionExceptionHandler(ErrorLine::ofExecution);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -10,12 +10,8 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class StopRequest implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);
-  private final Thread hook = Threads.unstarted("stop-request", this::request);
+  private final ShutdownHook hook = new ShutdownHook(this::request);
   private volatile boolean wanted;
-
-  public StopRequest() {
-    Runtime.getRuntime().addShutdownHook(hook);
-  }
 
   /** Returns whether a signal has come. */
   public boolean wanted() {
@@ -34,10 +30,6 @@ public final class StopRequest implements AutoCloseable {
   @Override
   public void close() {
     done.countDown();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      // the JVM is ending already
-    }
+    hook.close();
   }
 }

@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.ProcessGroup;
 import dev.sqldyno.run.ClientEnvironment;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +14,6 @@ import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,8 +44,8 @@ final class UpCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Catalog catalog = Catalog.load();
     Engine engine = engines.find(catalog, engineId);
-    try (RunningEngine running = engines.start(catalog, engine);
-        StopHook _ = new StopHook(running::close)) {
+    // a signal ends this JVM, and that stops the engine
+    try (RunningEngine running = engines.start(catalog, engine)) {
       print(running);
       if (untilStdinCloses) {
         System.in.transferTo(OutputStream.nullOutputStream());
@@ -67,7 +67,7 @@ final class UpCommand implements Callable<Integer> {
     facts.row("password", address.password().reveal());
     switch (running.footprint()) {
       case Footprint.Processes processes -> {
-        facts.row("pids", pids(processes.rootPid()));
+        facts.row("pids", pids(processes));
         facts.row(
             "cgroup", processes.cgroup().map(Object::toString).orElse(processes.whyNoCgroup()));
       }
@@ -85,10 +85,10 @@ final class UpCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static String pids(long rootPid) {
-    return ProcessHandle.of(rootPid).stream()
-        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
-        .map(process -> String.valueOf(process.pid()))
+  private static String pids(Footprint.Processes processes) {
+    return ProcessGroup.of(processes).stream()
+        .sorted()
+        .map(String::valueOf)
         .collect(Collectors.joining(" "));
   }
 }

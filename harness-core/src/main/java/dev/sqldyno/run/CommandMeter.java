@@ -5,17 +5,19 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.concurrent.TimeUnit;
 
 /** Runs a command and measures what it costs an engine. Not thread-safe. */
 public final class CommandMeter {
+  private static final long GRACE_SECONDS = 3;
+
   private final RunningEngine engine;
   private final EngineMeter meter;
 
@@ -33,28 +35,18 @@ public final class CommandMeter {
   }
 
   /**
-   * Runs the command with this process's own input and output, and waits for it.
+   * Runs the command with the builder's input and output, and waits for it.
    *
    * @param settleTable the table to settle afterwards; empty for none
-   * @param started receives the process as soon as it runs
    * @throws IOException if the command cannot be started
    */
-  public CommandCost run(
-      List<String> command, Optional<String> settleTable, Consumer<Process> started)
-      throws IOException, InterruptedException, SQLException {
-    return run(new ProcessBuilder(command).inheritIO(), settleTable, started);
-  }
-
-  /** Runs the command with the builder's input and output. */
-  public CommandCost run(
-      ProcessBuilder builder, Optional<String> settleTable, Consumer<Process> started)
+  public CommandCost run(ProcessBuilder builder, Optional<String> settleTable)
       throws IOException, InterruptedException, SQLException {
     ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
     Totals childrenAtStart = ChildrenCpu.read();
     Totals atStart = meter.read();
     Process process = start(builder);
-    started.accept(process);
-    int exitCode = process.waitFor();
+    int exitCode = await(process);
     Totals atEnd = meter.read();
     Cost own = ChildrenCpu.read().since(childrenAtStart);
     Optional<Cost> settle =
@@ -72,6 +64,24 @@ public final class CommandMeter {
           "cannot start '%s': is it installed, and on the PATH?"
               .formatted(builder.command().getFirst()),
           e);
+    }
+  }
+
+  /** Waits for the command, which a signal that ends this JVM ends, too. */
+  private static int await(Process process) throws InterruptedException {
+    try (ShutdownHook _ = new ShutdownHook(() -> stop(process))) {
+      return process.waitFor();
+    }
+  }
+
+  private static void stop(Process process) {
+    process.destroy();
+    try {
+      if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException _) {
+      process.destroyForcibly();
     }
   }
 

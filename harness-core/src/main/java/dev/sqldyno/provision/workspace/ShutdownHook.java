@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Ends an engine or a service that we started, on close or when this JVM is asked to end. (If it is
  * not asked, the workspace's janitor does it.)
  */
-public final class ShutdownHook implements Runnable {
+public final class ShutdownHook implements Runnable, AutoCloseable {
   private final Runnable last;
   private final Thread hook = Threads.unstarted("sqldyno-ending", this::end);
   private final AtomicBoolean ended = new AtomicBoolean();
@@ -41,6 +41,11 @@ public final class ShutdownHook implements Runnable {
     } catch (IllegalStateException _) {
       // the JVM is ending: the hook has run, or waits for this one
     }
+  }
+
+  @Override
+  public void close() {
+    run();
   }
 
   /** Closes after a failure, and lets that failure be the one reported. */

@@ -58,7 +58,8 @@ final class Checks {
    * @param command prints one line and ends by itself
    * @param remedy what to do if it does not
    */
-  static Finding tool(String subject, List<String> command, Duration limit, String remedy) {
+  static Finding tool(String subject, List<String> command, Duration limit, String remedy)
+      throws InterruptedException {
     String name = command.getFirst();
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -80,9 +81,6 @@ final class Checks {
           : Finding.missing(subject, answer, remedy);
     } catch (IOException _) {
       return Finding.missing(subject, name + " is not installed", remedy);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      return Finding.missing(subject, "interrupted", remedy);
     }
   }
 
@@ -128,15 +126,10 @@ final class Checks {
     };
   }
 
-  static Reading watchSteal() {
+  static Reading watchSteal() throws InterruptedException {
     HostMeter meter = HostMeter.open();
     HostTotals begin = meter.read();
-    try {
-      Thread.sleep(Duration.ofSeconds(1));
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      return new Reading.Unavailable("interrupted");
-    }
+    Thread.sleep(Duration.ofSeconds(1));
     Reading none = new Reading.Measured(0);
     return meter.between(begin, meter.read(), none, none).steal();
   }
@@ -157,15 +150,6 @@ final class Checks {
                 "use a machine of your own, or turn hyper-threading off; otherwise repeat more often");
       }
     };
-  }
-
-  static Reading watchCoreSpread() {
-    try {
-      return CoreSpread.watch();
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      return new Reading.Unavailable("interrupted");
-    }
   }
 
   /**

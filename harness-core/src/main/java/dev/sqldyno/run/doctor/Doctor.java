@@ -2,6 +2,7 @@
 package dev.sqldyno.run.doctor;
 
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
 import dev.sqldyno.provision.container.Docker;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ public final class Doctor {
    * @param results where runs will be kept; need not exist
    * @param data where engines will keep their data; need not exist
    */
-  public static Diagnosis examine(Path results, Path data) {
+  public static Diagnosis examine(Path results, Path data) throws InterruptedException {
     Machine machine = new Machine(Path.of("/"));
     return diagnose(
         machine.pmu(),
@@ -52,7 +53,7 @@ public final class Doctor {
                 "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
             Checks.docker(Docker::version, Docker::whyNot, PATIENCE),
             Checks.steal(Checks.watchSteal()),
-            Checks.coreSpread(Checks.watchCoreSpread()),
+            Checks.coreSpread(CoreSpread.watch()),
             machine.clock(),
             machine.swap(),
             Checks.room("results folder", results, GIB),

@@ -96,7 +96,7 @@ class ChecksTest {
   }
 
   @Test
-  void aToolAnswersOrNot() {
+  void aToolAnswersOrNot() throws InterruptedException {
     assertThat(tool("echo; echo 20.10").detail()).isEqualTo("20.10");
     assertThat(tool("echo no daemon >&2; exit 1"))
         .isEqualTo(Finding.missing("tool", "no daemon", "install it"));
@@ -195,7 +195,7 @@ class ChecksTest {
     return machine().perfRights();
   }
 
-  private static Finding tool(String script) {
+  private static Finding tool(String script) throws InterruptedException {
     return Checks.tool("tool", List.of("sh", "-c", script), Duration.ofSeconds(1), "install it");
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.cli.StopHook;
+import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.stacks.jmeter.RemoteEngine;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ final class PlanEngineCommand implements Callable<Integer> {
                 tls.tls(),
                 jmeter.settings(Map.of()),
                 folder.toAbsolutePath());
-        StopHook _ = new StopHook(engine::close)) {
+        ShutdownHook _ = new ShutdownHook(engine::close)) {
       engine.awaitReady(START);
       PrintWriter out = spec.commandLine().getOut();
       out.printf("listens at %s:%d; Ctrl-C stops it%n", address, port);

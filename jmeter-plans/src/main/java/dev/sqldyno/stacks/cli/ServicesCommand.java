@@ -4,7 +4,6 @@ package dev.sqldyno.stacks.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.cli.DurationConverter;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.ExternalOptions;
 import dev.sqldyno.cli.RunPlaceOptions;
@@ -131,7 +130,6 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       names = "--delay",
       paramLabel = "TIME",
       defaultValue = "0.2s",
-      converter = DurationConverter.class,
       description = "Duration of the remote call in the slow scenario (default: ${DEFAULT-VALUE}).")
   private Duration delay;
 

@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.cli.DurationConverter;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
@@ -33,7 +32,6 @@ final class ConnectionPathCheck extends SelfCheckCommand {
       names = "--window",
       defaultValue = "1s",
       paramLabel = "TIME",
-      converter = DurationConverter.class,
       description =
           "Length of a measured window; short, so that they alternate often (default:"
               + " ${DEFAULT-VALUE}).")

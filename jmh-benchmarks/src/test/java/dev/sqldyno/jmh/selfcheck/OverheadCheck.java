@@ -2,7 +2,6 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.cli.DurationConverter;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Reading;
@@ -44,7 +43,6 @@ final class OverheadCheck extends SelfCheckCommand {
       names = "--window",
       defaultValue = "0.5s",
       paramLabel = "TIME",
-      converter = DurationConverter.class,
       description =
           "Length of a measured window; short, so that they alternate often (default:"
               + " ${DEFAULT-VALUE}).")

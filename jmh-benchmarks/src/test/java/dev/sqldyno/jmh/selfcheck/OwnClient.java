@@ -75,8 +75,7 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
                       .redirectInput(input.toFile())
                       .redirectErrorStream(true)
                       .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())),
-                  Optional.empty(),
-                  _ -> {});
+                  Optional.empty());
       if (cost.exitCode() != 0) {
         throw new ResultException(
             "%s %s; see %s".formatted(name(), ProcessEnd.of(cost.exitCode()), log));

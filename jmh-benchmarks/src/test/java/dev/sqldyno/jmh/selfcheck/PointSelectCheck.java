@@ -2,7 +2,6 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.cli.DurationConverter;
 import dev.sqldyno.jmh.run.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
@@ -36,7 +35,6 @@ final class PointSelectCheck extends SelfCheckCommand {
       names = "--window",
       defaultValue = "5s",
       paramLabel = "TIME",
-      converter = DurationConverter.class,
       description =
           "Length of a measured window, after a warm-up of two (default: ${DEFAULT-VALUE}).")
   private Duration window;
