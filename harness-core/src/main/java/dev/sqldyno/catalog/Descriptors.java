@@ -3,11 +3,9 @@ package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
@@ -86,12 +84,7 @@ public final class Descriptors {
           "%s: it is too long for a descriptor; copy another one".formatted(folder.nameOf(path)));
     }
     try {
-      aliased(text)
-          .ifPresent(line -> {
-            throw new CatalogException(
-                "%s:%d: an alias (*name) is not taken: write out what it stands for"
-                    .formatted(folder.nameOf(path), line));
-          });
+      refuseAlias(folder.nameOf(path), text);
       T value = YAML.readerFor(type).with(new InjectableValues.Std(given)).readValue(text);
       if (value == null) {
         throw new CatalogException(folder.nameOf(path) + ": it is empty; copy another one");
@@ -107,32 +100,29 @@ public final class Descriptors {
     }
   }
 
-  /** Returns the line of the first alias, which Jackson would read as the text of its name. */
-  private static OptionalInt aliased(String text) {
+  /** Refuses an alias, which Jackson would read as the text of its name. */
+  private static void refuseAlias(String file, String text) {
     try (JsonParser parser = YAML.createParser(text)) {
       while (parser.nextToken() != null) {
         if (((YAMLParser) parser).isCurrentAlias()) {
-          return OptionalInt.of(parser.currentTokenLocation().getLineNr());
+          throw new CatalogException(
+              "%s:%d: an alias (*name) is not taken: write out what it stands for"
+                  .formatted(file, parser.currentTokenLocation().getLineNr()));
         }
       }
-      return OptionalInt.empty();
     }
   }
 
-  /** Returns the first line that holds the word, from 1; 1 if none does. */
-  private static int lineOf(String text, String word) {
-    Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])");
-    List<String> lines = text.lines().toList();
-    return 1
-        + IntStream.range(0, lines.size())
-            .filter(i -> whole.matcher(lines.get(i)).find())
-            .findFirst()
-            .orElse(0);
-  }
-
-  /** Returns an exception whose message begins with the file and the line that holds the word. */
+  /**
+   * Returns an exception whose message begins with the file and the first line that holds the word,
+   * or line 1 if none does.
+   */
   static CatalogException at(Folder folder, String path, String word, String message) {
-    int line = lineOf(folder.read(path).orElse(""), word);
+    String text = folder.read(path).orElse("");
+    Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])");
+    Matcher place = whole.matcher(text);
+    String before = place.find() ? text.substring(0, place.start()) : "";
+    long line = 1 + before.chars().filter(c -> c == '\n').count();
     return new CatalogException("%s:%d: %s".formatted(folder.nameOf(path), line, message));
   }
 }

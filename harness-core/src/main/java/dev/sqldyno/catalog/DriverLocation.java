@@ -10,9 +10,9 @@ import java.util.Optional;
  * many kinds. Names of options are compared without regard to case, as most drivers do.
  *
  * @param reader key of the adapter class that asks the driver
- * @param host the driver's connection property that holds the host; for the adapters that need it
- * @param port the one that holds the port
- * @param database the one that holds the database
+ * @param host what the adapter calls the host, such as a connection property of the driver
+ * @param port what it calls the port
+ * @param database what it calls the database
  * @param defaultDatabase the database of a URL that names none; {@code {user}} is filled in
  * @param options the character before the first option in a URL and the one between two of them;
  *     empty if a URL with options is refused
@@ -27,9 +27,9 @@ import java.util.Optional;
  */
 public record DriverLocation(
     String reader,
-    Optional<String> host,
-    Optional<String> port,
-    Optional<String> database,
+    String host,
+    String port,
+    String database,
     Optional<String> defaultDatabase,
     Optional<String> options,
     Boolean percent,
@@ -40,6 +40,9 @@ public record DriverLocation(
     List<String> ofDatabase) {
   public DriverLocation {
     YamlValues.required(reader, "driver: location: reader");
+    host = host == null ? "host" : host;
+    port = port == null ? "port" : port;
+    database = database == null ? "database" : database;
     options
         .filter(characters -> characters.length() != 2)
         .ifPresent(_ -> {

@@ -20,7 +20,8 @@ public final class OneLine {
     return cut(text, LONGEST);
   }
 
-  static String cut(String text, int longest) {
+  /** Returns so many of the first characters, otherwise as {@link #plain}. */
+  public static String cut(String text, int longest) {
     return plain(text.length() > longest ? text.substring(0, longest) + "…" : text);
   }
 

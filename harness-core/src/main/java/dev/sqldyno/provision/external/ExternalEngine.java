@@ -23,15 +23,6 @@ public final class ExternalEngine {
   public record Found(Address address, Optional<String> remark) {}
 
   /**
-   * Returns the address that a URL means, without connecting.
-   *
-   * @throws ProvisionException if the URL holds credentials or does not name one server
-   */
-  public static Address pinned(Engine engine, External external) {
-    return ExternalUrl.pin(engine, external);
-  }
-
-  /**
    * Connects, recognises the server and returns its address.
    *
    * @throws ProvisionException with the driver's reason and the remedy if nothing answers, or if

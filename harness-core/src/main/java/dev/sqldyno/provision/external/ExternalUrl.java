@@ -8,15 +8,14 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.external.UrlReader.Reading;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -25,7 +24,7 @@ import java.util.regex.Pattern;
  * into the engine folder's own URL, and the options become connection properties. Messages show
  * only what surely holds no credentials.
  */
-final class ExternalUrl {
+public final class ExternalUrl {
   /** Matches a name or an address, but no list, wildcard or path. */
   private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}._-]+|[0-9A-Fa-f:.]+(%\\w+)?");
 
@@ -46,7 +45,7 @@ final class ExternalUrl {
    *
    * @throws ProvisionException if the URL holds credentials or does not name one server
    */
-  static Address pin(Engine engine, External external) {
+  public static Address pin(Engine engine, External external) {
     if (Credentials.in(external.url(), engine.driver().url())) {
       throw credentials(engine);
     }
@@ -71,24 +70,23 @@ final class ExternalUrl {
 
   private Address asTheDriverSays(DriverLocation form) {
     UrlOptions options = UrlOptions.of(form, external.url());
-    options
-        .elsewhere()
+    options.among(form.elsewhere()).stream()
+        .findFirst()
         .ifPresent(name -> {
           throw refused(
               "its option %s may lead to another server than host and port name".formatted(name));
         });
-    options
-        .changing()
+    options.among(form.changing()).stream()
+        .findFirst()
         .ifPresent(name -> {
           throw new ProvisionException(
               "the URL of %s has the option %s, by which the driver would change a server that is not ours. Leave it out"
                   .formatted(engine.name(), name));
         });
-    Reading asked = read(form, external.url(), Map.of());
+    Map<String, String> asked = read(form, external.url(), Map.of());
     Location location = location(form, asked, options);
     String url = location.url(UrlOptions.encoded(form, location.database()));
-    Reading pinned = read(form, url, options.values());
-    List<String> differences = differences(asked, pinned);
+    Set<String> differences = differences(form, asked, read(form, url, options.values()));
     if (differences.stream().anyMatch(Credentials::named)) {
       throw credentials(engine);
     }
@@ -105,23 +103,24 @@ final class ExternalUrl {
         options.over(engine.driver().properties()));
   }
 
-  private Location location(DriverLocation form, Reading read, UrlOptions options) {
-    String host = read.host().map(ExternalUrl::withoutBrackets).orElse("");
-    String database =
-        read.database()
-            .or(() ->
-                form.defaultDatabase()
-                    .map(name ->
-                        engine
-                            .template("driver: location", name)
-                            .with(Map.of("user", external.user()))))
-            .orElse("");
+  private Location location(DriverLocation form, Map<String, String> read, UrlOptions options) {
+    String host = read.getOrDefault(form.host(), "");
     if (!HOST.matcher(host).matches()) {
       throw refused("it names several, none, or one that is to be chosen");
     }
-    Location plain = Location.of(engine, host, port(read.port().orElse("")), database);
+    String unnamed =
+        engine
+            .template("driver: location", form.defaultDatabase().orElse(""))
+            .with(Map.of("user", external.user()));
+    String database = read.getOrDefault(form.database(), unnamed);
+    Location plain = Location.of(engine, host, port(read.getOrDefault(form.port(), "")), database);
     return new Location(
-        host, plain.port(), database, plain.pattern(), options.text(), options.ofDatabase());
+        host,
+        plain.port(),
+        database,
+        plain.pattern(),
+        options.text(),
+        options.among(form.ofDatabase()));
   }
 
   private int port(String port) {
@@ -140,11 +139,14 @@ final class ExternalUrl {
     return host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
   }
 
-  private Reading read(DriverLocation form, String url, Map<String, String> options) {
+  private Map<String, String> read(DriverLocation form, String url, Map<String, String> options) {
     Properties given = new Properties();
     given.putAll(options);
     try {
-      return Adapter.of(UrlReader.class, form.reader()).read(engine, driver, url, given);
+      Map<String, String> all =
+          new HashMap<>(Adapter.of(UrlReader.class, form.reader()).read(driver, url, given));
+      all.computeIfPresent(form.host(), (_, host) -> withoutBrackets(host));
+      return all;
     } catch (SQLException | RuntimeException _) {
       // its message may hold any part of the URL
       throw refused("the driver cannot make anything of it");
@@ -152,28 +154,20 @@ final class ExternalUrl {
   }
 
   /** Returns the names of what the driver understands differently in the two URLs. */
-  private List<String> differences(Reading asked, Reading pinned) {
-    TreeSet<String> names = new TreeSet<>(asked.all().keySet());
-    names.addAll(pinned.all().keySet());
-    Map<String, String> expected = new HashMap<>(asked.all());
-    Map<String, String> found = new HashMap<>(pinned.all());
-    DriverLocation form = engine.driver().location().orElseThrow();
-    form.host()
-        .ifPresent(name -> {
-          expected.computeIfPresent(name, (_, host) -> withoutBrackets(host));
-          found.computeIfPresent(name, (_, host) -> withoutBrackets(host));
-        });
-    if (asked.database().isEmpty()) {
-      form.database().ifPresent(names::remove);
+  private static Set<String> differences(
+      DriverLocation form, Map<String, String> asked, Map<String, String> pinned) {
+    Set<String> names = new TreeSet<>(asked.keySet());
+    names.addAll(pinned.keySet());
+    names.removeIf(name -> Objects.equals(asked.get(name), pinned.get(name)));
+    if (!asked.containsKey(form.database())) {
+      names.remove(form.database());
     }
-    names.removeIf(name -> Objects.equals(expected.get(name), found.get(name)));
-    return List.copyOf(names);
+    return names;
   }
 
   /** Reads the URL of an engine whose folder says nothing of its driver. */
   private Address asInTheFolder() {
-    return UrlForm.of(engine)
-        .locate(external.url())
+    return UrlForm.locate(engine, external.url())
         .map(location -> Address.of(engine, location, external.user(), external.password()))
         .orElseThrow(() -> refused("it looks different, or has options"));
   }

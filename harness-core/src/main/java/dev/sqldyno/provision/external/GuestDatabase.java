@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -79,17 +80,22 @@ public final class GuestDatabase {
   }
 
   private void make(Address inside) {
-    GuestSql.Made made = sql.create(server, name(), password);
-    if (made.failure() != null) {
-      if (made.begun() || endIsUnknown(made.failure())) {
+    boolean begun = false;
+    try (Connection connection = server.connect();
+        Statement statement = GuestSql.statement(connection)) {
+      for (String create : sql.createStatements(name(), password)) {
+        statement.execute(create);
+        begun = true;
+      }
+    } catch (SQLException e) {
+      if (begun || endIsUnknown(e)) {
         drop();
       } else {
         there = false;
         ledger.remove(entry);
       }
       throw refused(
-          "no database of our own can be made there, and sqldyno works in nobody else's",
-          made.failure());
+          "no database of our own can be made there, and sqldyno works in nobody else's", e);
     }
     try (Connection _ = inside.connect()) {
       // the database is reached by the user's URL

@@ -6,7 +6,6 @@ import dev.sqldyno.provision.workspace.OwnerProcess;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -21,6 +20,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -38,7 +38,11 @@ final class GuestLedger {
   /** None of our entries is larger. */
   private static final long MOST_BYTES = 1 << 16;
 
-  private static final JsonMapper JSON = new JsonMapper();
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .build();
 
   private final Path folder;
 
@@ -62,16 +66,6 @@ final class GuestLedger {
       RandomGenerator.of("SecureRandom").nextBytes(random);
       return new Entry(
           engine, url, user, PREFIX + HexFormat.of().formatHex(random), OwnerProcess.current());
-    }
-
-    private boolean isOurs() {
-      return engine != null
-          && url != null
-          && user != null
-          && name != null
-          && owner != null
-          && owner.started() != null
-          && NAME.matcher(name).matches();
     }
   }
 
@@ -135,11 +129,10 @@ final class GuestLedger {
   /** Reads an entry; empty where the file is not ours, or is being written at this moment. */
   private Optional<Entry> read(Path file) {
     try {
-      return Optional.of(
-              JSON.readValue(Files.readString(file, StandardCharsets.UTF_8), Entry.class))
-          .filter(Entry::isOurs)
+      return Optional.ofNullable(JSON.readValue(file, Entry.class))
+          .filter(entry -> NAME.matcher(entry.name()).matches())
           .filter(entry -> file(entry).equals(file));
-    } catch (IOException | JacksonException _) {
+    } catch (JacksonException _) {
       return Optional.empty();
     }
   }

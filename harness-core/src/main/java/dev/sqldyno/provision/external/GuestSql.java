@@ -32,32 +32,11 @@ record GuestSql(Engine engine, Guest guest) {
                         .formatted(engine.id()))));
   }
 
-  /**
-   * Makes the database.
-   *
-   * @return what failed, and whether anything was made before
-   */
-  Made create(Address server, String name, Secret password) {
-    boolean begun = false;
-    try (Connection connection = server.connect();
-        Statement statement = statement(connection)) {
-      for (String sql : guest.create()) {
-        statement.execute(filled(sql, Map.of("name", name, "password", password.reveal())));
-        begun = true;
-      }
-      return new Made(begun, null);
-    } catch (SQLException e) {
-      return new Made(begun, e);
-    }
+  /** Returns the statements that make the database, in their order. */
+  List<String> createStatements(String name, Secret password) {
+    Map<String, String> values = Map.of("name", name, "password", password.reveal());
+    return guest.create().stream().map(sql -> engine.template("guest", sql).with(values)).toList();
   }
-
-  /**
-   * Says how the making ended.
-   *
-   * @param begun whether anything was made
-   * @param failure null where nothing failed
-   */
-  record Made(boolean begun, SQLException failure) {}
 
   /** Returns how its user connects to it. */
   Address address(Address server, String name, Secret password) {
@@ -104,7 +83,8 @@ record GuestSql(Engine engine, Guest guest) {
     return guest.drop().stream().map(sql -> filled(sql, name)).toList();
   }
 
-  private static Statement statement(Connection connection) throws SQLException {
+  /** Makes a statement that does not wait for long. */
+  static Statement statement(Connection connection) throws SQLException {
     Statement statement = connection.createStatement();
     statement.setQueryTimeout(PATIENCE_SECONDS);
     return statement;
@@ -121,10 +101,6 @@ record GuestSql(Engine engine, Guest guest) {
   }
 
   private String filled(String text, String name) {
-    return filled(text, Map.of("name", name));
-  }
-
-  private String filled(String text, Map<String, String> values) {
-    return engine.template("guest", text).with(values);
+    return engine.template("guest", text).with(Map.of("name", name));
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
-import dev.sqldyno.catalog.Engine;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Properties;
 import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.HostAddress;
@@ -21,18 +21,19 @@ public final class MariadbUrlReader implements UrlReader {
   }
 
   @Override
-  public Reading read(Engine engine, Driver driver, String url, Properties options)
+  public Map<String, String> read(Driver driver, String url, Properties options)
       throws SQLException {
     Configuration read = Configuration.parse(url, options);
     List<HostAddress> hosts = read == null ? List.of() : read.addresses();
     if (hosts.size() != 1 || read.haMode() != HaMode.NONE) {
-      return Reading.nowhere();
+      return Map.of();
     }
-    HostAddress host = hosts.getFirst();
-    return new Reading(
-        Optional.ofNullable(host.host),
-        Optional.of(String.valueOf(host.port)),
-        Optional.ofNullable(read.database()),
-        Map.of("URL", read.toString()));
+    Map<String, String> all = new HashMap<>();
+    all.put("host", hosts.getFirst().host);
+    all.put("port", String.valueOf(hosts.getFirst().port));
+    all.put("database", read.database());
+    all.put("URL", read.toString());
+    all.values().removeIf(Objects::isNull);
+    return all;
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
-import dev.sqldyno.catalog.DriverLocation;
-import dev.sqldyno.catalog.Engine;
 import java.sql.Driver;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
@@ -10,7 +8,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Asks the driver for its JDBC properties; the engine's folder names those to look at. */
+/** Asks the driver for its JDBC properties. */
 public final class PropertyReader implements UrlReader {
 
   @Override
@@ -19,7 +17,7 @@ public final class PropertyReader implements UrlReader {
   }
 
   @Override
-  public Reading read(Engine engine, Driver driver, String url, Properties options)
+  public Map<String, String> read(Driver driver, String url, Properties options)
       throws SQLException {
     Map<String, String> all = new TreeMap<>();
     for (DriverPropertyInfo property : driver.getPropertyInfo(url, options)) {
@@ -27,11 +25,6 @@ public final class PropertyReader implements UrlReader {
         all.put(property.name, property.value);
       }
     }
-    DriverLocation names = engine.driver().location().orElseThrow();
-    return new Reading(
-        names.host().map(all::get),
-        names.port().map(all::get),
-        names.database().map(all::get),
-        all);
+    return all;
   }
 }

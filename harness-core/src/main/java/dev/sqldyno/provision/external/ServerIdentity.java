@@ -93,7 +93,11 @@ final class ServerIdentity {
             .orElseThrow(() ->
                 new ProvisionException(
                     "the server at %s is not %s: it says '%s'. %s"
-                        .formatted(url, engine.name(), shown(answer), remedy(engine, connection))));
+                        .formatted(
+                            url,
+                            engine.name(),
+                            OneLine.cut(OneLine.of(answer), ENOUGH),
+                            remedy(engine, connection))));
     return engine.isWrittenFor(version)
         ? Optional.empty()
         : Optional.of(
@@ -124,10 +128,5 @@ final class ServerIdentity {
     } catch (SQLException _) {
       return Optional.empty();
     }
-  }
-
-  private static String shown(String answer) {
-    String line = OneLine.of(answer);
-    return line.length() > ENOUGH ? line.substring(0, ENOUGH) + "…" : line;
   }
 }

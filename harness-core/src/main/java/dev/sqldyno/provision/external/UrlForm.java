@@ -17,38 +17,23 @@ final class UrlForm {
           "port", "(?<port>\\d{1,5})",
           "database", "(?<database>[\\p{L}\\p{N}._$#-]+)");
 
-  private final Engine engine;
-  private final Pattern pattern;
-
-  private UrlForm(Engine engine, Pattern pattern) {
-    this.engine = engine;
-    this.pattern = pattern;
-  }
-
-  static UrlForm of(Engine engine) {
-    String template = engine.driver().url();
-    StringBuilder pattern = new StringBuilder();
-    Matcher places = PLACEHOLDER.matcher(template);
-    int end = 0;
-    while (places.find()) {
-      pattern.append(Pattern.quote(template.substring(end, places.start())));
-      pattern.append(PARTS.get(places.group(1)));
-      end = places.end();
-    }
-    pattern.append(Pattern.quote(template.substring(end)));
-    return new UrlForm(engine, Pattern.compile(pattern.toString()));
-  }
+  private UrlForm() {}
 
   /** Returns where that URL leads; empty where it looks different. */
-  Optional<Location> locate(String url) {
-    Matcher match = pattern.matcher(url);
+  static Optional<Location> locate(Engine engine, String url) {
+    String literal = Pattern.quote(engine.driver().url());
+    String form =
+        PLACEHOLDER
+            .matcher(literal)
+            .replaceAll(part -> Matcher.quoteReplacement("\\E" + PARTS.get(part.group(1)) + "\\Q"));
+    Matcher match = Pattern.compile(form).matcher(url);
     return match.matches()
         ? Optional.of(
             Location.of(
                 engine,
                 match.group("host").replaceAll("[\\[\\]]", ""),
                 Integer.parseInt(match.group("port")),
-                pattern.namedGroups().containsKey("database") ? match.group("database") : ""))
+                match.namedGroups().containsKey("database") ? match.group("database") : ""))
         : Optional.empty();
   }
 }

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -75,21 +74,6 @@ final class UrlOptions {
     return kept.isEmpty() ? "" : characters.charAt(0) + String.join(characters.substring(1), kept);
   }
 
-  /** Returns the first option that leads to another server than the URL's host and port. */
-  Optional<String> elsewhere() {
-    return among(form.elsewhere()).stream().findFirst();
-  }
-
-  /** Returns the first option by which the driver would change the server. */
-  Optional<String> changing() {
-    return among(form.changing()).stream().findFirst();
-  }
-
-  /** Returns the options that have a meaning in one database only. */
-  List<String> ofDatabase() {
-    return among(form.ofDatabase());
-  }
-
   /**
    * Returns these options and the engine folder's, without those that the URL sets or replaces by
    * another choice of encryption.
@@ -105,7 +89,8 @@ final class UrlOptions {
     return all;
   }
 
-  private List<String> among(List<String> names) {
+  /** Returns the options that are among those, whose names are in lower case. */
+  List<String> among(List<String> names) {
     return values.keySet().stream()
         .filter(name -> names.contains(name.toLowerCase(Locale.ROOT)))
         .toList();

@@ -7,7 +7,7 @@ import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.provision.external.ExternalUrl;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.stacks.catalog.Stack;
@@ -94,7 +94,7 @@ record ServicePreflight(ServiceOptions options) {
   /** Refuses options of the URL: a stack makes its own URL of host, port and database. */
   static Optional<String> optionsThatReachNoStack(Engine engine, External external) {
     try {
-      Set<String> names = ExternalEngine.pinned(engine, external).optionsBeside(engine);
+      Set<String> names = ExternalUrl.pin(engine, external).optionsBeside(engine);
       return names.isEmpty()
           ? Optional.empty()
           : Optional.of(

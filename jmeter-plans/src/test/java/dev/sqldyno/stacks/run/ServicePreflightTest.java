@@ -9,7 +9,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.provision.external.ExternalEngine;
+import dev.sqldyno.provision.external.ExternalUrl;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.testing.TestRunningEngine;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class ServicePreflightTest {
 
   @Test
   void anIpv6HostReachesAStackAsItStandsInAUrl() {
-    Address address = ExternalEngine.pinned(engine, external("jdbc:postgresql://[::1]:5433/app"));
+    Address address = ExternalUrl.pin(engine, external("jdbc:postgresql://[::1]:5433/app"));
     RunningEngine running = TestRunningEngine.at(engine, address);
     Stacks stacks = Stacks.load(Path.of("../app-under-test/launch"), Map.of("mine", "true"));
 
