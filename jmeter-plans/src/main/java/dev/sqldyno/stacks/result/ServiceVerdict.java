@@ -192,33 +192,31 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   private static Optional<String> idle(ServiceCell cell) {
     return cell.samples().stream()
         .filter(s -> s.load().containsKey(ServiceSample.USERS))
-        .filter(s -> s.inFlight() < WAITING_USERS * users(s))
+        .filter(s -> s.inFlight() < WAITING_USERS * number(s, ServiceSample.USERS))
         .min(Comparator.comparing(ServiceSample::inFlight))
         .map(s ->
             say(
                 "on average only %.0f of %.0f users were waiting for the service; the others were held up in JMeter",
-                s.inFlight(), users(s)));
+                s.inFlight(), number(s, ServiceSample.USERS)));
   }
 
-  private static double users(ServiceSample sample) {
-    return Double.parseDouble(sample.load().get(ServiceSample.USERS));
+  private static double number(ServiceSample sample, String ofLoad) {
+    return Double.parseDouble(sample.load().get(ofLoad));
   }
 
   private static Optional<String> behind(ServiceCell cell) {
     return cell.samples().stream()
         .filter(s -> s.load().containsKey(ServiceSample.RATE))
         .filter(s -> {
-          double scheduled = rate(s) * s.wallNanos() / 1e9;
+          double scheduled = number(s, ServiceSample.RATE) * s.wallNanos() / 1e9;
           double chance = Math.max(BEHIND * scheduled, DEVIATIONS * Math.sqrt(scheduled));
           return s.requests() < scheduled - chance;
         })
         .findFirst()
-        .map(
-            s -> say("%.0f bookings/s were scheduled and %.0f/s accepted", rate(s), s.perSecond()));
-  }
-
-  private static double rate(ServiceSample sample) {
-    return Double.parseDouble(sample.load().get(ServiceSample.RATE));
+        .map(s ->
+            say(
+                "%.0f bookings/s were scheduled and %.0f/s accepted",
+                number(s, ServiceSample.RATE), s.perSecond()));
   }
 
   private static Optional<String> errors(ServiceCell cell) {

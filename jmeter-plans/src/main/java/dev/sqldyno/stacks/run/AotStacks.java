@@ -12,13 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * Makes the AOT caches of stacks that start from one, each by a short load before the stack's first
@@ -48,18 +47,16 @@ final class AotStacks implements AutoCloseable {
    * @throws ProvisionException if a jar cannot be read
    */
   List<Stack> with(List<Stack> stacks) {
-    return stacks.stream()
-        .flatMap(stack -> Stream.concat(Stream.of(stack), cached(stack).stream()))
-        .toList();
-  }
-
-  private Optional<Stack> cached(Stack stack) {
-    if (stack.jar().isEmpty()) {
-      return Optional.empty();
+    List<Stack> all = new ArrayList<>();
+    for (Stack stack : stacks) {
+      all.add(stack);
+      if (stack.jar().isPresent()) {
+        AotCache cache = new AotCache(stack, workspace, processScope);
+        caches.put(cache.cached().id(), cache);
+        all.add(cache.cached());
+      }
     }
-    AotCache cache = new AotCache(stack, workspace, processScope);
-    caches.put(cache.cached().id(), cache);
-    return Optional.of(cache.cached());
+    return all;
   }
 
   /**

@@ -3,7 +3,8 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.workload.BookingsTables;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,9 +20,10 @@ import java.util.Optional;
 record EngineCounts(Reading commits, Reading rowsInserted) {
 
   /** Reads the counts of now. */
-  static EngineCounts read(Engine engine, Address address, String table) throws SQLException {
-    Engine.Counters counters = engine.counters(table);
-    try (Connection connection = address.connect();
+  static EngineCounts read(RunningEngine engine) throws SQLException {
+    // the table of the bookings is called as their workload is
+    Engine.Counters counters = engine.engine().counters(BookingsTables.WORKLOAD);
+    try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement()) {
       return new EngineCounts(
           read(statement, counters.commits()), read(statement, counters.rowsInserted()));

@@ -16,7 +16,6 @@ import java.util.Map;
  * A window as it was metered; its answers are complete when the load has ended.
  *
  * @param from its begin, as {@code to} is its end
- * @param before what the service published just before it, as {@code after} just after it
  * @param all the answers of the load, which grow until it ends
  */
 record MeasuredWindow(
@@ -26,8 +25,7 @@ record MeasuredWindow(
     PartyMetering.Window<Party> window,
     Map<Party, Metered> parties,
     WarmUp warmUp,
-    Prometheus before,
-    Prometheus after,
+    Published published,
     Reading peakMemory,
     Reading pinnedPerSecond,
     ResponseLog all) {
@@ -61,26 +59,7 @@ record MeasuredWindow(
         pinnedPerSecond,
         loaded.service().startUp().toNanos(),
         warmUp,
-        published(),
+        published,
         checked);
-  }
-
-  private Published published() {
-    Reading bookings = after.accepted().minus(before.accepted());
-    Reading statements = after.statements().minus(before.statements());
-    return new Published(
-        each(statements, bookings),
-        after.retries().minus(before.retries()),
-        after.waitingSince(before, to.nanosSince(from)),
-        after.eventLoops());
-  }
-
-  private static Reading each(Reading statements, Reading bookings) {
-    if (!(bookings instanceof Reading.Measured(double count))) {
-      return bookings;
-    }
-    return count > 0
-        ? statements.times(1 / count)
-        : new Reading.Unavailable("the service counted no booking in the window");
   }
 }

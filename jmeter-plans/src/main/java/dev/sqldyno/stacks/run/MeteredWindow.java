@@ -56,8 +56,7 @@ record MeteredWindow(LoadedService loaded) {
           window,
           metered(window, metering, parties),
           warmUp,
-          before,
-          Prometheus.of(service.uri()),
+          Prometheus.of(service.uri()).since(before, to.nanosSince(from)),
           PeakMemory.of(service.processes()),
           pinned(),
           loaded.load().answers());

@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.stacks.result.ServiceSample.Published;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -71,6 +72,30 @@ record Prometheus(String page, Optional<String> whyNot) {
     }
   }
 
+  /** Returns what it published of the time since an earlier page. */
+  Published since(Prometheus earlier, double nanos) {
+    Reading bookings = counted("bookings_accepted_total", earlier);
+    Reading statements = counted("bookings_statements_total", earlier);
+    return new Published(
+        each(statements, bookings),
+        counted("bookings_retries_total", earlier),
+        waitingSince(earlier, nanos),
+        sum("bookings_event_loops"));
+  }
+
+  private Reading counted(String metric, Prometheus earlier) {
+    return sum(metric).minus(earlier.sum(metric));
+  }
+
+  private static Reading each(Reading statements, Reading bookings) {
+    if (!(bookings instanceof Reading.Measured(double count))) {
+      return bookings;
+    }
+    return count > 0
+        ? statements.times(1 / count)
+        : new Reading.Unavailable("the service counted no booking in the window");
+  }
+
   /** Returns how many requests wait for a connection now. */
   private Reading waiting() {
     return WAITING.stream()
@@ -92,25 +117,8 @@ record Prometheus(String page, Optional<String> whyNot) {
         : earlier.waiting().plus(waiting()).times(0.5);
   }
 
-  Reading statements() {
-    return sum("bookings_statements_total");
-  }
-
-  Reading retries() {
-    return sum("bookings_retries_total");
-  }
-
-  /** Returns the number of event loops that carry connections to the engine. */
-  Reading eventLoops() {
-    return sum("bookings_event_loops");
-  }
-
-  Reading accepted() {
-    return sum("bookings_accepted_total");
-  }
-
   /** Sums a metric over all labels. */
-  private Reading sum(String metric) {
+  Reading sum(String metric) {
     DoubleSummaryStatistics values =
         page.lines()
             .filter(line -> line.startsWith(metric + " ") || line.startsWith(metric + "{"))

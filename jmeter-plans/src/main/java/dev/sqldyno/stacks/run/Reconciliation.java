@@ -13,12 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Reconciles what a service accepted with what is stored and with what the engine counted.
- *
- * @param table that of the bookings
- */
-record Reconciliation(RunningEngine engine, BookingsTables tables, String table) {
+/** Reconciles what a service accepted with what is stored and with what the engine counted. */
+record Reconciliation(RunningEngine engine, BookingsTables tables) {
   /** Some engines add a session's counts shortly after its end. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -84,8 +80,7 @@ record Reconciliation(RunningEngine engine, BookingsTables tables, String table)
       throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
-      EngineCounts counts =
-          EngineCounts.read(engine.engine(), engine.address(), table).since(before);
+      EngineCounts counts = EngineCounts.read(engine).since(before);
       Optional<String> whyNot = counts.whyNot(stored);
       if (whyNot.isEmpty() || System.nanoTime() > deadline) {
         return counts;

@@ -34,9 +34,6 @@ import java.util.Optional;
 record StackEngine(
     ServiceOptions options, RunningEngine running, BookingsTables tables, RunContext run)
     implements Matrix.Started {
-  /** The bookings' table. */
-  private static final String TABLE = BookingsTables.WORKLOAD;
-
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration STOP = Duration.ofSeconds(60);
 
@@ -94,7 +91,7 @@ record StackEngine(
     try (Connection connection = running.address().connect()) {
       tables.reset(connection);
     }
-    EngineCounts before = EngineCounts.read(running.engine(), running.address(), TABLE);
+    EngineCounts before = EngineCounts.read(running);
     RawFiles raw = new RawFiles(folder, trial.fileName());
     if (trial.scenario() != Scenario.SLOW) {
       return measure(trial, stack, before, raw, Optional.empty());
@@ -133,8 +130,7 @@ record StackEngine(
       }
       mustHaveAccepted(trial, measured);
       Reconciliation.mustBeBookings(options.plan(trial.scenario()).path(), answers);
-      Checked checked =
-          new Reconciliation(running, tables, TABLE).settle(before, List.of(first, answers));
+      Checked checked = new Reconciliation(running, tables).settle(before, List.of(first, answers));
       if (dependency.isPresent()) {
         Reconciliation.mustHaveWaited(checked.accepted(), dependency.get().asked());
       }

@@ -38,7 +38,7 @@ class EngineCountsIT {
       try (Connection connection = engine.address().connect()) {
         BookingsTables.of(Catalog.load(), engine.engine()).reset(connection);
       }
-      EngineCounts before = read(engine);
+      EngineCounts before = EngineCounts.read(engine);
       insert(engine);
       EngineCounts counts = since(before, engine);
       // reading them costs some, too
@@ -68,15 +68,11 @@ class EngineCountsIT {
 
   private static EngineCounts since(EngineCounts before, RunningEngine engine) throws Exception {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    EngineCounts counts = read(engine).since(before);
+    EngineCounts counts = EngineCounts.read(engine).since(before);
     while (counts.whyNot(BOOKINGS).isPresent() && System.nanoTime() < deadline) {
       Thread.sleep(100);
-      counts = read(engine).since(before);
+      counts = EngineCounts.read(engine).since(before);
     }
     return counts;
-  }
-
-  private static EngineCounts read(RunningEngine engine) throws SQLException {
-    return EngineCounts.read(engine.engine(), engine.address(), BookingsTables.WORKLOAD);
   }
 }

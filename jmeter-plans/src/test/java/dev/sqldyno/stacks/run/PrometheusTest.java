@@ -23,10 +23,10 @@ class PrometheusTest {
             bookings_retries_total 0.0
             hikaricp_connections_pending{pool="main"} 34.0
             """);
-    assertThat(page.statements()).isEqualTo(new Measured(35));
-    assertThat(page.retries()).isEqualTo(new Measured(0));
+    assertThat(page.sum("bookings_statements_total")).isEqualTo(new Measured(35));
+    assertThat(page.sum("bookings_retries_total")).isEqualTo(new Measured(0));
     assertThat(page.waitingSince(page, 1e9)).isEqualTo(new Measured(34));
-    assertThat(page.accepted())
+    assertThat(page.sum("bookings_accepted_total"))
         .isEqualTo(new Reading.Unavailable("the service does not publish bookings_accepted_total"));
   }
 
@@ -40,9 +40,9 @@ class PrometheusTest {
             bookings_statements_total{sql="c"}\t2.0 1764000000000
             bookings_retries_total
             """);
-    assertThat(page.accepted()).isEqualTo(new Measured(7));
-    assertThat(page.statements()).isEqualTo(new Measured(12));
-    assertThat(page.retries()).isInstanceOf(Reading.Unavailable.class);
+    assertThat(page.sum("bookings_accepted_total")).isEqualTo(new Measured(7));
+    assertThat(page.sum("bookings_statements_total")).isEqualTo(new Measured(12));
+    assertThat(page.sum("bookings_retries_total")).isInstanceOf(Reading.Unavailable.class);
   }
 
   @Test
@@ -64,7 +64,9 @@ class PrometheusTest {
 
   @Test
   void aPageThatCouldNotBeHadIsNoFaultOfTheServices() {
-    assertThat(new Prometheus("", Optional.of("GET x: no answer within 5 s")).statements())
+    assertThat(
+            new Prometheus("", Optional.of("GET x: no answer within 5 s"))
+                .sum("bookings_statements_total"))
         .isEqualTo(new Reading.Unavailable("GET x: no answer within 5 s"));
   }
 
