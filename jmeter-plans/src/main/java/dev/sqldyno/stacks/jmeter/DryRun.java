@@ -11,6 +11,9 @@ import java.util.Map;
 
 /** Starts JMeter to read a plan and run nothing of it, which takes two seconds. */
 public final class DryRun {
+  /** Tells JMeter to read the plan only. */
+  static final String PROPERTY = "sqldyno.dry";
+
   /** This is a hundred times what it needs. */
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
@@ -26,7 +29,7 @@ public final class DryRun {
    */
   public static RequestCounts of(JMeterHome home, Path plan, Map<String, String> properties) {
     Map<String, String> dry = new HashMap<>(properties);
-    dry.put("sqldyno.dry", "true");
+    dry.put(PROPERTY, "true");
     try {
       Path folder = Files.createTempDirectory("sqldyno-dry-run");
       try (PlanRun run =

@@ -74,6 +74,10 @@ public final class PlanRun implements AutoCloseable {
           List.of("-v", "-q", given.toString(), QUIET, "-j", folder.resolve(LOG).toString());
       List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
       jvm.add("-DJMeter.NonGui=true");
+      if (user.properties().containsKey(DryRun.PROPERTY)) {
+        // it takes more than it gives in a JVM of two seconds
+        jvm.add("-XX:TieredStopAtLevel=1");
+      }
       doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
       return new PlanRun(
           folder,
