@@ -12,6 +12,7 @@ import dev.sqldyno.stacks.jmeter.JtlRow;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,16 +75,36 @@ class PlanRunIT {
   void closingKillsItAndNothingIsLeft() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(100))) {
       ProcessHandle jmeter;
+      Path workspace;
       try (PlanRun run = start(service, Map.of("users", "2", "requests", "-1"))) {
         jmeter = ProcessHandle.of(run.pid()).orElseThrow();
+        workspace = workspace(jmeter);
+        assertThat(processesOf(workspace)).as("its janitor").isNotEmpty();
         while (service.accepted() < 4) {
           Thread.sleep(10);
         }
       }
       assertThat(jmeter.isAlive()).isFalse();
-      assertThat(ProcessHandle.current().descendants().map(ProcessHandle::info))
-          .noneMatch(info -> info.commandLine().orElse("").contains("sqldyno-janitor"));
+      assertThat(workspace).doesNotExist();
+      assertThat(processesOf(workspace)).isEmpty();
     }
+  }
+
+  private static Path workspace(ProcessHandle process) throws IOException {
+    String environment = Files.readString(Path.of("/proc/%d/environ".formatted(process.pid())));
+    return Stream.of(environment.split("\\0"))
+        .filter(variable -> variable.startsWith("SQLDYNO_FOLDER="))
+        .map(variable -> Path.of(variable.substring("SQLDYNO_FOLDER=".length())))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns those with the folder in their command; other tests have janitors of their own. */
+  private static List<ProcessHandle> processesOf(Path folder) {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().commandLine().orElse("").contains(folder.toString()))
+        .toList();
   }
 
   @Test
