@@ -92,7 +92,7 @@ class PlanRunIT {
 
   private static Path workspace(ProcessHandle process) throws IOException {
     String environment = Files.readString(Path.of("/proc/%d/environ".formatted(process.pid())));
-    return Stream.of(environment.split("\\0"))
+    return Stream.of(environment.split("\0"))
         .filter(variable -> variable.startsWith("SQLDYNO_FOLDER="))
         .map(variable -> Path.of(variable.substring("SQLDYNO_FOLDER=".length())))
         .findFirst()
