@@ -78,11 +78,11 @@ class PlanRunIT {
       Path workspace;
       try (PlanRun run = start(service, Map.of("users", "2", "requests", "-1"))) {
         jmeter = ProcessHandle.of(run.pid()).orElseThrow();
-        workspace = workspace(jmeter);
-        assertThat(processesOf(workspace)).as("its janitor").isNotEmpty();
         while (service.accepted() < 4) {
           Thread.sleep(10);
         }
+        workspace = workspace(jmeter);
+        assertThat(processesOf(workspace)).as("its janitor").isNotEmpty();
       }
       assertThat(jmeter.isAlive()).isFalse();
       assertThat(workspace).doesNotExist();
