@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Name;
 import org.springframework.boot.convert.DurationUnit;
 
 /**
@@ -34,7 +35,7 @@ public record Settings(
     Pool pool) {
 
   /** The pool's settings, of which Java code needs how long a request waits for a connection. */
-  public record Pool(@DurationUnit(ChronoUnit.MILLIS) Duration timeoutMillis) {}
+  public record Pool(@Name("timeout-millis") @DurationUnit(ChronoUnit.MILLIS) Duration timeout) {}
 
   /** Returns whether rows are locked. */
   public boolean pessimistic() {

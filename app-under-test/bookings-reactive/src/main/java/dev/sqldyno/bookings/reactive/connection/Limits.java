@@ -33,7 +33,7 @@ class Limits {
       @Override
       public Object postProcessAfterInitialization(Object bean, String name) {
         return bean instanceof ConnectionPool pool
-            ? new AcquireLimit(pool, timer.getObject(), settings.getObject().pool().timeoutMillis())
+            ? new AcquireLimit(pool, timer.getObject(), settings.getObject().pool().timeout())
             : bean;
       }
     };
