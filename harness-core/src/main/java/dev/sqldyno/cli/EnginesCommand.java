@@ -100,7 +100,8 @@ final class EnginesCommand implements Callable<Integer> {
   }
 
   private static void print(List<Row> rows, PrintWriter out) {
-    Columns table = new Columns("ID", "NAME", "VERSIONS", "HERE", "DRIVER", "DURABILITY", "BULK");
+    TextColumns table =
+        new TextColumns("ID", "NAME", "VERSIONS", "HERE", "DRIVER", "DURABILITY", "BULK");
     for (Row row : rows) {
       table.row(
           row.id(),

@@ -106,7 +106,7 @@ final class FlamegraphCommand implements Callable<Integer> {
     if (!recorded.lost().isEmpty()) {
       out.println("perf: " + recorded.lost());
     }
-    Columns files = new Columns("flame graph", with(name, ".html").toString());
+    TextColumns files = new TextColumns("flame graph", with(name, ".html").toString());
     files.row("collapsed stacks", with(name, ".collapsed").toString());
     files.row("for Firefox Profiler", with(name, ".perf.txt.gz").toString());
     out.println(files);

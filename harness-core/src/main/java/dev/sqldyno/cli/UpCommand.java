@@ -62,7 +62,7 @@ final class UpCommand implements Callable<Integer> {
     out.printf(
         "%s is up, durability %s; Ctrl-C stops it and deletes its data.%n%n",
         running.engine().name(), running.durability().id());
-    Columns facts = new Columns("JDBC URL", address.url());
+    TextColumns facts = new TextColumns("JDBC URL", address.url());
     facts.row("user", address.user());
     facts.row("password", address.password().reveal());
     switch (running.footprint()) {

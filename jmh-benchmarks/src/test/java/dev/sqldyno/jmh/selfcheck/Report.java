@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
-import dev.sqldyno.cli.Columns;
+import dev.sqldyno.cli.TextColumns;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
@@ -34,8 +34,8 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
 
   /** Returns a table for a terminal, with notes and what was not checked below it. */
   String text() {
-    Columns table =
-        new Columns("subject", "quantity", "median", "95 %", checked, "95 %", "target", "met");
+    TextColumns table =
+        new TextColumns("subject", "quantity", "median", "95 %", checked, "95 %", "target", "met");
     for (Line line : lines) {
       Optional<Judgement> judgement = line.judgement();
       table.row(

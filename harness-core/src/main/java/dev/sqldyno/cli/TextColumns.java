@@ -7,12 +7,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Lays rows of text out so that their columns line up. */
-public final class Columns {
+public final class TextColumns {
   private static final String GAP = "  ";
   private final List<List<String>> rows = new ArrayList<>();
 
   /** Begins with its first row. */
-  public Columns(String... heading) {
+  public TextColumns(String... heading) {
     row(heading);
   }
 
