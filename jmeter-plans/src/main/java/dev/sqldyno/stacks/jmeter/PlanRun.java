@@ -61,6 +61,17 @@ public final class PlanRun implements AutoCloseable {
    */
   public static PlanRun start(
       JMeterHome home, Path plan, JMeterSettings user, Path folder, RemoteEngines engines) {
+    return start(home, plan, user, folder, engines, List.of());
+  }
+
+  /** Starts it likewise, in a JVM with these options, too. */
+  static PlanRun start(
+      JMeterHome home,
+      Path plan,
+      JMeterSettings user,
+      Path folder,
+      RemoteEngines engines,
+      List<String> jvmOptions) {
     try {
       engines.mustListen();
       check(plan, folder);
@@ -74,10 +85,7 @@ public final class PlanRun implements AutoCloseable {
           List.of("-v", "-q", given.toString(), QUIET, "-j", folder.resolve(LOG).toString());
       List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
       jvm.add("-DJMeter.NonGui=true");
-      if (user.properties().containsKey(DryRun.PROPERTY)) {
-        // it takes more than it gives in a JVM of two seconds
-        jvm.add("-XX:TieredStopAtLevel=1");
-      }
+      jvm.addAll(jvmOptions);
       doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
       return new PlanRun(
           folder,
