@@ -12,7 +12,6 @@ import dev.sqldyno.stacks.jmeter.JtlRow;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +22,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,22 +79,13 @@ class PlanRunIT {
         while (service.accepted() < 4) {
           Thread.sleep(10);
         }
-        workspace = workspace(jmeter);
+        workspace = run.footprint().workspace().orElseThrow();
         assertThat(processesOf(workspace)).as("its janitor").isNotEmpty();
       }
       assertThat(jmeter.isAlive()).isFalse();
       assertThat(workspace).doesNotExist();
       assertThat(processesOf(workspace)).isEmpty();
     }
-  }
-
-  private static Path workspace(ProcessHandle process) throws IOException {
-    String environment = Files.readString(Path.of("/proc/%d/environ".formatted(process.pid())));
-    return Stream.of(environment.split("\0"))
-        .filter(variable -> variable.startsWith("SQLDYNO_FOLDER="))
-        .map(variable -> Path.of(variable.substring("SQLDYNO_FOLDER=".length())))
-        .findFirst()
-        .orElseThrow();
   }
 
   /** Returns those with the folder in their command; other tests have janitors of their own. */
