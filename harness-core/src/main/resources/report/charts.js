@@ -177,6 +177,16 @@ function dots(chart, width) {
   };
 }
 
+/** Ratios as dots, on an axis on which half and double are as far from 1. */
+function forest(chart, width) {
+  const { height, option } = dots(chart, width);
+  option.xAxis = { ...option.xAxis, logBase: 1.1 };
+  option.series.push({ name: "1", type: "line", silent: true, symbol: "none", data: [],
+    markLine: { silent: true, symbol: "none", label: { show: false },
+      lineStyle: { color: colour("ink"), type: "dashed", width: 1 }, data: [{ xAxis: 1 }] } });
+  return { height, option };
+}
+
 /** The whole decades that hold them all. */
 function decades(values) {
   const logarithms = values.map(Math.log10);
@@ -246,7 +256,7 @@ const percentiles = (chart, width) => lines(chart, width, {
 
 const overTime = (chart, width) => lines(chart, width, { type: "value", name: "seconds", min: "dataMin", max: "dataMax" }, (x) => x);
 
-const KINDS = { BARS: bars, DOTS: dots, AGAINST: against, PERCENTILES: percentiles, OVER_TIME: overTime };
+const KINDS = { BARS: bars, DOTS: dots, FOREST: forest, AGAINST: against, PERCENTILES: percentiles, OVER_TIME: overTime };
 const drawn = new Map();
 
 function draw(chart) {

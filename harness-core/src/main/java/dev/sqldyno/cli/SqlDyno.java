@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
       UpCommand.class,
       MeasureCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,
       FlamegraphDiffCommand.class

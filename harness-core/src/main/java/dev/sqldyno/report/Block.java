@@ -8,7 +8,13 @@ import java.util.Set;
 
 /** Is one piece of a report; it knows nothing of how a form shows it. */
 public sealed interface Block
-    permits Block.Heading, Block.Paragraph, Block.Items, Block.Panels, Block.Group, Table {
+    permits Block.Heading,
+        Block.Paragraph,
+        Block.Items,
+        Block.Answers,
+        Block.Panels,
+        Block.Group,
+        Table {
   /** Lists the forms of a report. */
   enum Form {
     PAGE,
@@ -41,6 +47,9 @@ public sealed interface Block
       this(items, false);
     }
   }
+
+  /** Answers the run's question in sentences, each with a link to what it rests on. */
+  record Answers(List<Finding> findings) implements Block {}
 
   /** Puts charts beside each other below a heading; only the page can draw them. */
   record Panels(Heading heading, List<Chart> charts) implements Block {}

@@ -30,6 +30,8 @@ public record Chart(
     BARS,
     /** A symbol for each engine and row on a logarithmic axis, with its interval. */
     DOTS,
+    /** Ratios, as dots, with a line at 1. */
+    FOREST,
     /** Wall time against engine CPU, both logarithmic, with the line of one busy core. */
     AGAINST,
     /** Latency by percentile, both logarithmic, so that the tail has the room. */

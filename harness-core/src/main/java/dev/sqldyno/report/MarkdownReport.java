@@ -25,6 +25,7 @@ final class MarkdownReport {
           "\n%s %s\n".formatted("#".repeat(level), escape(text));
       case Block.Paragraph(String text) -> "\n" + escape(text) + "\n";
       case Block.Items(var items, _) -> list(items);
+      case Block.Answers(var findings) -> list(findings.stream().map(Finding::sentence).toList());
       case Table table -> table(table);
       case Block.Group(_, _, _, var blocks) -> all(blocks);
       case Block.Panels _ -> "";

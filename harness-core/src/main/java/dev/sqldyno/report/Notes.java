@@ -74,7 +74,7 @@ final class Notes {
   }
 
   /** Returns what a reader must know of the machine; empty if its cores are steady. */
-  private static Stream<String> machine(RunInfo.Host host) {
+  static Stream<String> machine(RunInfo.Host host) {
     return host.coreSpread() instanceof Reading.Measured(double more) && more > CoreSpread.HARMFUL
         ? Stream.of(
             "this machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"

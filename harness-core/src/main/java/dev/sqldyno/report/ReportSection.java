@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.result.Comparison;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /** Makes a part of the report that another module has of a run; found by {@link ServiceLoader}. */
 public interface ReportSection {
   /** Returns the page's heading where the run has this part, with statements beside it or not. */
   String heading(boolean besideStatements);
+
+  /** Returns what the part compares, by the title of each table of {@link Ratios}. */
+  Map<String, List<Comparison>> comparisons(ShownRun run);
 
   /** Returns the part, or nothing where the run has none. */
   List<Block> of(ShownRun run);

@@ -18,7 +18,7 @@ final class RunReport {
   static Document of(ShownRun run, List<Graph> graphs) {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
-    List<Block> blocks = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>(findings(Findings.of(run, sections)));
     blocks.add(
         Block.styled("statements", sections.stream().map(s -> StatementPart.of(info, s)).toList()));
     String heading = OF_STATEMENTS;
@@ -50,6 +50,15 @@ final class RunReport {
                     new Items(Assets.paragraphs("/report/how-to-read.txt"))))));
     return new Document(
         info.id(), heading, info.started() + " · " + info.host().cpu(), List.copyOf(blocks));
+  }
+
+  /** Returns the part that comes first; none where nothing was found. */
+  private static List<Block> findings(List<Finding> findings) {
+    return findings.isEmpty()
+        ? List.of()
+        : List.of(
+            Block.part(
+                "findings", List.of(new Heading(2, "Findings"), new Block.Answers(findings))));
   }
 
   /** Returns the part on gaps; the page also says that there are none. */

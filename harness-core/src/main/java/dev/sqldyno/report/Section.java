@@ -2,10 +2,12 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.StatementComparisons;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -146,6 +148,11 @@ record Section(
 
   List<Subject> on(Comparability comparability) {
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
+  }
+
+  /** Returns what each engine costs against the first, from ratios within repetitions. */
+  List<Comparison> comparisons(RunInfo info) {
+    return StatementComparisons.of(info, cells, subjects.getFirst().engine());
   }
 
   /** Returns the place of a cell in the table of all cells, for links. */

@@ -18,6 +18,7 @@ final class StatementPart {
     blocks.add(new Heading(2, section.workload()));
     blocks.add(new Block.Paragraph(Notes.amount(section)));
     blocks.add(Block.notice(Notes.cautions(info, section)));
+    blocks.addAll(Ratios.of(section.name(), section.comparisons(info)));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     Charts charts = new Charts(section);

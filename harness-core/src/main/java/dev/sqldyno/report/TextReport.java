@@ -30,6 +30,8 @@ final class TextReport {
         case Block.Items(var items, boolean notice) ->
             items.forEach(item ->
                 lines.addAll(notice ? wrap(item, "    ", width) : wrap("- " + item, "  ", width)));
+        case Block.Answers(var findings) ->
+            findings.forEach(f -> lines.addAll(wrap("- " + f.sentence(), "  ", width)));
         case Table table -> {
           lines.add("");
           lines.addAll(table(table, width));

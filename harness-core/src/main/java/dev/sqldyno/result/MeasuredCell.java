@@ -48,9 +48,9 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return Metric.by(key.meter());
   }
 
-  /** Returns the engine's cost of a whole window. */
+  /** Returns the engine's cost of an execution of the operation. */
   public Estimate cost(WindowPart part, CostBasis basis) {
-    return each(s -> metric().of(s, part, basis));
+    return perExecution(s -> metric().of(s, part, basis));
   }
 
   /** Returns the engine's cost of a row, by this cell's own metric. */
@@ -64,11 +64,11 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   /**
-   * Returns the engine's CPU time over the statements of a window, in nanoseconds; gross, but
+   * Returns the engine's CPU time over an execution's statements, in nanoseconds; gross, but
    * without what a late meter counted after them.
    */
   public Estimate cpuNanos() {
-    return each(Metric::cpuInWindow);
+    return perExecution(Metric::cpuInWindow);
   }
 
   /** Returns what a reader must know of a late meter; nothing if that changes little. */
@@ -81,7 +81,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
   /** Returns this JVM's CPU time for a row of the statements, in nanoseconds. */
   public Estimate clientCpuPerRow() {
-    return each(s -> perRow(s, s.client().get(Counter.CPU)));
+    return byRepetition(Figure.CLIENT_CPU).estimate();
   }
 
   /** Returns what the engine spends in an idle second. */
@@ -95,14 +95,14 @@ public record MeasuredCell(Key key, List<Sample> samples) {
             .toList());
   }
 
-  /** Returns how long a window took, in nanoseconds. */
+  /** Returns how long an execution of the operation took, in nanoseconds. */
   public Estimate wallNanos(WindowPart part) {
-    return each(s -> part.sum(s, cost -> new Reading.Measured(cost.wallNanos())));
+    return perExecution(s -> part.sum(s, cost -> new Reading.Measured(cost.wallNanos())));
   }
 
   /** Returns the rows in a second of the statements, without settling: what the client sees. */
   public Estimate rowsPerSecond() {
-    return each(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
+    return byRepetition(Figure.ROWS_PER_SECOND).estimate();
   }
 
   /**
@@ -112,13 +112,60 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return samples.stream().mapToInt(s -> Math.min(s.threads(), s.cores())).min().orElse(1);
   }
 
-  /** Returns the rows of a window. */
+  /** Returns the rows of an execution. */
   public Estimate rows() {
-    return each(s -> new Reading.Measured(s.rows()));
+    return perExecution(s -> new Reading.Measured(s.rows()));
+  }
+
+  /** Returns a figure of each repetition, for ratios and intervals. */
+  public ByRepetition byRepetition(Figure figure) {
+    return byRepetition(
+        switch (figure) {
+          case ENGINE_COST -> s -> perRow(s, metric().of(s, WindowPart.TOTAL, CostBasis.NET));
+          case CLIENT_CPU -> s -> perRow(s, s.client().get(Counter.CPU));
+          case STATEMENT_CPU ->
+              s -> perRow(s, Metric.CPU.of(s, WindowPart.STATEMENT, CostBasis.GROSS));
+          case ROWS_PER_SECOND ->
+              s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9);
+        });
+  }
+
+  /** Names what cells are compared by. */
+  public enum Figure {
+    /** What a row costs the engine, settling included, net of its idle burn. */
+    ENGINE_COST("engine cost per row"),
+    /** What a row costs this JVM, driver and all. */
+    CLIENT_CPU("client CPU per row"),
+    /** What a row's statement costs the engine in CPU time, gross and without settling. */
+    STATEMENT_CPU("engine CPU per row"),
+    /** How many rows the client sees done in a second, without settling. */
+    ROWS_PER_SECOND("rows/s");
+
+    /** What engines are compared by. */
+    static final List<Figure> COMPARED = List.of(ENGINE_COST, CLIENT_CPU);
+
+    private final String words;
+
+    Figure(String words) {
+      this.words = words;
+    }
+
+    /** Returns the words that a reader sees. */
+    public String words() {
+      return words;
+    }
+  }
+
+  private ByRepetition byRepetition(Function<Sample, Reading> quantity) {
+    return ByRepetition.of(samples, Sample::repetition, quantity);
+  }
+
+  private Estimate perExecution(Function<Sample, Reading> ofWindow) {
+    return each(s -> ofWindow.apply(s).times(1.0 / s.executions()));
   }
 
   private Estimate each(Function<Sample, Reading> quantity) {
-    return Estimate.of(samples.stream().map(quantity).toList());
+    return byRepetition(quantity).estimate();
   }
 
   private static Reading perRow(Sample sample, Reading total) {

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param variant the operation's parameters, such as {@code mode=batch}; empty if it has none
  * @param repetition the one that it belongs to, from 0; repetitions alternate the engines' order
  * @param iteration the window's number within its fork, from 0
+ * @param executions how often the operation was done in the window: once, or so often that the
+ *     window is long enough for its meter
  * @param rows rows inserted, updated, read or deleted in the window
  * @param threads of the client, each with a connection, that ran statements at the same time
  * @param cores of this machine
@@ -33,6 +35,7 @@ public record Sample(
     Size size,
     int repetition,
     int iteration,
+    long executions,
     long rows,
     int threads,
     int cores,

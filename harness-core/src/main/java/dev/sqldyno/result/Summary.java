@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
+import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -30,7 +31,15 @@ public record Summary(
   static final double CONFIDENCE = 0.95;
 
   /** From low to high, both included. */
-  public record Interval(double low, double high) {}
+  public record Interval(double low, double high) {
+    boolean includes(double value) {
+      return low <= value && value <= high;
+    }
+
+    double width() {
+      return high - low;
+    }
+  }
 
   /**
    * Returns the summary with Student's interval of the mean, mean ± t(n − 1) · s ÷ √n, which takes
@@ -62,7 +71,7 @@ public record Summary(
    * @param ratios above 0
    */
   static Summary ofRatios(double... ratios) {
-    Summary logs = of(Arrays.stream(ratios).map(Math::log).toArray());
+    Summary logs = of(logs(ratios));
     return new Summary(
         logs.n(),
         Math.exp(logs.median()),
@@ -70,6 +79,43 @@ public record Summary(
         logs.interval().map(Summary::exp),
         logs.medianInterval().map(Summary::exp),
         Optional.empty());
+  }
+
+  /**
+   * Returns the ratio of the geometric means of two independent groups, with Welch's interval of
+   * the difference of their mean logarithms, whose variances may differ: Welch, "The generalization
+   * of 'Student's' problem when several different population variances are involved", Biometrika
+   * 34, 1947. It has no median, so that its place takes the ratio, and n is the smaller group's.
+   *
+   * @param values above 0
+   * @param by above 0
+   */
+  static Summary ofRatioOfMeans(double[] values, double[] by) {
+    Summary mine = of(logs(values));
+    Summary other = of(logs(by));
+    double difference = mine.mean() - other.mean();
+    int n = Math.min(mine.n(), other.n());
+    Optional<Interval> interval =
+        n < 2 ? Optional.empty() : Optional.of(welch(logs(values), logs(by), difference));
+    double ratio = Math.exp(difference);
+    return new Summary(
+        n, ratio, ratio, interval.map(Summary::exp), Optional.empty(), Optional.empty());
+  }
+
+  private static Interval welch(double[] mine, double[] other, double difference) {
+    double a = Variance.of(mine).getAsDouble() / mine.length;
+    double b = Variance.of(other).getAsDouble() / other.length;
+    if (a + b == 0) {
+      return new Interval(difference, difference);
+    }
+    double freedom = (a + b) * (a + b) / (a * a / (mine.length - 1) + b * b / (other.length - 1));
+    double t = TDistribution.of(freedom).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
+    double half = t * Math.sqrt(a + b);
+    return new Interval(difference - half, difference + half);
+  }
+
+  private static double[] logs(double[] values) {
+    return Arrays.stream(values).map(Math::log).toArray();
   }
 
   private static Interval exp(Interval logs) {

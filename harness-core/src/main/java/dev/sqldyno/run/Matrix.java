@@ -2,10 +2,12 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.Estimate;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The cells that a command measures, each once in every repetition on newly started engines.
@@ -14,20 +16,37 @@ import java.util.Optional;
  */
 public interface Matrix<E extends Matrix.Started> {
 
-  /** Returns how many repetitions there are, with those of earlier runs into the same folder. */
-  int repetitions();
+  /** Returns what decides how many repetitions each cell gets. */
+  Budget budget();
+
+  /** Returns the names of the cells, each on all engines or stacks alike. */
+  List<String> cellNames();
+
+  /** Returns how well the run's samples tell a cell: an estimate for each engine or stack. */
+  List<Estimate> estimates(String cell);
+
+  /** Returns the number of the first repetition that this run has to measure. */
+  default int first() {
+    return 0;
+  }
+
+  /** Returns how many repetitions have samples, of earlier runs into the same folder too. */
+  int begun();
 
   /**
-   * Returns the trials of that repetition that have no result yet, in order. The engines of a list
-   * are started before its first trial and stopped after its last.
+   * Returns those cells' trials of that repetition that have no result yet, in order. The engines
+   * of a list are started before its first trial and stopped after its last.
    */
-  List<List<Trial<E>>> remaining(int repetition);
+  List<List<Trial<E>>> remaining(int repetition, Set<String> cells);
 
   /** One cell in one repetition. */
   interface Trial<E extends Started> {
 
     /** Returns its name in progress and gaps. */
     String name();
+
+    /** Returns which of the matrix's cells it measures. */
+    String cellName();
 
     /** Returns what starts its engine; equal for all trials that share one. */
     Launch<E> launch();

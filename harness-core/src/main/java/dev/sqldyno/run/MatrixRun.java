@@ -10,13 +10,13 @@ import dev.sqldyno.run.Matrix.Trial;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Measures what remains of matrices, repetition by repetition, and writes the report. A failure
@@ -54,32 +54,29 @@ public final class MatrixRun<E extends Started> {
    */
   public int run(List<? extends Matrix<E>> matrices, String resumeHint)
       throws InterruptedException {
-    int trials = matrices.stream().flatMapToInt(MatrixRun::sizes).sum();
-    Progress progress = Progress.open(trials);
+    Progress progress = Progress.open();
     RunContext run = new RunContext(record, progress, stop);
     return new ReportedRun(record, progress, stop, out, resumeHint)
         .lead(() -> measure(matrices, run));
   }
 
-  private static IntStream sizes(Matrix<?> matrix) {
-    return IntStream.range(0, matrix.repetitions())
-        .flatMap(repetition -> matrix.remaining(repetition).stream().mapToInt(List::size));
-  }
-
   private int measure(List<? extends Matrix<E>> matrices, RunContext run)
       throws InterruptedException {
+    long begin = System.nanoTime();
     int failed = 0;
     for (Matrix<E> matrix : matrices) {
-      for (int repetition = 0; repetition < matrix.repetitions(); repetition++) {
-        for (List<Trial<E>> trials : matrix.remaining(repetition)) {
-          failed += together(trials, run);
+      Schedule<E> schedule = new Schedule<>(matrix, () -> System.nanoTime() - begin);
+      while (!stop.wished() && schedule.begin(run.progress())) {
+        for (List<Trial<E>> trials : schedule.remaining()) {
+          failed += together(trials, schedule, run);
         }
       }
     }
     return failed;
   }
 
-  private int together(List<Trial<E>> trials, RunContext run) throws InterruptedException {
+  private int together(List<Trial<E>> trials, Schedule<E> schedule, RunContext run)
+      throws InterruptedException {
     Map<Launch<E>, E> started = new LinkedHashMap<>();
     Set<E> dead = new HashSet<>();
     int failed = 0;
@@ -90,7 +87,9 @@ public final class MatrixRun<E extends Started> {
       for (Trial<E> trial : trials) {
         E engine = started.get(trial.launch());
         if (engine != null && !dead.contains(engine) && !stop.wished()) {
+          long begin = System.nanoTime();
           failed += measure(trial, engine, dead, run) ? 0 : 1;
+          schedule.took(trial, Duration.ofNanos(System.nanoTime() - begin));
         }
       }
       return failed;

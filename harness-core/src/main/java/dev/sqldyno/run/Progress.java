@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.Threads;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
  * Shows what a run waits for: on a terminal in one line that is redrawn, elsewhere in one line a
- * step. With a known number of steps it also estimates the time left. Thread-safe.
+ * step. With a known number of steps, or a budget, it also estimates the time left. Thread-safe.
  */
 public final class Progress implements Consumer<String>, AutoCloseable {
   private static final Duration REDRAW = Duration.ofSeconds(1);
@@ -23,18 +26,42 @@ public final class Progress implements Consumer<String>, AutoCloseable {
 
   private final PrintStream out;
   private final boolean terminal;
-  private final OptionalInt steps;
   private final LongSupplier nanoTime;
   private final long started;
   private final Thread redrawer;
+  private Plan plan = Plan.NONE;
+  private String widest = "";
   private String doing = "";
   private int step;
   private boolean closed;
 
-  Progress(PrintStream out, boolean terminal, OptionalInt steps, LongSupplier nanoTime) {
+  /**
+   * What is ahead.
+   *
+   * @param repetition its number, or 0 where there is just one
+   * @param begun when it was planned
+   * @param steps until the repetition ends; 0 if that is not known
+   * @param times how many like it are still to come, with itself
+   * @param left the time until all ends, if something better than the steps tells it
+   */
+  private record Plan(int repetition, long begun, int steps, int times, OptionalLong left) {
+    private static final Plan NONE = new Plan(0, 0, 0, 1, OptionalLong.empty());
+
+    private OptionalLong leftNanos(int step, long now) {
+      if (left.isPresent()) {
+        return OptionalLong.of(Math.max(0, left.getAsLong() - (now - begun)));
+      }
+      int done = step - 1;
+      int all = steps * times;
+      return done < 1 || done >= all
+          ? OptionalLong.empty()
+          : OptionalLong.of((now - begun) * (all - done) / done);
+    }
+  }
+
+  Progress(PrintStream out, boolean terminal, LongSupplier nanoTime) {
     this.out = out;
     this.terminal = terminal;
-    this.steps = steps;
     this.nanoTime = nanoTime;
     started = nanoTime.getAsLong();
     redrawer = Threads.virtual("progress", this::redraw);
@@ -45,17 +72,39 @@ public final class Progress implements Consumer<String>, AutoCloseable {
 
   /** Opens one on standard error, with no estimate of the time left. */
   public static Progress open() {
-    return onStandardError(OptionalInt.empty());
+    boolean terminal = System.console() != null && System.console().isTerminal();
+    return new Progress(System.err, terminal, System::nanoTime);
   }
 
   /** Opens one on standard error, with an estimate from the number of steps. */
   public static Progress open(int steps) {
-    return onStandardError(OptionalInt.of(steps));
+    Progress progress = open();
+    progress.plan(new Plan(0, progress.started, steps, 1, OptionalLong.empty()));
+    return progress;
   }
 
-  private static Progress onStandardError(OptionalInt steps) {
-    boolean terminal = System.console() != null && System.console().isTerminal();
-    return new Progress(System.err, terminal, steps, System::nanoTime);
+  /**
+   * Begins a repetition.
+   *
+   * @param number counted from 1
+   * @param times how many like it are still to come at least, with itself
+   * @param left until the run ends, if it can be told already
+   */
+  synchronized void repetition(int number, int steps, int times, Optional<Duration> left) {
+    OptionalLong nanos =
+        left.map(Duration::toNanos).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    plan(new Plan(number, nanoTime.getAsLong(), steps, times, nanos));
+  }
+
+  private synchronized void plan(Plan next) {
+    plan = next;
+    step = 0;
+  }
+
+  /** Shows which cell is known least; its precision stays in view. */
+  synchronized void widest(Budget.Cell cell) {
+    widest = say(", ±%.0f %%", 100 * cell.precision().orElseThrow());
+    accept("widest interval so far" + widest.replace(",", ":") + " of " + cell.name());
   }
 
   /** Shows that the next step begins. */
@@ -108,19 +157,14 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   }
 
   private String line() {
-    long elapsedNanos = nanoTime.getAsLong() - started;
-    String counted =
-        steps.isPresent() && step > 0 ? "%d/%d ".formatted(step, steps.getAsInt()) : "";
-    String line = "[%s%s%s] %s".formatted(counted, clock(elapsedNanos), left(elapsedNanos), doing);
+    long now = nanoTime.getAsLong();
+    String repetition = plan.repetition() > 0 ? "repetition " + plan.repetition() + ", " : "";
+    String counted = plan.steps() > 0 && step > 0 ? "%d/%d ".formatted(step, plan.steps()) : "";
+    OptionalLong leftNanos = plan.leftNanos(step, now);
+    String left = leftNanos.isPresent() ? ", about " + clock(leftNanos.getAsLong()) + " left" : "";
+    String line =
+        "[%s%s%s%s%s] %s".formatted(repetition, counted, clock(now - started), left, widest, doing);
     return terminal && line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
-  }
-
-  private String left(long elapsedNanos) {
-    int done = step - 1;
-    if (steps.isEmpty() || done < 1 || done >= steps.getAsInt()) {
-      return "";
-    }
-    return ", about %s left".formatted(clock(elapsedNanos * (steps.getAsInt() - done) / done));
   }
 
   private static String clock(long nanos) {

@@ -20,7 +20,7 @@ class SqlDynoTest {
   private final StringWriter err = new StringWriter();
 
   @ParameterizedTest
-  @ValueSource(strings = {"doctor", "engines", "up", "measure", "report"})
+  @ValueSource(strings = {"doctor", "engines", "up", "measure", "report", "compare"})
   void everyCommandsHelpEndsWithAnExample(String command) {
     assertThat(run(command, "--help")).isZero();
     assertThat(out.toString().strip().lines().toList().getLast())
@@ -31,7 +31,7 @@ class SqlDynoTest {
   @Test
   void theHelpListsTheCommandsAndTheExitCodes() {
     assertThat(run("--help")).isZero();
-    assertThat(out.toString()).contains("doctor", "engines", "up", "measure", "report");
+    assertThat(out.toString()).contains("doctor", "engines", "up", "measure", "report", "compare");
     assertThat(out.toString()).contains("Exit codes:", "Example:");
     assertThat(run("--version")).isZero();
     assertThat(out.toString()).contains("sqldyno ");

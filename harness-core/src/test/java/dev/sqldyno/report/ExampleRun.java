@@ -195,6 +195,7 @@ public final class ExampleRun {
             Size.QUICK,
             block,
             0,
+            1,
             ROWS,
             1,
             2,

@@ -220,6 +220,7 @@ class ReportWriterTest {
             Size.SMOKE,
             0,
             0,
+            1,
             100,
             1,
             2,

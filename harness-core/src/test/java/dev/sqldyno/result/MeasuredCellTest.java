@@ -44,6 +44,7 @@ class MeasuredCellTest {
         s.size(),
         s.repetition(),
         s.iteration(),
+        s.executions(),
         s.rows(),
         threads,
         cores,

@@ -56,6 +56,7 @@ public final class Samples {
         Size.SMOKE,
         0,
         0,
+        1,
         1_000,
         1,
         2,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,11 @@ class MatrixRunTest {
     @Override
     public String name() {
       return launch.name + "/" + cell;
+    }
+
+    @Override
+    public String cellName() {
+      return cell;
     }
 
     @Override
@@ -157,12 +164,27 @@ class MatrixRunTest {
     Matrix<On> matrix =
         new Matrix<>() {
           @Override
-          public int repetitions() {
-            return repetitions.length;
+          public Budget budget() {
+            return Budget.of(repetitions.length);
           }
 
           @Override
-          public List<List<Trial<On>>> remaining(int repetition) {
+          public List<String> cellNames() {
+            return List.of("x");
+          }
+
+          @Override
+          public List<Estimate> estimates(String cell) {
+            return List.of();
+          }
+
+          @Override
+          public int begun() {
+            return 0;
+          }
+
+          @Override
+          public List<List<Trial<On>>> remaining(int repetition, Set<String> cells) {
             return List.of(
                 Stream.<Trial<On>>of(repetitions[repetition].toArray(Cell[]::new)).toList());
           }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +21,7 @@ class ProgressTest {
 
   @Test
   void elsewhereThanOnATerminalEachStepIsALine() {
-    try (Progress progress = new Progress(out, false, OptionalInt.empty(), () -> now)) {
+    try (Progress progress = new Progress(out, false, () -> now)) {
       progress.accept("starting");
       now = 61 * SECOND;
       progress.accept("waiting");
@@ -28,7 +31,8 @@ class ProgressTest {
 
   @Test
   void theTimeLeftIsEstimatedFromTheStepsDone() {
-    try (Progress progress = new Progress(out, false, OptionalInt.of(4), () -> now)) {
+    try (Progress progress = new Progress(out, false, () -> now)) {
+      progress.repetition(0, 4, 1, Optional.empty());
       progress.step("first");
       now = 10 * SECOND;
       progress.step("second");
@@ -42,8 +46,35 @@ class ProgressTest {
   }
 
   @Test
+  void aBudgetTellsTheTimeLeftBetterAndTheWidestIntervalStaysInView() {
+    try (Progress progress = new Progress(out, false, () -> now)) {
+      progress.repetition(4, 2, 1, Optional.of(Duration.ofSeconds(90)));
+      progress.widest(
+          new Budget.Cell(
+              "w/delete", OptionalDouble.of(0.123), OptionalInt.empty(), Duration.ZERO));
+      now = 10 * SECOND;
+      progress.step("e/w/delete");
+    }
+    assertThat(printed().lines())
+        .containsExactly(
+            "[repetition 4, 0:00, about 1:30 left, ±12 %] widest interval so far: ±12 % of w/delete",
+            "[repetition 4, 1/2 0:10, about 1:20 left, ±12 %] e/w/delete");
+  }
+
+  @Test
+  void theFirstOfSeveralRepetitionsCountsTheOthers() {
+    try (Progress progress = new Progress(out, false, () -> now)) {
+      progress.repetition(1, 2, 3, Optional.empty());
+      progress.step("first");
+      now = 10 * SECOND;
+      progress.step("second");
+    }
+    assertThat(printed().lines()).endsWith("[repetition 1, 2/2 0:10, about 0:50 left] second");
+  }
+
+  @Test
   void aTerminalHasOneLineThatIsClearedAtTheEnd() {
-    try (Progress progress = new Progress(out, true, OptionalInt.empty(), () -> now)) {
+    try (Progress progress = new Progress(out, true, () -> now)) {
       progress.accept("x".repeat(200));
     }
     assertThat(printed()).startsWith("\r\u001b[K[0:00] xxx").endsWith("\r\u001b[K");
@@ -52,7 +83,7 @@ class ProgressTest {
 
   @Test
   void aStepAfterTheEndIsNotShown() {
-    Progress progress = new Progress(out, true, OptionalInt.empty(), () -> now);
+    Progress progress = new Progress(out, true, () -> now);
     progress.close();
     progress.accept("late");
     assertThat(printed()).doesNotContain("late");

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
@@ -84,7 +85,7 @@ abstract class SmallComparison {
         own.keySet(),
         CATALOG.engine(ENGINE),
         new ProvisionOptions(Durability.COMMIT, Optional.empty(), folder.resolve("data"), _ -> {}),
-        ServiceEffort.of(Size.SMOKE).with(users, 1, scenarios, Duration.ofMillis(100)),
+        ServiceEffort.of(Size.SMOKE).with(users, Budget.of(1), scenarios, Duration.ofMillis(100)),
         aot,
         new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
         Optional.empty(),

@@ -118,6 +118,7 @@ class LateMeterTest {
                       plain.size(),
                       plain.repetition(),
                       plain.iteration(),
+                      plain.executions(),
                       plain.rows(),
                       plain.threads(),
                       plain.cores(),

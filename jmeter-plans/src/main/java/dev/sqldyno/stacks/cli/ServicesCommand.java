@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.cli.BudgetOptions;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.ExternalOptions;
 import dev.sqldyno.cli.RunPlaceOptions;
@@ -54,7 +55,6 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
           "--stacks",
           "--size",
           "--scenarios",
-          "--repetitions",
           "--users",
           "--aot",
           "--delay",
@@ -99,13 +99,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
               + " load.")
   private List<String> scenarios = List.of();
 
-  @Option(
-      names = "--repetitions",
-      paramLabel = "N",
-      description =
-          "How often each stack is started and measured, in alternating order (default by size: 1,"
-              + " 1 or 3).")
-  private int repetitions;
+  @Mixin private BudgetOptions repeated;
 
   @Option(
       names = "--users",
@@ -160,7 +154,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     ServiceEffort effort =
         usual.with(
             given("--users", users, usual.users()),
-            given("--repetitions", repetitions, usual.repetitions()),
+            repeated.or(before.map(StackRunOptions::budget).orElse(usual.budget())),
             chosen(usual),
             delay);
     Engine engine = engine(catalog);
@@ -205,7 +199,6 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     engines.durability(before.durability());
     size = before.size();
     scenarios = before.scenarios().stream().map(Scenario::id).toList();
-    repetitions = before.repetitions();
     users = before.users();
     aot = before.aot();
     delay = before.delay();

@@ -5,14 +5,19 @@ import dev.sqldyno.report.Assets;
 import dev.sqldyno.report.Block;
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Items;
+import dev.sqldyno.report.Ratios;
 import dev.sqldyno.report.ReportSection;
 import dev.sqldyno.report.ShownRun;
 import dev.sqldyno.report.Table;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Makes the comparison of the stacks a part of a run's report. */
@@ -25,18 +30,29 @@ public final class StackPart implements ReportSection {
   }
 
   @Override
+  public Map<String, List<Comparison>> comparisons(ShownRun run) {
+    Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
+    sections(run)
+        .forEach(section -> comparisons.put(section.title(), section.comparisons(run.info())));
+    return comparisons;
+  }
+
+  private static List<StackSection> sections(ShownRun run) {
+    return StackSection.of(
+        run.info(),
+        ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList(),
+        run.cells());
+  }
+
+  @Override
   public List<Block> of(ShownRun run) {
-    List<StackSection> sections =
-        StackSection.of(
-            run.info(),
-            ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList(),
-            run.cells());
+    List<StackSection> sections = sections(run);
     if (sections.isEmpty()) {
       return List.of();
     }
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "Stacks of the bookings service"));
-    sections.forEach(section -> add(blocks, section));
+    sections.forEach(section -> add(blocks, run.info(), section));
     blocks.add(
         Block.details(
             StackTables.settings(sections),
@@ -45,10 +61,11 @@ public final class StackPart implements ReportSection {
     return blocks;
   }
 
-  private static void add(List<Block> blocks, StackSection section) {
+  private static void add(List<Block> blocks, RunInfo info, StackSection section) {
     blocks.add(new Heading(3, section.title()));
     blocks.add(new Block.Paragraph(section.amount()));
     blocks.add(Block.notice(section.cells().stream().flatMap(c -> cautions(section, c)).toList()));
+    blocks.addAll(Ratios.of(section.title(), section.comparisons(info)));
     blocks.addAll(StackTables.figures(section).explained());
     blocks.addAll(StackTables.costs(section).explained());
     StackRatios.differences(section).map(Table::explained).ifPresent(blocks::addAll);

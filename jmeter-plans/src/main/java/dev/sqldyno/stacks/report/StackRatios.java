@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.report;
 
-import static dev.sqldyno.result.Text.say;
-
 import dev.sqldyno.report.Columns;
 import dev.sqldyno.report.Figures;
+import dev.sqldyno.report.Ratios;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.report.Table.Entry;
-import dev.sqldyno.result.CostBasis;
-import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.ByRepetition;
+import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.MeasuredCell;
-import dev.sqldyno.result.Metric;
-import dev.sqldyno.result.Summary;
-import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
@@ -26,6 +23,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Makes the tables that divide one figure by another; a ratio that would say nothing is left out,
@@ -42,7 +40,13 @@ final class StackRatios {
   /** Is a change from one stack to another, with what makes its ratios misleading. */
   private record Change(String what, ServiceCell from, ServiceCell to, Set<Kind> doubts) {
     Entry ratio(ServiceQuantity quantity) {
-      return StackRatios.ratio(to.ratioTo(from, quantity), doubts);
+      return doubts.isEmpty() ? undoubted(quantity) : StackRatios.misleading(doubts);
+    }
+
+    /** What spoils a window changes nothing in some figures. */
+    Entry undoubted(ServiceQuantity quantity) {
+      return Ratios.entry(
+          Difference.of(to.byRepetition(quantity).ratioTo(from.byRepetition(quantity))));
     }
   }
 
@@ -77,8 +81,8 @@ final class StackRatios {
                     : change.ratio(ServiceQuantity.latencyNanos(Latency::p99Millis)))
         .add("service CPU", change -> cpuRatio(change, Party.APP))
         .add("engine CPU, gross", change -> cpuRatio(change, Party.ENGINE))
-        .add("memory", change -> undoubted(change, ServiceQuantity.PEAK_MEMORY_BYTES))
-        .add("start-up", change -> undoubted(change, ServiceQuantity.START_UP_NANOS))
+        .add("memory", change -> change.undoubted(ServiceQuantity.PEAK_MEMORY_BYTES))
+        .add("start-up", change -> change.undoubted(ServiceQuantity.START_UP_NANOS))
         .table(section.title() + ": effect of one change, second ÷ first", changes);
   }
 
@@ -124,8 +128,8 @@ final class StackRatios {
     for (ServiceCell cell : cells) {
       section.verdict(cell).remarks().forEach(remark -> doubts.add(remark.kind()));
     }
-    // a pool must queue under so many users
-    doubts.remove(Kind.POOL_QUEUES);
+    // a pool must queue under so many users; what disturbs repetitions widens their interval
+    doubts.removeAll(EnumSet.of(Kind.POOL_QUEUES, Kind.DISTURBED));
     return doubts;
   }
 
@@ -136,34 +140,10 @@ final class StackRatios {
         : OTHER_METER;
   }
 
-  /** What spoils a window changes nothing in these. */
-  private static Entry undoubted(Change change, ServiceQuantity quantity) {
-    return ratio(change.to().ratioTo(change.from(), quantity), Set.of());
-  }
-
-  private static Entry ratio(Estimate ratio, Set<Kind> doubts) {
-    return switch (ratio) {
-      case Estimate.Missing(String reason) -> Entry.missing(reason);
-      case Summary summary -> times(summary.median(), sureness(summary), doubts);
-    };
-  }
-
-  private static Entry times(double ratio, String sureness, Set<Kind> doubts) {
-    Entry entry = Entry.of(say("× %.2f", ratio)).below(sureness);
-    for (Kind doubt : doubts) {
-      entry = entry.below(doubt.id());
-    }
-    return entry;
-  }
-
-  private static String sureness(Summary ratio) {
-    return ratio
-        .interval()
-        .map(i ->
-            say(
-                "%.2f to %.2f%s",
-                i.low(), i.high(), i.low() <= 1 && i.high() >= 1 ? "\nnot sure" : ""))
-        .orElse("1 repetition");
+  private static Entry misleading(Set<Kind> doubts) {
+    return Entry.missing(
+        "the ratio would mislead: "
+            + doubts.stream().map(Kind::id).collect(Collectors.joining(", ")));
   }
 
   /** Returns what the service costs over the same transaction by the driver alone. */
@@ -177,17 +157,23 @@ final class StackRatios {
             "bookings/s",
             cell ->
                 switch (section.scenario()) {
-                  case CLOSED -> {
-                    Estimate perSecond = cell.estimate(ServiceQuantity.PER_SECOND);
-                    yield quotient(section, cell, driver.rowsPerSecond(), perSecond);
-                  }
+                  case CLOSED ->
+                      quotient(
+                          section,
+                          cell.byRepetition(ServiceQuantity.PER_SECOND),
+                          driver.byRepetition(Figure.ROWS_PER_SECOND),
+                          cell);
                   case OPEN -> GIVEN;
                   case SLOW -> Entry.missing("the driver waits for no remote call");
                 })
         .add(
             "CPU: service ÷ driver",
             cell ->
-                quotient(section, cell, driver.clientCpuPerRow(), cell.cpuPerRequest(Party.APP)))
+                quotient(
+                    section,
+                    cell.byRepetition(ServiceQuantity.cpuPerRequest(Party.APP)),
+                    driver.byRepetition(Figure.CLIENT_CPU),
+                    cell))
         .add("engine CPU, gross", cell -> engineCpu(section, driver, cell))
         .table(
             "%s: the service ÷ the same transaction by the driver alone (%s %s)"
@@ -199,26 +185,21 @@ final class StackRatios {
   }
 
   private static Entry engineCpu(StackSection section, MeasuredCell driver, ServiceCell cell) {
-    Estimate cpu = driver.perRow(Metric.CPU, WindowPart.STATEMENT, CostBasis.GROSS);
     return cell.meters(Party.ENGINE).equals(List.of(driver.key().meter().id()))
-        ? quotient(section, cell, cpu, cell.cpuPerRequest(Party.ENGINE))
+        ? quotient(
+            section,
+            cell.byRepetition(ServiceQuantity.cpuPerRequest(Party.ENGINE)),
+            driver.byRepetition(Figure.STATEMENT_CPU),
+            cell)
         : OTHER_METER;
   }
 
   /** Returns the ratio of figures that have no repetition in common. */
   private static Entry quotient(
-      StackSection section, ServiceCell cell, Estimate driver, Estimate service) {
-    if (!(driver instanceof Summary a) || !(service instanceof Summary b) || a.median() <= 0) {
-      return Entry.missing("one of the two was not measured");
-    }
-    double ratio = b.median() / a.median();
+      StackSection section, ByRepetition service, ByRepetition driver, ServiceCell cell) {
     Set<Kind> doubts = doubts(section, cell);
-    if (a.interval().isEmpty() || b.interval().isEmpty()) {
-      return times(ratio, "one repetition", doubts);
-    }
-    boolean apart =
-        a.interval().get().high() < b.interval().get().low()
-            || b.interval().get().high() < a.interval().get().low();
-    return times(ratio, apart ? "" : "not sure", doubts);
+    return doubts.isEmpty()
+        ? Ratios.entry(Difference.of(service.independentRatioTo(driver)))
+        : misleading(doubts);
   }
 }

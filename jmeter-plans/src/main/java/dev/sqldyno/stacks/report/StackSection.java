@@ -6,12 +6,14 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.report.Chart;
 import dev.sqldyno.report.Figures;
+import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceVerdict;
+import dev.sqldyno.stacks.result.StackComparisons;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +104,11 @@ record StackSection(
             .collect(Collectors.joining());
     return "%s load, %s%s, size %s"
         .formatted(scenario().id(), load, info.nameOf(key().engine()), key().size().id());
+  }
+
+  /** Returns what the others do against the first stack, from ratios within repetitions. */
+  List<Comparison> comparisons(RunInfo info) {
+    return StackComparisons.of(info, cells, cells.getFirst().key().stack());
   }
 
   /** Returns what was asked of the stacks, and how often. */

@@ -2,7 +2,7 @@
 package dev.sqldyno.stacks.result;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.ByRepetition;
 import dev.sqldyno.result.Estimate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,9 +45,14 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return samples.getLast().stack();
   }
 
-  /** Estimates a quantity from all windows. */
+  /** Returns a quantity of each repetition, for ratios and intervals. */
+  public ByRepetition byRepetition(ServiceQuantity quantity) {
+    return ByRepetition.of(samples, ServiceSample::repetition, quantity::of);
+  }
+
+  /** Estimates a quantity from all repetitions. */
   public Estimate estimate(ServiceQuantity quantity) {
-    return Estimate.of(samples.stream().map(quantity::of).toList());
+    return byRepetition(quantity).estimate();
   }
 
   /** Estimates CPU time per request, in nanoseconds; missing if several meters have read it. */
@@ -56,36 +61,6 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
     return meters.size() > 1
         ? new Estimate.Missing("read by different meters: " + String.join(", ", meters))
         : estimate(ServiceQuantity.cpuPerRequest(party));
-  }
-
-  /**
-   * Estimates this cell ÷ the other from the windows of equal repetitions, because what the machine
-   * does to a repetition it does to both. Missing if no repetition has both.
-   */
-  public Estimate ratioTo(ServiceCell other, ServiceQuantity quantity) {
-    Map<Integer, ServiceSample> byRepetition =
-        other.samples.stream()
-            .collect(
-                Collectors.toMap(ServiceSample::repetition, sample -> sample, (_, last) -> last));
-    List<Reading> ratios =
-        samples.stream()
-            .filter(sample -> byRepetition.containsKey(sample.repetition()))
-            .map(sample ->
-                ratio(quantity.of(sample), quantity.of(byRepetition.get(sample.repetition()))))
-            .toList();
-    return ratios.isEmpty()
-        ? new Estimate.Missing("no repetition has both stacks")
-        : Estimate.ofRatios(ratios);
-  }
-
-  private static Reading ratio(Reading mine, Reading other) {
-    if (mine instanceof Reading.Measured(double value)
-        && other instanceof Reading.Measured(double by)) {
-      return value > 0 && by > 0
-          ? new Reading.Measured(value / by)
-          : new Reading.Unavailable("one of the two is 0");
-    }
-    return mine instanceof Reading.Unavailable ? mine : other;
   }
 
   /** Returns the meters that have read CPU time. */

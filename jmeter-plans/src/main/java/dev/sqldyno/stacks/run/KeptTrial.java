@@ -27,6 +27,11 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
   }
 
   @Override
+  public String cellName() {
+    return trial.scenario().id();
+  }
+
+  @Override
   public Outcome measure(StackEngine engine, EngineWatch watch) throws InterruptedException {
     RunFolder run = engine.run().record().folder();
     List<ServiceSample> before = ServiceSample.of(run);

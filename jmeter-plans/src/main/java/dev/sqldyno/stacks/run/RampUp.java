@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 final class RampUp {
   /** These keep a service at work and leave its compilers their share. */
-  private static final int USERS = 4;
+  static final int USERS = 8;
 
   /** Below this share of one core, the compilers are idle. */
   private static final double COMPILING_WHEN_IDLE = 0.05;

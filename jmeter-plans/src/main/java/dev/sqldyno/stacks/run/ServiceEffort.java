@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.result.Scenario;
 import java.time.Duration;
 import java.util.List;
@@ -14,7 +15,8 @@ import java.util.List;
  * @param warmUp rule for when the window begins
  * @param requests number that ends the window; 0 if only time does
  * @param window its length at most
- * @param repetitions of each stack in each scenario, each on an engine started anew
+ * @param budget how often each stack is measured in each scenario, each time on an engine started
+ *     anew
  * @param scenarios each once and in their own order, as the open load's rate is a share of the
  *     closed load's throughput
  * @param delay how long the slow dependency waits; not at all unless the user chooses
@@ -25,7 +27,7 @@ public record ServiceEffort(
     Steadiness.Rule warmUp,
     long requests,
     Duration window,
-    int repetitions,
+    Budget budget,
     List<Scenario> scenarios,
     Duration delay) {
 
@@ -38,6 +40,9 @@ public record ServiceEffort(
 
   private static final int PUBLISHED_REQUESTS = 100;
 
+  /** The stacks of a short run, as each start of one has to be warmed. */
+  private static final List<String> FEW = List.of("jpa-platform", "spring-data-r2dbc");
+
   private static final List<Scenario> CLOSED = List.of(Scenario.CLOSED);
 
   /** Returns the run length of that size. */
@@ -45,10 +50,24 @@ public record ServiceEffort(
     return switch (size) {
       case SMOKE ->
           new ServiceEffort(
-              size, 4, rule(1, 1, 1, 0.5, 3), 0, seconds(2), 1, CLOSED, Duration.ZERO);
+              size,
+              4,
+              rule(1, 1, 1, 0.5, 3),
+              0,
+              seconds(2),
+              Budget.of(size),
+              CLOSED,
+              Duration.ZERO);
       case QUICK ->
           new ServiceEffort(
-              size, 50, rule(3, 2, 1, 0.03, 18), 0, seconds(10), 1, CLOSED, Duration.ZERO);
+              size,
+              RampUp.USERS,
+              rule(3, 2, 1, 0.03, 24),
+              0,
+              seconds(10),
+              Budget.of(size),
+              CLOSED,
+              Duration.ZERO);
       case FULL ->
           new ServiceEffort(
               size,
@@ -56,7 +75,7 @@ public record ServiceEffort(
               rule(10, 4, 2, 0.03, 420),
               (long) PUBLISHED_USERS * PUBLISHED_REQUESTS,
               seconds(120),
-              3,
+              Budget.of(size),
               List.of(Scenario.values()),
               Duration.ZERO);
     };
@@ -64,16 +83,14 @@ public record ServiceEffort(
 
   /** Returns the ids of the stacks that are compared by default; empty for all. */
   public static List<String> stacks(Size size) {
-    return size == Size.FULL
-        ? List.of()
-        : List.of("jpa-platform", "jpa-virtual", "spring-data-r2dbc");
+    return size == Size.FULL ? List.of() : FEW;
   }
 
   /** Returns this run length with what a user may choose. */
   public ServiceEffort with(
-      int otherUsers, int otherRepetitions, List<Scenario> otherScenarios, Duration otherDelay) {
+      int otherUsers, Budget otherBudget, List<Scenario> otherScenarios, Duration otherDelay) {
     return new ServiceEffort(
-        size, otherUsers, warmUp, requests, window, otherRepetitions, otherScenarios, otherDelay);
+        size, otherUsers, warmUp, requests, window, otherBudget, otherScenarios, otherDelay);
   }
 
   private static Steadiness.Rule rule(

@@ -64,7 +64,7 @@ public record ServiceOptions(
         stacks.stream().map(Stack::id).toList(),
         effort.size(),
         effort.scenarios(),
-        effort.repetitions(),
+        effort.budget(),
         effort.users(),
         aot,
         effort.delay(),

@@ -69,6 +69,7 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
               options.effort(),
               caches.map(stacks -> stacks.with(present)).orElse(present),
               ServiceSample.of(folder),
+              folder,
               options.place().resume().isPresent(),
               repetition -> new StackEngine.Launch(repetition, options, raw, caches));
       return run.run(List.of(matrix), goOn(folder));

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Alternating;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;
 import dev.sqldyno.stacks.catalog.Stack;
+import dev.sqldyno.stacks.result.Party;
+import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
@@ -15,31 +22,53 @@ import java.util.stream.Stream;
  * started anew for each repetition.
  *
  * @param done windows that the run has
+ * @param folder of the run
  * @param resumed whether the run gets what these lack, and not further repetitions
  */
 record StackMatrix(
     ServiceEffort effort,
     List<Stack> stacks,
     List<ServiceSample> done,
+    RunFolder folder,
     boolean resumed,
     IntFunction<StackEngine.Launch> launches)
     implements Matrix<StackEngine> {
 
-  /** Returns the first repetition that is this matrix's. */
-  private int first() {
-    return resumed ? 0 : done.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
+  @Override
+  public Budget budget() {
+    return effort.budget();
+  }
+
+  /** Returns the scenarios, since only stacks of the same repetition are compared. */
+  @Override
+  public List<String> cellNames() {
+    return effort.scenarios().stream().map(Scenario::id).toList();
   }
 
   @Override
-  public int repetitions() {
-    return first() + effort.repetitions();
+  public List<Estimate> estimates(String cell) {
+    return ServiceCell.of(ServiceSample.of(folder)).stream()
+        .filter(measured -> measured.key().scenario().id().equals(cell))
+        .map(measured -> measured.cpuPerRequest(Party.APP))
+        .toList();
   }
 
   @Override
-  public List<List<Trial<StackEngine>>> remaining(int repetition) {
+  public int first() {
+    return resumed ? 0 : begun();
+  }
+
+  @Override
+  public int begun() {
+    return done.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
+  }
+
+  @Override
+  public List<List<Trial<StackEngine>>> remaining(int repetition, Set<String> cells) {
     List<Trial<StackEngine>> trials =
         trials(repetition)
-            .filter(trial -> repetition >= first() && done.stream().noneMatch(trial::made))
+            .filter(trial -> cells.contains(trial.scenario().id()))
+            .filter(trial -> done.stream().noneMatch(trial::made))
             .<Trial<StackEngine>>map(trial -> new KeptTrial(trial, launches.apply(repetition)))
             .toList();
     return trials.isEmpty() ? List.of() : List.of(trials);

@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.result.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public record StackRunOptions(
     List<String> stacks,
     Size size,
     List<Scenario> scenarios,
-    int repetitions,
+    Budget budget,
     int users,
     boolean aot,
     Duration delay,
@@ -35,8 +36,8 @@ public record StackRunOptions(
     Map<String, String> programs) {
 
   public StackRunOptions {
-    if (repetitions < 1 || users < 1 || delay.isNegative()) {
-      throw new IllegalArgumentException("repetitions, users and delay are 1 or more");
+    if (users < 1 || delay.isNegative()) {
+      throw new IllegalArgumentException("users are 1 or more, and the delay 0 or more");
     }
   }
 
@@ -47,21 +48,21 @@ public record StackRunOptions(
   List<StackRunOptions> addedTo(List<StackRunOptions> before) {
     List<StackRunOptions> all = new ArrayList<>(before);
     int repeated = 0;
-    if (!before.isEmpty() && before.getLast().with(repetitions).equals(this)) {
-      repeated = all.removeLast().repetitions;
+    if (!before.isEmpty() && before.getLast().with(budget).equals(this)) {
+      repeated = all.removeLast().budget.least();
     }
-    all.add(with(repetitions + repeated));
+    all.add(with(budget.atLeast(budget.least() + repeated)));
     return all;
   }
 
-  private StackRunOptions with(int times) {
+  private StackRunOptions with(Budget other) {
     return new StackRunOptions(
         engine,
         durability,
         stacks,
         size,
         scenarios,
-        times,
+        other,
         users,
         aot,
         delay,

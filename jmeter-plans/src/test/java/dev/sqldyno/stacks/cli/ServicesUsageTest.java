@@ -21,8 +21,8 @@ class ServicesUsageTest {
 
   @Test
   void aResumedRunTakesNoOtherOptions() {
-    assertThat(run("services", "--resume", "results/x", "--repetitions", "5")).isEqualTo(2);
-    assertOneLine("leave out --repetitions");
+    assertThat(run("services", "--resume", "results/x", "--users", "5")).isEqualTo(2);
+    assertOneLine("leave out --users");
   }
 
   @ParameterizedTest

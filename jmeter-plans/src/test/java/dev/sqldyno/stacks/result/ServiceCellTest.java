@@ -51,15 +51,19 @@ class ServiceCellTest {
             sample().busy(Party.APP, 0.6),
             sample().repetition(1).busy(Party.APP, 0.48),
             sample().repetition(2).busy(Party.APP, 0.9));
-    Summary ratio = (Summary) second.ratioTo(first, ServiceQuantity.cpuPerRequest(Party.APP));
+    Summary ratio = (Summary) ratio(second, first, ServiceQuantity.cpuPerRequest(Party.APP));
     assertThat(ratio.n()).isEqualTo(2);
     assertThat(ratio.median()).isCloseTo(1.2, within(1e-9));
     assertThat(ratio.interval().orElseThrow().high()).isCloseTo(1.2, within(1e-9));
 
-    assertThat(cell(sample().repetition(7)).ratioTo(first, ServiceQuantity.PER_SECOND))
-        .isEqualTo(new Estimate.Missing("no repetition has both stacks"));
-    assertThat(cell(sample().requests(0, 9)).ratioTo(first, ServiceQuantity.PER_SECOND))
-        .isEqualTo(new Estimate.Missing("one of the two is 0"));
+    assertThat(ratio(cell(sample().repetition(7)), first, ServiceQuantity.PER_SECOND))
+        .isEqualTo(new Estimate.Missing("no repetition has both"));
+    assertThat(ratio(cell(sample().requests(0, 9)), first, ServiceQuantity.PER_SECOND))
+        .isEqualTo(new Estimate.Missing("not above 0 in some repetition"));
+  }
+
+  private static Estimate ratio(ServiceCell cell, ServiceCell by, ServiceQuantity quantity) {
+    return cell.byRepetition(quantity).ratioTo(by.byRepetition(quantity));
   }
 
   @Test

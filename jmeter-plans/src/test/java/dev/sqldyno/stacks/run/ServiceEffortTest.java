@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stack.Layer;
 import dev.sqldyno.stacks.catalog.Stack.Model;
@@ -24,7 +25,7 @@ class ServiceEffortTest {
     ServiceEffort effort =
         usual.with(
             1,
-            1,
+            Budget.of(1),
             List.of(Scenario.OPEN, Scenario.SLOW, Scenario.CLOSED, Scenario.OPEN),
             Duration.ZERO);
     assertThat(effort.scenarios()).containsExactly(Scenario.CLOSED, Scenario.OPEN, Scenario.SLOW);

@@ -6,6 +6,7 @@ import static dev.sqldyno.stacks.result.Scenario.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,10 +67,12 @@ class StackMatrixTest {
 
   private List<List<String>> left(int repetitions, boolean resumed, ServiceSample... done) {
     ServiceEffort effort =
-        ServiceEffort.of(Size.SMOKE).with(1, repetitions, List.of(CLOSED, SLOW), Duration.ZERO);
-    StackMatrix matrix = new StackMatrix(effort, stacks, List.of(done), resumed, _ -> null);
-    return IntStream.range(0, matrix.repetitions())
-        .mapToObj(matrix::remaining)
+        ServiceEffort.of(Size.SMOKE)
+            .with(1, Budget.of(repetitions), List.of(CLOSED, SLOW), Duration.ZERO);
+    StackMatrix matrix = new StackMatrix(effort, stacks, List.of(done), null, resumed, _ -> null);
+    Set<String> all = Set.copyOf(matrix.cellNames());
+    return IntStream.range(matrix.first(), matrix.first() + repetitions)
+        .mapToObj(repetition -> matrix.remaining(repetition, all))
         .flatMap(List::stream)
         .map(
             trials -> trials.stream().map(trial -> ((KeptTrial) trial).trial().fileName()).toList())

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.result.Scenario;
@@ -33,7 +34,7 @@ class StackRunOptionsTest {
         .containsEntry("environment.BOOKINGS_POOL_SIZE", "4");
 
     String json = Files.readString(run.path().resolve("run.json"));
-    for (String field : List.of("users", "repetitions", "delay", "size", "durability", "stacks")) {
+    for (String field : List.of("users", "delay", "size", "durability", "stacks")) {
       String spoilt = json.replaceFirst("\"%s\" : [^,]*,".formatted(field), "");
       assertThat(spoilt).isNotEqualTo(json);
       Files.writeString(run.path().resolve("run.json"), spoilt);
@@ -79,7 +80,7 @@ class StackRunOptionsTest {
         List.of("r2dbc", "jpa-virtual"),
         Size.FULL,
         List.of(Scenario.CLOSED, Scenario.SLOW),
-        repetitions,
+        Budget.of(repetitions),
         users,
         true,
         Duration.ofMillis(200),

@@ -6,11 +6,13 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.cli.BudgetOptions;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord.Half;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -82,13 +84,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       description = "smoke, quick or full (default: ${DEFAULT-VALUE}).")
   private Size size;
 
-  @Option(
-      names = "--repetitions",
-      defaultValue = "1",
-      description =
-          "How often every cell is measured: each time in a new JMH fork on a freshly started engine"
-              + " (default: ${DEFAULT-VALUE}).")
-  private int repetitions;
+  @Mixin private BudgetOptions repeated;
 
   @Option(
       names = "--interleave",
@@ -124,8 +120,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   private BenchOptions options(Catalog catalog) {
+    Optional<EngineRunOptions> before = place.resumed(Half.ENGINES, EngineRunOptions.class);
     placements = starting.placements(catalog);
-    place.resumed(Half.ENGINES, EngineRunOptions.class).ifPresent(this::sameAs);
+    before.ifPresent(this::sameAs);
     // a build may pass an empty property
     require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
     require.forEach(catalog::engine);
@@ -149,7 +146,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         starting.dataRoot(),
         chosen,
         size,
-        repetitions,
+        repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
         interleave,
         starting.durability(),
         flamegraph == Switch.ON,
@@ -182,7 +179,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         || placements.engines().contains(engine.id());
   }
 
-  /** Takes the run options of the resumed run; only flame graphs may be chosen anew. */
+  /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
   private void sameAs(EngineRunOptions before) {
     if (!before.external().equals(external.keySet().stream().sorted().toList())) {
       throw new IllegalArgumentException(
@@ -192,7 +189,6 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     engines = before.engines();
     workloads = before.workloads();
     size = before.size();
-    repetitions = before.repetitions();
     interleave = before.interleave();
     placements = before.placements();
     if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {

@@ -4,14 +4,20 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.result.CostBasis;
+import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.WindowPart;
 import dev.sqldyno.run.Alternating;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -51,12 +57,31 @@ record BenchMatrix(
   }
 
   @Override
-  public int repetitions() {
-    return profiled ? 1 : options.repetitions();
+  public Budget budget() {
+    return profiled ? Budget.of(1) : options.budget();
   }
 
   @Override
-  public List<List<Trial<BenchEngine>>> remaining(int repetition) {
+  public List<String> cellNames() {
+    return cells.stream().map(Cell::label).toList();
+  }
+
+  @Override
+  public List<Estimate> estimates(String cell) {
+    return MeasuredCell.of(folder.samples()).stream()
+        .filter(
+            measured -> cells.stream().anyMatch(c -> c.label().equals(cell) && c.isOf(measured)))
+        .map(measured -> measured.costPerRow(WindowPart.TOTAL, CostBasis.NET))
+        .toList();
+  }
+
+  @Override
+  public int begun() {
+    return samples.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
+  }
+
+  @Override
+  public List<List<Trial<BenchEngine>>> remaining(int repetition, Set<String> chosen) {
     Interleave interleave = profiled ? Interleave.ENGINES : options.interleave();
     return interleave.groups(Alternating.order(engines, repetition)).stream()
         .map(group ->
@@ -64,7 +89,7 @@ record BenchMatrix(
                 .map(engine ->
                     new BenchEngine.Launch(engine, repetition, profiled, options, catalog))
                 .toList())
-        .map(this::trials)
+        .map(group -> trials(group, chosen))
         .filter(trials -> !trials.isEmpty())
         .toList();
   }
@@ -73,10 +98,10 @@ record BenchMatrix(
    * Returns the trials, with features last, so that their scripts do not affect a measurement, and
    * in the first repetition alone, since their answers do not vary.
    */
-  private List<Trial<BenchEngine>> trials(List<BenchEngine.Launch> engines) {
+  private List<Trial<BenchEngine>> trials(List<BenchEngine.Launch> engines, Set<String> chosen) {
     List<Trial<BenchEngine>> trials = new ArrayList<>();
     List<BenchEngine.Launch> order = engines;
-    for (Cell cell : cells) {
+    for (Cell cell : cells.stream().filter(c -> chosen.contains(c.label())).toList()) {
       List<BenchEngine.Launch> lacking = order.stream().filter(on -> !isDone(cell, on)).toList();
       lacking.forEach(on -> trials.add(new CellTrial(cell, on)));
       order = lacking.isEmpty() ? order : order.reversed();

@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,17 +31,11 @@ record BenchOptions(
     Path dataRoot,
     List<Workload> workloads,
     Size size,
-    int repetitions,
+    Budget budget,
     Interleave interleave,
     Durability durability,
     boolean flamegraph,
     RunPlace place) {
-
-  BenchOptions {
-    if (repetitions < 1) {
-      throw new IllegalArgumentException("--repetitions must be 1 or more, not " + repetitions);
-    }
-  }
 
   /** Returns the run options to keep in the run's folder. */
   EngineRunOptions recorded() {
@@ -48,7 +43,7 @@ record BenchOptions(
         engines.stream().map(Engine::id).toList(),
         workloads.stream().map(Workload::id).toList(),
         size,
-        repetitions,
+        budget,
         interleave,
         durability,
         flamegraph,

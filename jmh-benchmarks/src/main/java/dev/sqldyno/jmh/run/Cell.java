@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
 import java.util.List;
@@ -47,6 +48,11 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
         .filter(profile -> profile.engine().equals(engine))
         .filter(profile -> is(profile.workload(), profile.operation(), profile.variant()))
         .findFirst();
+  }
+
+  boolean isOf(MeasuredCell cell) {
+    MeasuredCell.Key key = cell.key();
+    return is(key.workload(), key.operation(), key.variant());
   }
 
   /** Returns how many of the samples are this cell's on that engine in that repetition. */

@@ -19,6 +19,11 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
   }
 
   @Override
+  public String cellName() {
+    return cell.label();
+  }
+
+  @Override
   public Outcome measure(BenchEngine engine, EngineWatch watch) {
     Optional<String> lacking = lacking();
     if (lacking.isPresent()) {

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.Placements;
+import dev.sqldyno.run.Budget;
 import java.util.List;
 
 /**
@@ -17,7 +18,7 @@ record EngineRunOptions(
     List<String> engines,
     List<String> workloads,
     Size size,
-    int repetitions,
+    Budget budget,
     Interleave interleave,
     Durability durability,
     boolean flamegraph,

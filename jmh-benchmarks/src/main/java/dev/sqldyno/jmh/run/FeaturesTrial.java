@@ -24,6 +24,11 @@ record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Tr
   }
 
   @Override
+  public String cellName() {
+    return workload.id();
+  }
+
+  @Override
   public Outcome measure(BenchEngine engine, EngineWatch watch) throws InterruptedException {
     FeatureTrial trial =
         new FeatureTrial(

@@ -76,6 +76,11 @@ public abstract class MeteredState {
   /** Returns the number of rows that the window touched. */
   protected abstract long rows();
 
+  /** Returns how often the window has done its work. */
+  protected long executions() {
+    return 1;
+  }
+
   /** Closes what {@link #open} opened. */
   protected abstract void shut() throws SQLException;
 
@@ -131,6 +136,7 @@ public abstract class MeteredState {
             size(),
             forkConfiguration.repetition(),
             iteration++,
+            executions(),
             rows(),
             threads(),
             OnlineCpus.read().length,

@@ -24,6 +24,7 @@ public class SweepState extends MeteredState {
   private String insert;
   private boolean filled;
   private long updates;
+  private long executions;
 
   @Override
   protected String workload() {
@@ -33,12 +34,13 @@ public class SweepState extends MeteredState {
   @Override
   protected void open() throws SQLException {
     client = running().address().connect();
-    insert = sql().text("insert", Map.of("rows", rows() / 2));
+    insert = sql().text("insert", Map.of("rows", amount("rows") / 2));
   }
 
   @Override
   protected void prepare() throws SQLException {
-    if (filled && after().rows() == rows()) {
+    executions = 0;
+    if (filled && after().rows() == amount("rows")) {
       return;
     }
     sql().createTable(connection());
@@ -54,8 +56,8 @@ public class SweepState extends MeteredState {
   }
 
   private TableContents full() {
-    TableContents half = TableContents.countingTo(rows() / 2);
-    return half.plus(half).plus(new TableContents(0, updates * rows()));
+    TableContents half = TableContents.countingTo(amount("rows") / 2);
+    return half.plus(half).plus(new TableContents(0, updates * amount("rows")));
   }
 
   @Override
@@ -69,8 +71,13 @@ public class SweepState extends MeteredState {
   }
 
   @Override
+  protected long executions() {
+    return Math.max(1, executions);
+  }
+
+  @Override
   protected long rows() {
-    return amount("rows");
+    return executions() * amount("rows");
   }
 
   /** Fills the table in two statements of half the rows each. */
@@ -96,6 +103,7 @@ public class SweepState extends MeteredState {
 
   /** Returns the number of rows, as the engine counts them. */
   public long count() throws SQLException {
+    executions++;
     try (Statement statement = client.createStatement();
         ResultSet result = statement.executeQuery(sql().text("count"))) {
       result.next();

@@ -10,6 +10,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +59,7 @@ class PreflightTest {
             data,
             CATALOG.workloads(),
             Size.SMOKE,
-            1,
+            Budget.of(1),
             Interleave.CELLS,
             Durability.COMMIT,
             false,

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.result.CostBasis;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MachineCondition;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Precision;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.WindowPart;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says what limits the findings: what is not settled yet, and what was wrong with the machine. */
+final class Caveats {
+  /** Half the interval ÷ mean from which on a figure is not settled; that of a default run. */
+  static final double SETTLED = 0.05;
+
+  /** So many are named; the others are counted. */
+  private static final int NAMED = 3;
+
+  private Caveats() {}
+
+  private record Open(String name, double precision, String needs) {}
+
+  /** Returns which cells are known to less than ±5 %, and what it would take to know them. */
+  static Stream<Finding> open(ShownRun run) {
+    List<Open> open = new ArrayList<>();
+    for (MeasuredCell cell : run.cells()) {
+      Estimate cost = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
+      Precision.of(cost)
+          .ifPresent(precision -> {
+            if (precision > SETTLED) {
+              open.add(new Open(name(run, cell), precision, needs(cost)));
+            }
+          });
+    }
+    open.sort(Comparator.comparingDouble((Open one) -> -one.precision()));
+    return open.isEmpty() ? Stream.empty() : Stream.of(new Finding(sentence(open), ""));
+  }
+
+  private static String sentence(List<Open> open) {
+    String named =
+        open.stream()
+            .limit(NAMED)
+            .map(one -> say("%s ±%.0f %%%s", one.name(), 100 * one.precision(), one.needs()))
+            .collect(Collectors.joining("; "));
+    return say(
+        "Not settled to ±%.0f %%: %s%s.",
+        100 * SETTLED,
+        named,
+        open.size() > NAMED ? say("; and %d more cells", open.size() - NAMED) : "");
+  }
+
+  private static String name(ShownRun run, MeasuredCell cell) {
+    String variant = Figures.variant(cell.key().variant());
+    return "%s/%s%s on %s"
+        .formatted(
+            cell.key().workload(),
+            cell.key().operation(),
+            variant.isEmpty() ? "" : " (" + variant + ")",
+            run.info().nameOf(cell.key().engine()));
+  }
+
+  /** Returns " (about 6 more repetitions)". */
+  private static String needs(Estimate cost) {
+    int has = cost.summary().orElseThrow().n();
+    return Precision.repetitionsFor(cost, SETTLED).stream()
+        .mapToObj(all -> say(" (about %d more repetitions)", all - has))
+        .findFirst()
+        .orElse(" (more repetitions than is sensible: the machine is too noisy)");
+  }
+
+  /** Returns what the machine did to the figures. */
+  static Stream<Finding> machine(ShownRun run) {
+    List<Conditions> windows =
+        run.cells().stream()
+            .flatMap(cell -> cell.samples().stream())
+            .map(Sample::conditions)
+            .toList();
+    List<String> seen = new ArrayList<>();
+    for (MachineCondition condition : MachineCondition.values()) {
+      long over = condition.timesOver(windows);
+      if (over > 0) {
+        seen.add(
+            say(
+                "%s up to %s, too much in %d of %d windows",
+                condition.id(),
+                condition.say(condition.worst(windows).orElseThrow()),
+                over,
+                windows.size()));
+      }
+    }
+    Stream<Finding> disturbed =
+        seen.isEmpty()
+            ? Stream.empty()
+            : Stream.of(
+                new Finding(
+                    "The machine did something else: " + String.join("; ", seen) + ".", ""));
+    return Stream.concat(
+        disturbed, Notes.machine(run.info().host()).map(text -> new Finding(text + ".", "")));
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.MeasuredCell.Figure;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Says in a few sentences what differs by how much, what does not, and what has no answer. Of many
+ * cells the most different are told one by one, the others together.
+ */
+final class Findings {
+  /** No more than a reader takes in at one look. */
+  static final int MOST = 10;
+
+  /** Differences of one workload between two engines or stacks that get a sentence each. */
+  private static final int EACH = 4;
+
+  private Findings() {}
+
+  /** Returns what the run found; nothing where it has nothing to compare. */
+  static List<Finding> of(ShownRun run, List<Section> sections) {
+    Map<String, List<Comparison>> tables = new LinkedHashMap<>();
+    for (Section section : sections) {
+      tables.put(
+          section.name(),
+          section.comparisons(run.info()).stream()
+              .filter(each -> each.figure().equals(Figure.ENGINE_COST.words()))
+              .toList());
+    }
+    for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
+      tables.putAll(source.comparisons(run));
+    }
+    List<Finding> answers = new ArrayList<>();
+    tables.forEach(
+        (title, comparisons) -> answers.addAll(of(comparisons, each -> Ratios.link(title, each))));
+    return limited(answers, Stream.concat(Caveats.open(run), Caveats.machine(run)).toList());
+  }
+
+  /** Returns ten at most, with the others among them. */
+  static List<Finding> limited(List<Finding> answers, List<Finding> others) {
+    Stream<Finding> first = answers.stream().limit(Math.max(0, MOST - others.size()));
+    return Stream.concat(first, others.stream()).limit(MOST).toList();
+  }
+
+  /**
+   * Returns the sentences.
+   *
+   * @param link leads from a comparison to its table
+   */
+  static List<Finding> of(List<Comparison> comparisons, Function<Comparison, String> link) {
+    record Topic(String workload, String what, String baseline) {}
+    Map<Topic, List<Comparison>> topics =
+        comparisons.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> new Topic(workload(each), each.what(), each.baseline()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    List<Finding> findings = new ArrayList<>();
+    topics.values().forEach(topic -> findings.addAll(topic(topic, link)));
+    return findings;
+  }
+
+  private static String workload(Comparison each) {
+    return each.cell().split("/", 2)[0];
+  }
+
+  private static List<Finding> topic(List<Comparison> topic, Function<Comparison, String> link) {
+    List<Finding> findings = new ArrayList<>();
+    List<Comparison> shown =
+        topic.stream()
+            .filter(each -> each.difference() instanceof Difference.Shown)
+            .sorted(Comparator.comparingDouble(each -> -distance(each)))
+            .toList();
+    shown.stream()
+        .limit(EACH)
+        .map(each -> new Finding(shown(each), link.apply(each)))
+        .forEach(findings::add);
+    if (shown.size() > EACH) {
+      findings.add(
+          new Finding(others(shown.subList(EACH, shown.size())), link.apply(shown.getFirst())));
+    }
+    List<Comparison> alike =
+        topic.stream().filter(each -> each.outcome() == Outcome.NO_DIFFERENCE).toList();
+    if (!alike.isEmpty()) {
+      findings.add(new Finding(alike(alike), link.apply(alike.getFirst())));
+    }
+    topic.stream()
+        .filter(each -> each.outcome() == Outcome.NO_ANSWER)
+        .collect(
+            Collectors.groupingBy(
+                each -> ((Difference.NotAnswered) each.difference()).reason(),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .forEach((reason, cells) ->
+            findings.add(
+                new Finding(
+                    "%s, %s against %s: no answer, %s."
+                        .formatted(
+                            names(cells),
+                            cells.getFirst().what(),
+                            cells.getFirst().baseline(),
+                            reason),
+                    link.apply(cells.getFirst()))));
+    return findings;
+  }
+
+  /** Returns how far a ratio is from 1, in either direction. */
+  private static double distance(Comparison each) {
+    return Math.abs(Math.log(ratio(each).mean()));
+  }
+
+  /**
+   * Returns "dml-sweep/update: MariaDB has 1.84 × the … of PostgreSQL (95 % interval 1.60 to …).".
+   */
+  private static String shown(Comparison each) {
+    Summary ratio = ratio(each);
+    Summary.Interval interval = ratio.interval().orElseThrow();
+    return say(
+        "%s: %s has %.2f × the %s of %s (95 %% interval %.2f to %.2f).",
+        each.cell(),
+        each.what(),
+        ratio.mean(),
+        each.figure(),
+        each.baseline(),
+        interval.low(),
+        interval.high());
+  }
+
+  private static String others(List<Comparison> rest) {
+    long more = rest.stream().filter(each -> ratio(each).mean() > 1).count();
+    Comparison any = rest.getFirst();
+    return say(
+        "%s: %s differs from %s in %d more figures, %d higher and %d lower.",
+        workload(any), any.what(), any.baseline(), rest.size(), more, rest.size() - more);
+  }
+
+  /** Returns which cells show no difference, and the largest that there may be. */
+  private static String alike(List<Comparison> alike) {
+    double most =
+        alike.stream()
+            .map(each -> ratio(each).interval().orElseThrow())
+            .mapToDouble(i -> Math.max(i.high(), 1 / i.low()))
+            .max()
+            .orElseThrow();
+    Comparison any = alike.getFirst();
+    return say(
+        "%s: no difference shown between %s and %s (at most %.2f ×).",
+        names(alike), any.what(), any.baseline(), most);
+  }
+
+  /** Returns the cells and their figures, or how many there are. */
+  private static String names(List<Comparison> cells) {
+    List<String> names =
+        cells.stream().map(each -> each.cell() + ", " + each.figure()).distinct().toList();
+    return names.size() <= EACH
+        ? String.join("; ", names)
+        : say("%d figures of %s", names.size(), workload(cells.getFirst()));
+  }
+
+  private static Summary ratio(Comparison each) {
+    return each.difference().shownRatio().orElseThrow();
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.Block.Heading;
+import dev.sqldyno.report.Block.Panels;
+import dev.sqldyno.report.Chart.Kind;
+import dev.sqldyno.report.Chart.Point;
+import dev.sqldyno.report.Chart.Series;
+import dev.sqldyno.report.Chart.Value;
+import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Shows how many times one engine's, or stack's, figure is another's. */
+public final class Ratios {
+  private Ratios() {}
+
+  /**
+   * A line of the table and of the charts: two that are compared, in one cell.
+   *
+   * @param title of the table, as each has lines of its own
+   */
+  private record Line(String title, String cell, String pair) {
+    static Line of(String title, Comparison each) {
+      return new Line(title, each.cell(), each.what() + " ÷ " + each.baseline());
+    }
+
+    String id() {
+      return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell, pair));
+    }
+
+    /** Returns the cell without its workload, which the title names, and who is compared. */
+    String label() {
+      return cell.substring(cell.indexOf('/') + 1) + "\n" + pair;
+    }
+  }
+
+  /** Returns heading, table and charts; nothing where there is nothing to compare. */
+  public static List<Block> of(String title, List<Comparison> comparisons) {
+    if (comparisons.isEmpty()) {
+      return List.of();
+    }
+    List<Line> lines = comparisons.stream().map(each -> Line.of(title, each)).distinct().toList();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Heading(3, "Ratios"));
+    blocks.addAll(table(title, lines, comparisons).explained());
+    List<Chart> charts = new ArrayList<>();
+    for (String figure : figures(comparisons)) {
+      String id = Figures.anchor("ratios-%s-%s".formatted(title, figure));
+      charts.addAll(forest(id, title, figure, comparisons));
+    }
+    blocks.add(new Panels(new Heading(3, "Ratios and their intervals"), charts));
+    return blocks;
+  }
+
+  /** Returns a link to the line that shows a comparison in the table of that title. */
+  static String link(String title, Comparison each) {
+    return "#" + Line.of(title, each).id();
+  }
+
+  private static List<String> figures(List<Comparison> comparisons) {
+    return comparisons.stream().map(Comparison::figure).distinct().toList();
+  }
+
+  private static Table table(String title, List<Line> lines, List<Comparison> comparisons) {
+    return new Columns<>("ratio", Line::label)
+        .ids(Line::id)
+        .addEach(
+            figures(comparisons),
+            figure -> figure,
+            (line, figure) ->
+                comparisons.stream()
+                    .filter(each -> each.figure().equals(figure))
+                    .filter(each -> Line.of(title, each).equals(line))
+                    .map(each -> entry(each.difference()))
+                    .findFirst()
+                    .orElseGet(() -> Entry.missing("not compared")))
+        .table(title + ": ratios", lines);
+  }
+
+  /** Returns a ratio with its interval, or why there is none. */
+  public static Entry entry(Difference difference) {
+    return switch (difference) {
+      case Difference.NotAnswered(String reason) -> Entry.missing(reason);
+      case Difference.NotShown(Summary ratio) -> entry(ratio).below("no difference shown");
+      case Difference.Shown(Summary ratio) -> entry(ratio);
+    };
+  }
+
+  private static Entry entry(Summary ratio) {
+    return Entry.of(times(ratio))
+        .below(interval(ratio))
+        .withTip(say("geometric mean, n=%d repetitions", ratio.n()));
+  }
+
+  private static String times(Summary ratio) {
+    return say("× %.2f", ratio.mean());
+  }
+
+  private static String interval(Summary ratio) {
+    Summary.Interval interval = ratio.interval().orElseThrow();
+    return say("%.2f to %.2f", interval.low(), interval.high());
+  }
+
+  /** Returns a forest plot of the figure, or nothing where no ratio of it is to be shown. */
+  private static List<Chart> forest(
+      String id, String title, String figure, List<Comparison> comparisons) {
+    List<Comparison> shown =
+        comparisons.stream()
+            .filter(each -> each.figure().equals(figure))
+            .filter(each -> each.difference().shownRatio().isPresent())
+            .toList();
+    List<String> rows = shown.stream().map(each -> Line.of(title, each).label()).toList();
+    List<Point> points = new ArrayList<>();
+    for (Comparison each : shown) {
+      points.add(point(points.size(), each));
+    }
+    return shown.isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart(
+                id,
+                figure + ": ratio with its 95 % interval",
+                Kind.FOREST,
+                List.of("×"),
+                rows,
+                List.of(new Series(figure, 0, points))));
+  }
+
+  private static Point point(int row, Comparison each) {
+    Summary ratio = each.difference().shownRatio().orElseThrow();
+    String tip = "%s (%s), %s".formatted(times(ratio), interval(ratio), each.outcome().words());
+    return new Point(row, Map.of("any", Value.of(ratio, 0, 0, times(ratio), tip)));
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.measure.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+
+/**
+ * Holds one quantity of a cell, a reading for each repetition by its number. A repetition is an
+ * engine or service started anew; its windows are averaged, as they share whatever that start and
+ * that JVM happened to be. To count them as independent would make every interval too narrow:
+ * Kalibera and Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013.
+ */
+public record ByRepetition(Map<Integer, Reading> readings) {
+
+  public ByRepetition {
+    readings = new TreeMap<>(readings);
+  }
+
+  /** Averages the quantity over the windows of each repetition. */
+  public static <S> ByRepetition of(
+      List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> quantity) {
+    Map<Integer, List<Reading>> grouped =
+        windows.stream()
+            .collect(
+                Collectors.groupingBy(
+                    repetition::applyAsInt, Collectors.mapping(quantity, Collectors.toList())));
+    Map<Integer, Reading> means = new TreeMap<>();
+    grouped.forEach((number, each) -> means.put(number, mean(each)));
+    return new ByRepetition(means);
+  }
+
+  /** Returns the mean; unavailable if any is, since the others would be a biased choice. */
+  private static Reading mean(List<Reading> windows) {
+    return windows.stream()
+        .reduce(Reading::plus)
+        .map(sum -> sum.times(1.0 / windows.size()))
+        .orElseThrow();
+  }
+
+  /** Estimates the quantity from all repetitions. */
+  public Estimate estimate() {
+    return Estimate.of(List.copyOf(readings.values()));
+  }
+
+  /**
+   * Estimates this ÷ the other from the ratios formed within each repetition that has both, because
+   * what the machine did to a repetition it did to both.
+   */
+  public Estimate ratioTo(ByRepetition other) {
+    List<Reading> ratios = new ArrayList<>();
+    readings.forEach((number, mine) -> {
+      Reading by = other.readings.get(number);
+      if (by != null) {
+        ratios.add(ratio(mine, by));
+      }
+    });
+    return ratios.isEmpty()
+        ? new Estimate.Missing("no repetition has both")
+        : Estimate.ofRatios(ratios);
+  }
+
+  /**
+   * Estimates this ÷ the other where they have no repetition in common, as in two runs.
+   *
+   * @see Summary#ofRatioOfMeans
+   */
+  public Estimate independentRatioTo(ByRepetition other) {
+    return switch (estimate()) {
+      case Estimate.Missing missing -> missing;
+      case Summary _ ->
+          switch (other.estimate()) {
+            case Estimate.Missing missing -> missing;
+            case Summary _ -> independent(values(), other.values());
+          };
+    };
+  }
+
+  private static Estimate independent(double[] mine, double[] others) {
+    for (double[] values : List.of(mine, others)) {
+      for (double value : values) {
+        if (value <= 0) {
+          return new Estimate.Missing("not above 0 in some repetition");
+        }
+      }
+    }
+    return Summary.ofRatioOfMeans(mine, others);
+  }
+
+  private double[] values() {
+    return readings.values().stream()
+        .mapToDouble(reading -> ((Reading.Measured) reading).value())
+        .toArray();
+  }
+
+  private static Reading ratio(Reading mine, Reading other) {
+    return switch (mine) {
+      case Reading.Unavailable _ -> mine;
+      case Reading.Measured(double value) ->
+          switch (other) {
+            case Reading.Unavailable _ -> other;
+            case Reading.Measured(double by) ->
+                value > 0 && by > 0
+                    ? new Reading.Measured(value / by)
+                    : new Reading.Unavailable("not above 0 in some repetition");
+          };
+    };
+  }
+}

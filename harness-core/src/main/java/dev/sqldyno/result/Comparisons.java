@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** Compares one kind of cell; each kind's implementation is found by {@link ServiceLoader}. */
+public interface Comparisons {
+
+  /** Compares each engine or stack of a run with its baseline, from ratios within repetitions. */
+  List<Comparison> within(RunFolder run, String baseline);
+
+  /** Compares each cell of a run with the same cell of an earlier one. */
+  List<Comparison> between(RunFolder baseline, RunFolder run);
+
+  /** Returns the ids that can be a baseline within the run, in the order of measurement. */
+  List<String> baselines(RunFolder run);
+
+  /** Returns all kinds. */
+  private static List<Comparisons> all() {
+    List<Comparisons> all = new ArrayList<>(List.of(new StatementComparisons()));
+    ServiceLoader.load(Comparisons.class).forEach(all::add);
+    return all;
+  }
+
+  /** Compares within a run whatever it has. */
+  static List<Comparison> ofRun(RunFolder run, Optional<String> baseline) {
+    List<String> known = all().stream().flatMap(kind -> kind.baselines(run).stream()).toList();
+    baseline
+        .filter(id -> !known.contains(id))
+        .ifPresent(id -> {
+          throw new ResultException(
+              "run %s has no '%s' to compare with (it has: %s)"
+                  .formatted(run.info().id(), id, String.join(", ", known)));
+        });
+    return all().stream()
+        .flatMap(kind ->
+            baseline.or(() -> kind.baselines(run).stream().findFirst()).stream()
+                .filter(kind.baselines(run)::contains)
+                .flatMap(id -> kind.within(run, id).stream()))
+        .toList();
+  }
+
+  /** Compares whatever two runs have in common. */
+  static List<Comparison> ofRuns(RunFolder baseline, RunFolder run) {
+    return all().stream().flatMap(kind -> kind.between(baseline, run).stream()).toList();
+  }
+}

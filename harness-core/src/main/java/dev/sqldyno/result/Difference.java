@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import java.util.Optional;
+
+/** Says what the ratio of two cells answers: that they differ, that none is shown, or nothing. */
+public sealed interface Difference {
+
+  /** The two differ: the interval of their ratio excludes 1. */
+  record Shown(Summary ratio) implements Difference {}
+
+  /** No difference is shown: the interval includes 1, so that it may be as large as that says. */
+  record NotShown(Summary ratio) implements Difference {}
+
+  /** There is no answer, and the ratio is not to be shown, for this reason. */
+  record NotAnswered(String reason) implements Difference {}
+
+  /** Returns the ratio where it may be shown. */
+  default Optional<Summary> shownRatio() {
+    return switch (this) {
+      case Shown(Summary ratio) -> Optional.of(ratio);
+      case NotShown(Summary ratio) -> Optional.of(ratio);
+      case NotAnswered _ -> Optional.empty();
+    };
+  }
+
+  /** Judges a ratio by its interval; one repetition has none, and so answers nothing. */
+  static Difference of(Estimate ratio) {
+    return switch (ratio) {
+      case Estimate.Missing(String reason) -> new NotAnswered(reason);
+      case Summary summary when summary.interval().isEmpty() ->
+          new NotAnswered("one repetition has no interval");
+      case Summary summary ->
+          summary.interval().get().includes(1) ? new NotShown(summary) : new Shown(summary);
+    };
+  }
+}

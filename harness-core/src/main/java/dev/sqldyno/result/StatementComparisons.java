@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.result.MeasuredCell.Figure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Compares what statements cost engines. */
+public final class StatementComparisons implements Comparisons {
+
+  @Override
+  public List<String> baselines(RunFolder run) {
+    return MeasuredCell.of(run.samples()).stream()
+        .map(cell -> cell.key().engine())
+        .distinct()
+        .toList();
+  }
+
+  @Override
+  public List<Comparison> within(RunFolder run, String baseline) {
+    return of(run.info(), MeasuredCell.of(run.samples()), baseline);
+  }
+
+  /** Compares the cells of each other engine with the baseline's, from ratios in repetitions. */
+  public static List<Comparison> of(RunInfo info, List<MeasuredCell> cells, String baseline) {
+    List<Comparison> comparisons = new ArrayList<>();
+    for (Figure figure : Figure.COMPARED) {
+      for (MeasuredCell by : of(baseline, cells)) {
+        for (MeasuredCell cell : cells) {
+          if (isSameWork(cell, by) && !cell.key().engine().equals(baseline)) {
+            Difference difference =
+                whyNotWithin(info, cell, by, figure)
+                    .<Difference>map(Difference.NotAnswered::new)
+                    .orElseGet(() ->
+                        Difference.of(cell.byRepetition(figure).ratioTo(by.byRepetition(figure))));
+            comparisons.add(
+                new Comparison(
+                    label(cell),
+                    figure.words(),
+                    name(info, cell),
+                    name(info, by),
+                    true,
+                    difference));
+          }
+        }
+      }
+    }
+    return comparisons;
+  }
+
+  @Override
+  public List<Comparison> between(RunFolder baseline, RunFolder run) {
+    RunInfo before = baseline.info();
+    RunInfo now = run.info();
+    List<MeasuredCell> earlier = new ArrayList<>(MeasuredCell.of(baseline.samples()));
+    List<Comparison> comparisons = new ArrayList<>();
+    for (MeasuredCell cell : MeasuredCell.of(run.samples())) {
+      Optional<MeasuredCell> same =
+          of(cell.key().engine(), earlier).stream().filter(by -> isSameWork(cell, by)).findFirst();
+      same.ifPresent(earlier::remove);
+      if (same.isEmpty()) {
+        comparisons.add(missing(cell, now, before, before));
+      }
+      for (Figure figure : Figure.COMPARED) {
+        same.ifPresent(by ->
+            comparisons.add(
+                between(
+                    cell, figure.words(), now, before, difference(before, by, now, cell, figure))));
+      }
+    }
+    earlier.forEach(lost -> comparisons.add(missing(lost, now, before, now)));
+    return comparisons;
+  }
+
+  private static Comparison missing(
+      MeasuredCell cell, RunInfo now, RunInfo before, RunInfo without) {
+    Difference none = new Difference.NotAnswered("not in run " + without.id());
+    return between(cell, "every figure", now, before, none);
+  }
+
+  private static Comparison between(
+      MeasuredCell cell, String figure, RunInfo now, RunInfo before, Difference difference) {
+    return new Comparison(
+        cell.key().engine() + "/" + label(cell), figure, now.id(), before.id(), true, difference);
+  }
+
+  private static Difference difference(
+      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Figure figure) {
+    return whyNotBetween(before, by, now, cell, figure)
+        .<Difference>map(Difference.NotAnswered::new)
+        .orElseGet(() ->
+            Difference.of(cell.byRepetition(figure).independentRatioTo(by.byRepetition(figure))));
+  }
+
+  private static List<MeasuredCell> of(String engine, List<MeasuredCell> cells) {
+    return cells.stream().filter(cell -> cell.key().engine().equals(engine)).toList();
+  }
+
+  private static boolean isSameWork(MeasuredCell one, MeasuredCell other) {
+    return one.key().workload().equals(other.key().workload())
+        && one.key().operation().equals(other.key().operation())
+        && one.key().variant().equals(other.key().variant());
+  }
+
+  private static Optional<String> whyNotWithin(
+      RunInfo info, MeasuredCell cell, MeasuredCell by, Figure figure) {
+    return otherSize(cell, by)
+        .or(() -> incomparable(Comparability.of(cell, info), Comparability.of(by, info), figure));
+  }
+
+  private static Optional<String> whyNotBetween(
+      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Figure figure) {
+    return before
+        .host()
+        .whyNotComparable(now.host())
+        .map(_ -> "measured on another machine")
+        .or(() -> otherSize(cell, by))
+        .or(() -> incomparable(Comparability.of(cell, now), Comparability.of(by, before), figure));
+  }
+
+  private static Optional<String> otherSize(MeasuredCell cell, MeasuredCell by) {
+    return cell.key().size() == by.key().size()
+        ? Optional.empty()
+        : Optional.of(
+            "of size %s and of size %s".formatted(by.key().size().id(), cell.key().size().id()));
+  }
+
+  /** The engine's meter is nothing to the client. */
+  private static Optional<String> incomparable(
+      Comparability mine, Comparability other, Figure figure) {
+    boolean comparable =
+        figure == Figure.CLIENT_CPU
+            ? mine.durability().equals(other.durability())
+            : mine.equals(other);
+    return comparable
+        ? Optional.empty()
+        : Optional.of("not comparable: %s; %s".formatted(other.label(), mine.label()));
+  }
+
+  private static String name(RunInfo info, MeasuredCell cell) {
+    return info.nameOf(cell.key().engine());
+  }
+
+  private static String label(MeasuredCell cell) {
+    Map<String, String> variant = cell.key().variant();
+    String parameters =
+        variant.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(entry -> entry.getKey() + "=" + entry.getValue())
+            .collect(Collectors.joining(",", "[", "]"));
+    return cell.key().workload()
+        + "/"
+        + cell.key().operation()
+        + (variant.isEmpty() ? "" : parameters);
+  }
+}

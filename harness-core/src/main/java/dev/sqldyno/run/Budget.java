@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.catalog.Size;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Decides what each repetition measures: every cell in the first ones, then the cells whose
+ * interval is still too wide, the widest first, as long as there is time.
+ *
+ * @param time how long the run may take; the first repetitions are measured even beyond it
+ * @param precision half the interval ÷ mean at which a cell is known well enough; empty to use all
+ *     of the time
+ * @param least how many repetitions every cell gets
+ */
+public record Budget(Optional<Duration> time, OptionalDouble precision, int least) {
+  /** An interval over fewer repetitions is too wide to answer anything. */
+  public static final int LEAST = 3;
+
+  /** A cell that has not come to its precision by then will not. */
+  private static final int MOST = 100;
+
+  public Budget {
+    if (least < 1) {
+      throw new IllegalArgumentException("--repetitions must be 1 or more, not " + least);
+    }
+  }
+
+  /** Returns what is usual at that size; two halves of a run at size quick take five minutes. */
+  public static Budget of(Size size) {
+    return switch (size) {
+      case SMOKE -> of(1);
+      case QUICK ->
+          new Budget(Optional.of(Duration.ofSeconds(150)), OptionalDouble.of(0.05), LEAST);
+      case FULL -> of(LEAST);
+    };
+  }
+
+  /** Returns one with just so many repetitions of every cell. */
+  public static Budget of(int repetitions) {
+    return new Budget(Optional.of(Duration.ZERO), OptionalDouble.empty(), repetitions);
+  }
+
+  /** Returns this one with so many repetitions of every cell at least. */
+  public Budget atLeast(int repetitions) {
+    return new Budget(time, precision, repetitions);
+  }
+
+  /**
+   * A cell as it is known so far, on all engines or stacks together.
+   *
+   * @param precision the widest half interval ÷ mean; empty where nothing can be known
+   * @param needed how many repetitions in all would reach the precision, as far as can be told
+   * @param cost how long a repetition of it takes
+   */
+  public record Cell(String name, OptionalDouble precision, OptionalInt needed, Duration cost) {}
+
+  /**
+   * Returns the cells of the next repetition, or none if the run has come to its end.
+   *
+   * @param repetition its number, from 0
+   * @param cells all of them
+   * @param start how long engines or services take to start, beside the cells
+   * @param elapsed how long the run has taken
+   */
+  Set<String> next(int repetition, List<Cell> cells, Duration start, Duration elapsed) {
+    Set<String> chosen = new LinkedHashSet<>();
+    if (repetition < least) {
+      cells.forEach(cell -> chosen.add(cell.name()));
+      return chosen;
+    }
+    Duration left = time.map(all -> all.minus(elapsed).minus(start)).orElse(Duration.ofDays(365));
+    for (Cell cell : open(cells)) {
+      if (repetition < MOST && cell.cost().compareTo(left) <= 0) {
+        chosen.add(cell.name());
+        left = left.minus(cell.cost());
+      }
+    }
+    return chosen;
+  }
+
+  /** Returns the cells that are not known well enough yet, the widest first. */
+  List<Cell> open(List<Cell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.precision().isPresent())
+        .filter(cell -> cell.precision().getAsDouble() > precision.orElse(0))
+        .sorted(Comparator.comparingDouble((Cell cell) -> -cell.precision().getAsDouble()))
+        .toList();
+  }
+
+  /**
+   * Estimates how long the run will still take from the beginning of a repetition on.
+   *
+   * @see #next
+   */
+  Duration left(int repetition, List<Cell> cells, Duration start, Duration elapsed) {
+    Duration whole = cells.stream().map(Cell::cost).reduce(start, Duration::plus);
+    Duration first = whole.multipliedBy(Math.max(0, least - repetition));
+    if (cells.stream().noneMatch(cell -> cell.precision().isPresent())) {
+      // nobody can tell yet how much of the time will be needed
+      return time.map(budget -> longer(first, budget.minus(elapsed))).orElse(first);
+    }
+    int begun = Math.max(repetition, least);
+    Duration more =
+        open(cells).stream()
+            .filter(cell -> cell.needed().isPresent() || time.isPresent())
+            .map(cell -> cell.cost().multipliedBy(Math.max(0, cell.needed().orElse(MOST) - begun)))
+            .reduce(Duration.ZERO, Duration::plus);
+    Duration starts =
+        start.multipliedBy(
+            open(cells).stream().mapToInt(cell -> cell.needed().orElse(MOST) - begun).max().stream()
+                .map(n -> Math.max(0, n))
+                .sum());
+    Duration all = first.plus(more).plus(starts);
+    return time.map(budget -> shorter(all, longer(first, budget.minus(elapsed)))).orElse(all);
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? other : one;
+  }
+}

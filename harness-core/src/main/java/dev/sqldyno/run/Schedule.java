@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run;
+
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Precision;
+import dev.sqldyno.run.Matrix.Started;
+import dev.sqldyno.run.Matrix.Trial;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** Goes through the repetitions of a matrix as its budget decides, and learns what they take. */
+final class Schedule<E extends Started> {
+  private final Matrix<E> matrix;
+  private final Budget budget;
+  private final LongSupplier elapsedNanos;
+  private final Map<String, Duration> spent = new HashMap<>();
+  private final Map<String, Integer> times = new HashMap<>();
+  private Duration repetitions = Duration.ZERO;
+  private Duration trials = Duration.ZERO;
+  private int done;
+  private int next;
+  private long begin;
+  private Set<String> cells = Set.of();
+  private Optional<Duration> left = Optional.empty();
+
+  /**
+   * Begins before the first repetition.
+   *
+   * @param elapsedNanos how long the whole run has taken
+   */
+  Schedule(Matrix<E> matrix, LongSupplier elapsedNanos) {
+    this.matrix = matrix;
+    this.budget = matrix.budget();
+    this.elapsedNanos = elapsedNanos;
+    this.next = matrix.first();
+    this.begin = elapsedNanos.getAsLong();
+  }
+
+  /** Begins the next repetition, and returns false if there is none. */
+  boolean begin(Progress progress) {
+    long now = elapsedNanos.getAsLong();
+    if (!cells.isEmpty()) {
+      repetitions = repetitions.plusNanos(now - begin);
+      cells.forEach(cell -> times.merge(cell, 1, Integer::sum));
+      done++;
+      next++;
+    }
+    // what an interrupted run began beyond the first ones is not begun again
+    boolean beyond = next - matrix.first() >= budget.least();
+    next = beyond ? Math.max(next, matrix.begun()) : next;
+    begin = now;
+    Duration elapsed = Duration.ofNanos(now);
+    int number = next - matrix.first();
+    List<Budget.Cell> known = matrix.cellNames().stream().map(this::known).toList();
+    cells = budget.next(number, known, start(), elapsed);
+    if (!cells.isEmpty()) {
+      int count = remaining().stream().mapToInt(List::size).sum();
+      int times = Math.max(1, budget.least() - number);
+      left =
+          done == 0 ? Optional.empty() : Optional.of(budget.left(number, known, start(), elapsed));
+      progress.repetition(times > 1 || next > 0 ? next + 1 : 0, count, times, left);
+      widest(known).ifPresent(progress::widest);
+    }
+    return !cells.isEmpty();
+  }
+
+  /** Returns the trials of the repetition that was begun. */
+  List<List<Trial<E>>> remaining() {
+    return matrix.remaining(next, cells);
+  }
+
+  /** Learns how long a trial took. */
+  void took(Trial<E> trial, Duration duration) {
+    trials = trials.plus(duration);
+    spent.merge(trial.cellName(), duration, Duration::plus);
+  }
+
+  /** Returns how long starts and ends of engines take in a repetition. */
+  private Duration start() {
+    return done == 0 ? Duration.ZERO : repetitions.minus(trials).dividedBy(done);
+  }
+
+  private Budget.Cell known(String cell) {
+    List<Estimate> estimates = matrix.estimates(cell);
+    OptionalDouble widest =
+        estimates.stream().map(Precision::of).flatMapToDouble(OptionalDouble::stream).max();
+    double target = budget.precision().orElse(0);
+    OptionalInt needed =
+        estimates.stream()
+            .map(estimate -> Precision.repetitionsFor(estimate, target))
+            .flatMapToInt(OptionalInt::stream)
+            .max();
+    Duration cost = spent.getOrDefault(cell, Duration.ZERO).dividedBy(times.getOrDefault(cell, 1));
+    return new Budget.Cell(cell, widest, needed, cost);
+  }
+
+  /** Returns how long the run would still take when the repetition began. */
+  Duration left() {
+    return left.orElseThrow();
+  }
+
+  /** Returns the cell that is known least, or nothing where none has an interval. */
+  private Optional<Budget.Cell> widest(List<Budget.Cell> known) {
+    return budget.open(known).stream().findFirst();
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.ByRepetition;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Difference;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class FindingsTest {
+
+  @Test
+  void whatDiffersIsToldFirstAndTheLargestFirstOfAll() {
+    assertThat(sentences(cell("insert", 1.3, 0.01), cell("update", 1.84, 0.01)))
+        .hasSize(2)
+        .satisfies(said ->
+            assertThat(said.getFirst())
+                .isEqualTo(
+                    "w/update: B has 1.84 × the engine cost of A (95 % interval 1.79 to 1.89)."))
+        .satisfies(said -> assertThat(said.getLast()).startsWith("w/insert: B has 1.30 ×"));
+  }
+
+  @Test
+  void cellsThatAreAlikeShareASentenceThatSaysHowLargeADifferenceMayBe() {
+    assertThat(sentences(cell("insert", 1, 0.01), cell("count", 1, 0.02)))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "w/insert, engine cost; w/count, engine cost: no difference shown between B and A (at most 1.0");
+  }
+
+  @Test
+  void whatHasNoAnswerHasItsReasonAndNoRatio() {
+    Comparison one =
+        new Comparison(
+            "w/delete", "engine cost", "B", "A", true, new Difference.NotAnswered("not steady"));
+    assertThat(sentences(one))
+        .containsExactly("w/delete, engine cost, B against A: no answer, not steady.");
+  }
+
+  @Test
+  void ofManyCellsTheMostDifferentAreToldEachAndTheOthersTogether() {
+    Comparison[] cells =
+        IntStream.range(0, 20)
+            .mapToObj(i -> cell("c" + i, i % 2 == 0 ? 1.5 + i : 1 / (1.5 + i), 0.001))
+            .toArray(Comparison[]::new);
+    assertThat(sentences(cells))
+        .hasSize(5)
+        .satisfies(said -> assertThat(said.getFirst()).startsWith("w/c19: B has 0.05 ×"))
+        .satisfies(said ->
+            assertThat(said.getLast())
+                .isEqualTo("w: B differs from A in 16 more figures, 8 higher and 8 lower."));
+  }
+
+  @Test
+  void thereAreTenAtMostAndWhatTheMachineDidIsAmongThem() {
+    List<Comparison> many =
+        IntStream.range(0, 20)
+            .mapToObj(i ->
+                new Comparison(
+                    "w" + i + "/x", "f", "B", "A", true, new Difference.NotAnswered("no " + i)))
+            .toList();
+    List<Finding> findings =
+        Findings.limited(
+            Findings.of(many, _ -> ""), List.of(new Finding("this machine: noisy", "")));
+    assertThat(findings).hasSize(10);
+    assertThat(findings.getLast().sentence()).isEqualTo("this machine: noisy");
+  }
+
+  private static List<String> sentences(Comparison... cells) {
+    return Findings.of(List.of(cells), _ -> "").stream().map(Finding::sentence).toList();
+  }
+
+  /** Makes three repetitions around the ratio. */
+  private static Comparison cell(String name, double ratio, double scatter) {
+    ByRepetition what =
+        new ByRepetition(
+            Map.of(
+                0, new Reading.Measured(ratio * (1 - scatter)),
+                1, new Reading.Measured(ratio),
+                2, new Reading.Measured(ratio * (1 + scatter))));
+    ByRepetition by =
+        new ByRepetition(
+            Stream.of(0, 1, 2).collect(Collectors.toMap(i -> i, _ -> new Reading.Measured(1.0))));
+    return new Comparison(
+        "w/" + name, "engine cost", "B", "A", true, Difference.of(what.ratioTo(by)));
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.stacks.catalog.Stack.Model;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class StackComparisonsTest {
+  private static final RunInfo INFO = ExampleRun.info("stacks");
+
+  @Test
+  void eachFigureIsComparedWithTheBaselinesInTheSameRepetition() {
+    List<Comparison> found = compare(3, sample -> sample);
+    assertThat(found)
+        .extracting(Comparison::figure)
+        .containsExactly("bookings/s", "service CPU per booking", "p99 latency");
+    assertThat(found.getFirst().outcome()).as("more bookings").isEqualTo(Outcome.BETTER);
+    assertThat(found.get(1).outcome()).as("less CPU for each").isEqualTo(Outcome.BETTER);
+    assertThat(found.get(2).outcome()).isEqualTo(Outcome.NO_DIFFERENCE);
+    assertThat(found.getFirst().difference().shownRatio().orElseThrow().mean())
+        .isBetween(1.24, 1.26);
+  }
+
+  @Test
+  void aServiceThatWasNotSteadyHasNoRatio() {
+    assertThat(compare(3, ServiceSamples::cold))
+        .extracting(Comparison::difference)
+        .containsOnly(new Difference.NotAnswered("Stack jpa-virtual: not steady"));
+  }
+
+  @Test
+  void aServiceThatFailedHasNoRatio() {
+    assertThat(compare(3, sample -> sample.requests(17_000, 1_000)))
+        .extracting(Comparison::difference)
+        .containsOnly(new Difference.NotAnswered("Stack jpa-virtual: errors"));
+  }
+
+  @Test
+  void oneRepetitionAnswersNothing() {
+    assertThat(compare(1, sample -> sample))
+        .extracting(Comparison::difference)
+        .containsOnly(new Difference.NotAnswered("one repetition has no interval"));
+  }
+
+  private static List<Comparison> compare(
+      int repetitions, UnaryOperator<ServiceSamples> virtualThreads) {
+    List<ServiceSample> samples =
+        IntStream.range(0, repetitions)
+            .boxed()
+            .flatMap(repetition ->
+                Stream.of(
+                    of("jpa-platform", Model.PLATFORM)
+                        .repetition(repetition)
+                        .requests(18_000 + repetition, 0)
+                        .sample(),
+                    virtualThreads
+                        .apply(
+                            of("jpa-virtual", Model.VIRTUAL)
+                                .repetition(repetition)
+                                .requests(22_500 - repetition, 0))
+                        .sample()))
+            .toList();
+    return StackComparisons.of(INFO, ServiceCell.of(samples), "jpa-platform");
+  }
+
+  private static ServiceSamples of(String id, Model model) {
+    return ServiceSamples.of(Scenario.CLOSED, id, model, "jpa");
+  }
+}
