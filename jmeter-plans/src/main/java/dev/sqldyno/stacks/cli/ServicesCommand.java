@@ -80,7 +80,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       names = "--size",
       defaultValue = "quick",
       description =
-          "smoke: seconds, to see that it works; quick: three stacks, short warm-up; full: every"
+          "smoke: seconds, to see that it works; quick: two stacks, short warm-up; full: every"
               + " stack and scenario, warm-up until steady (at most 8 minutes), three repetitions,"
               + " takes hours (default: ${DEFAULT-VALUE}).")
   private Size size;
