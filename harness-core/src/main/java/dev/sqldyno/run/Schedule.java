@@ -27,6 +27,7 @@ final class Schedule<E extends Started> {
   private int done;
   private int next;
   private long begin;
+  private boolean begun;
   private Set<String> cells = Set.of();
   private Optional<Duration> left = Optional.empty();
 
@@ -46,7 +47,7 @@ final class Schedule<E extends Started> {
   /** Begins the next repetition, and returns false if there is none. */
   boolean begin(Progress progress) {
     long now = elapsedNanos.getAsLong();
-    if (!cells.isEmpty()) {
+    if (begun) {
       repetitions = repetitions.plusNanos(now - begin);
       cells.forEach(cell -> times.merge(cell, 1, Integer::sum));
       done++;
@@ -60,7 +61,9 @@ final class Schedule<E extends Started> {
     int number = next - matrix.first();
     List<Budget.Cell> known = matrix.cellNames().stream().map(this::known).toList();
     cells = budget.next(number, known, start(), elapsed);
-    if (!cells.isEmpty()) {
+    // features are tried even where no cell is measured
+    begun = !cells.isEmpty() || number < budget.least() && !remaining().isEmpty();
+    if (begun) {
       int count = remaining().stream().mapToInt(List::size).sum();
       int times = Math.max(1, budget.least() - number);
       left =
@@ -68,7 +71,7 @@ final class Schedule<E extends Started> {
       progress.repetition(times > 1 || next > 0 ? next + 1 : 0, count, times, left);
       widest(known).ifPresent(progress::widest);
     }
-    return !cells.isEmpty();
+    return begun;
   }
 
   /** Returns the trials of the repetition that was begun. */
