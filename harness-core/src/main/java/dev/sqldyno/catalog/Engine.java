@@ -39,6 +39,7 @@ import java.util.regex.Pattern;
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
  * @param counters what the server counts by itself; empty if nobody looked for them
+ * @param waits what the server tells of its sessions' waits; empty if it tells nothing
  * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 if it
  *     keeps nothing on disk
  * @param peer returns one row with the address and port, {@code 127.0.0.1:40000}, from where the
@@ -66,6 +67,7 @@ public record Engine(
     Optional<Guest> guest,
     List<String> settle,
     Optional<Counters> counters,
+    Optional<WaitQueries> waits,
     Integer diskMiB,
     Optional<String> peer,
     Optional<String> uptime) {

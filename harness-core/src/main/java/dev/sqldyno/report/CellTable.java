@@ -53,6 +53,24 @@ final class CellTable {
         .table(section.name() + ": every cell", lines);
   }
 
+  /** Returns what limited each cell and the figures of that, which the page has as tips. */
+  static List<String> limits(Section section) {
+    return section.subjects().stream()
+        .flatMap(subject -> section.of(subject).stream())
+        .map(cell -> {
+          Verdict verdict = Verdict.of(cell);
+          String variant = Figures.variant(cell.key().variant());
+          return "%s %s%s: %s, %s"
+              .formatted(
+                  label(section, cell),
+                  cell.key().operation(),
+                  variant.isEmpty() ? "" : " (" + variant + ")",
+                  verdict.bound().id(),
+                  verdict.why());
+        })
+        .toList();
+  }
+
   private static String label(Section section, MeasuredCell cell) {
     return section.subjects().stream()
         .filter(subject -> subject.has(cell))

@@ -33,6 +33,7 @@ final class StatementPart {
         Block.details(
             new Heading(3, "Every cell"),
             CellTable.of(section),
+            Block.plain(new Block.Items(CellTable.limits(section))),
             new Heading(3, "Conditions"),
             CellTable.conditions(section)));
     return Block.part("", blocks);

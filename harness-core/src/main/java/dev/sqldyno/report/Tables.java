@@ -10,12 +10,22 @@ import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
 import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Makes the tables that answer the run's question. */
 final class Tables {
   private static final Entry GAP = Entry.missing("not measured; see the gaps");
+
+  /** With one of these, rows/s say little of what a row costs the engine. */
+  private static final Set<Verdict.Bound> NO_MATTER_OF_CPU =
+      EnumSet.of(
+          Verdict.Bound.CLIENT_BOUND,
+          Verdict.Bound.LOCK_BOUND,
+          Verdict.Bound.IO_BOUND,
+          Verdict.Bound.POOL_BOUND);
 
   private Tables() {}
 
@@ -96,8 +106,9 @@ final class Tables {
   /** Returns what a reader must not miss even where there is no room for badges. */
   private static String caveats(MeasuredCell cell) {
     List<String> caveats = new ArrayList<>();
-    if (Verdict.of(cell).bound() == Verdict.Bound.CLIENT_BOUND) {
-      caveats.add(Verdict.Bound.CLIENT_BOUND.id());
+    Verdict.Bound bound = Verdict.of(cell).bound();
+    if (NO_MATTER_OF_CPU.contains(bound)) {
+      caveats.add(bound.id());
     }
     if (MachineDisturbance.of(cell.samples()).state() == MachineDisturbance.State.DISTURBED) {
       caveats.add("disturbed");

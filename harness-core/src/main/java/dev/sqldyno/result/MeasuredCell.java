@@ -112,6 +112,16 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return samples.stream().mapToInt(s -> Math.min(s.threads(), s.cores())).min().orElse(1);
   }
 
+  /** Returns the client's threads, of a session each. */
+  public int threads() {
+    return samples.stream().mapToInt(Sample::threads).min().orElse(1);
+  }
+
+  /** Returns what the engine waited for, on average. */
+  public WaitFigures waits() {
+    return WaitFigures.of(samples, Sample::repetition, Sample::waits, threads());
+  }
+
   /** Returns the rows of an execution. */
   public Estimate rows() {
     return perExecution(s -> new Reading.Measured(s.rows()));

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Waits;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,6 +27,7 @@ import java.util.Optional;
  *     settle step
  * @param idle the engine's cost of doing nothing, measured before the windows
  * @param client this JVM's cost during the statements
+ * @param waits what the engine waited for during the statements
  */
 public record Sample(
     String engine,
@@ -44,4 +46,5 @@ public record Sample(
     Optional<Cost> settle,
     Cost idle,
     Cost client,
-    Conditions conditions) {}
+    Conditions conditions,
+    Waits waits) {}

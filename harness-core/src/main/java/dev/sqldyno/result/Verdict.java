@@ -6,10 +6,11 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Says what limited a cell, and so what its wall time means.
+ * Says what limited a cell of statements or of a service, and so what its wall time means.
  *
  * @param why the figures that it rests on, for the reader
  */
@@ -22,11 +23,22 @@ public record Verdict(Bound bound, String why) {
    */
   public static final double BUSY = 0.7;
 
-  /** The party that the window waited for. */
+  /**
+   * From this part of the cores on that can be used, all of them together are; a convention, which
+   * leaves a tenth to hand-overs.
+   */
+  public static final double FULL = 0.9;
+
+  /** The limit that the work met first. */
   public enum Bound {
     ENGINE_BOUND("The engine's CPU was the limit; the wall time is the engine's."),
     CLIENT_BOUND("The client's CPU was the limit; the wall time is not the engine's."),
-    WAITING("Neither was busy: it waited for storage, locks or the network."),
+    CPU_BOUND("All cores that could be used were, by several parties or by other work here."),
+    ONE_CORE_BOUND("Only the one core was busy that the event loop can use."),
+    LOCK_BOUND("Cores were idle: most sessions waited for what others held."),
+    IO_BOUND("Cores were idle: most sessions, or the engine itself, waited for storage."),
+    POOL_BOUND("Cores were idle: requests waited for a connection of the pool."),
+    NOT_KNOWN("No party's CPU was the limit, and nothing that can be read says what was."),
     NO_ENGINE_METER("The engine's CPU cannot be told, so no limit is named.");
 
     private final String meaning;
@@ -50,23 +62,40 @@ public record Verdict(Bound bound, String why) {
   public static Verdict of(MeasuredCell cell) {
     Estimate engine = busy(cell, Metric::cpuInWindow);
     Estimate client = busy(cell, s -> s.client().get(Counter.CPU));
-    if (engine instanceof Estimate.Missing(String reason)) {
-      return new Verdict(Bound.NO_ENGINE_METER, reason);
-    }
-    double engineCores = ((Summary) engine).mean();
     int limit = cell.runnableThreads();
-    double full = BUSY * limit;
-    Bound without = engineCores >= full ? Bound.ENGINE_BOUND : Bound.WAITING;
-    String of = "engine " + cores(engineCores, limit);
-    return switch (client) {
-      case Estimate.Missing(String reason) ->
-          new Verdict(
-              without, without == Bound.WAITING ? of + ", client not known: " + reason : of);
-      case Summary c ->
-          new Verdict(
-              c.mean() >= full && c.mean() > engineCores ? Bound.CLIENT_BOUND : without,
-              of + ", client " + cores(c.mean(), limit));
-    };
+    String figures = cores("engine", engine, limit) + ", " + cores("client", client, limit);
+    return byCpu(engine, client, limit)
+        .map(bound -> new Verdict(bound, figures))
+        .orElseGet(() ->
+            byWaits(
+                figures,
+                cell.waits(),
+                engine instanceof Summary ? Bound.NOT_KNOWN : Bound.NO_ENGINE_METER));
+  }
+
+  /** Returns whose CPU was the limit; empty if nobody's was, or the engine's cannot be told. */
+  private static Optional<Bound> byCpu(Estimate engine, Estimate client, int limit) {
+    if (!(engine instanceof Summary(_, _, double engineCores, _, _, _))) {
+      return Optional.empty();
+    }
+    double clientCores = client.summary().map(Summary::mean).orElse(0.0);
+    double busier = Math.max(engineCores, clientCores);
+    if (busier >= BUSY * limit) {
+      return Optional.of(clientCores > engineCores ? Bound.CLIENT_BOUND : Bound.ENGINE_BOUND);
+    }
+    return engineCores + clientCores >= FULL * limit
+        ? Optional.of(Bound.CPU_BOUND)
+        : Optional.empty();
+  }
+
+  /**
+   * Judges a cell in which no party's CPU was the limit by what it waited for.
+   *
+   * @param busy the figures of the CPUs
+   * @param otherwise the verdict where nothing says what it waited for
+   */
+  public static Verdict byWaits(String busy, WaitFigures waits, Bound otherwise) {
+    return new Verdict(waits.cause().orElse(otherwise), busy + "; " + waits.words());
   }
 
   private static Estimate busy(MeasuredCell cell, Function<Sample, Reading> cpu) {
@@ -76,7 +105,13 @@ public record Verdict(Bound bound, String why) {
             .toList());
   }
 
-  private static String cores(double busy, int limit) {
-    return limit == 1 ? say("%.2f cores busy", busy) : say("%.2f of %d cores busy", busy, limit);
+  private static String cores(String party, Estimate busy, int limit) {
+    return switch (busy) {
+      case Estimate.Missing(String reason) -> say("%s not known: %s", party, reason);
+      case Summary summary ->
+          limit == 1
+              ? say("%s %.2f cores busy", party, summary.mean())
+              : say("%s %.2f of %d cores busy", party, summary.mean(), limit);
+    };
   }
 }

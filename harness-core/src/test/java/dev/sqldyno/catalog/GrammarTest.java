@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.shardingsphere.infra.database.core.type.DatabaseType;
@@ -152,7 +153,10 @@ class GrammarTest {
         TypedSPILoader.getService(DatabaseType.class, dialect), new CacheOption(1, 1));
   }
 
-  /** Returns those of the workloads, of settle and readback, and of preparing its container. */
+  /**
+   * Returns those of the workloads, of settle and readback, of waits, and of preparing its
+   * container.
+   */
   private Map<String, String> statements(Engine engine) {
     Map<String, String> statements = new LinkedHashMap<>();
     for (Workload workload : catalog.workloads()) {
@@ -170,6 +174,7 @@ class GrammarTest {
     engine
         .readback()
         .forEach((key, readback) -> statements.put("readback " + key, readback.query()));
+    waits(engine).forEach(sql -> statements.put("waits " + sql, sql));
     Guest guest = engine.guest().orElseThrow();
     Stream.of(guest.create(), List.of(guest.exists()), guest.end().stream().toList(), guest.drop())
         .flatMap(List::stream)
@@ -187,6 +192,13 @@ class GrammarTest {
           .ifPresent(sql -> statements.put("setting " + setting, filled(sql, values)));
     }
     return statements;
+  }
+
+  private static Stream<String> waits(Engine engine) {
+    return engine.waits().stream()
+        .flatMap(waits -> Stream.of(waits.lock(), waits.storage()))
+        .flatMap(Optional::stream)
+        .map(WaitQueries.Query::sql);
   }
 
   /** Writes what a statement of bookings repeats for each period twice; its values have names. */

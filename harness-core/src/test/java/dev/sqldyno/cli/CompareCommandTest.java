@@ -134,7 +134,8 @@ class CompareCommandTest {
         Optional.empty(),
         idle,
         Samples.cpu(1e9, 1e6),
-        any.conditions());
+        any.conditions(),
+        any.waits());
   }
 
   private int compare(Path run, Object... more) {

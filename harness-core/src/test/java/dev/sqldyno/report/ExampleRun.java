@@ -11,6 +11,7 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
@@ -204,7 +205,8 @@ public final class ExampleRun {
             settles ? Optional.of(cost(0.3 * wall, 0.8)) : Optional.empty(),
             cost(2e9 + block, busy == 0 ? 0 : 0.012),
             cost(wall, client + 0.02),
-            conditions(engine, block)));
+            conditions(engine, block),
+            Waits.unknown(busy == 0 ? IN_JVM : "not asked")));
   }
 
   private Cost cost(double wall, double busy) {

@@ -10,6 +10,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -95,6 +96,15 @@ class ReportWriterTest {
         .contains(
             "- this machine: a fixed task took up to 12 % more CPU time from one time to the next")
         .contains("- MariaDB: meter cgroup-cpu, durability commit; not higher: instructions: this");
+  }
+
+  @Test
+  void whereThereAreNoTipsEachVerdictHasItsFiguresInAList() throws IOException {
+    ReportWriter.write(example);
+    assertThat(Files.readString(example.path().resolve("report/report.md")))
+        .containsPattern(
+            "(?m)^- PostgreSQL .* update: engine-bound, engine 0\\.9\\d cores busy, client 0\\.0\\d cores busy$")
+        .contains("waits for storage, CPU pressure, I/O pressure not known: not asked");
   }
 
   @Test
@@ -229,7 +239,8 @@ class ReportWriterTest {
             Optional.empty(),
             new Cost(1e9, 0, Map.of(Counter.CPU, new Measured(1e8))),
             new Cost(1e8, 0, Map.of(Counter.CPU, new Measured(1e7))),
-            new Conditions(nothing, nothing, nothing, nothing)));
+            new Conditions(nothing, nothing, nothing, nothing),
+            Waits.unknown("not asked")));
     assertThat(Files.readString(ReportWriter.write(run)))
         .contains("the meter answered 8900 ms late on windows of 100 ms")
         .contains("aria-label=\"update\"")

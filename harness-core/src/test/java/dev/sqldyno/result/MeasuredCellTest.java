@@ -32,10 +32,6 @@ class MeasuredCellTest {
   }
 
   private static Sample with(Sample s, MeterKind meter, Cost idle) {
-    return with(s, meter, idle, s.threads(), s.cores());
-  }
-
-  private static Sample with(Sample s, MeterKind meter, Cost idle, int threads, int cores) {
     return new Sample(
         s.engine(),
         s.workload(),
@@ -46,14 +42,15 @@ class MeasuredCellTest {
         s.iteration(),
         s.executions(),
         s.rows(),
-        threads,
-        cores,
+        s.threads(),
+        s.cores(),
         meter,
         s.statement(),
         s.settle(),
         idle,
         s.client(),
-        s.conditions());
+        s.conditions(),
+        s.waits());
   }
 
   @Test
@@ -116,42 +113,6 @@ class MeasuredCellTest {
   void samplesOfDifferentMetersNeverShareACell() {
     Sample other = with(sample(), MeterKind.PROC_CPU, sample().idle());
     assertThat(MeasuredCell.of(List.of(sample(), other, sample()))).hasSize(2);
-  }
-
-  @Test
-  void theBusyPartyBoundsTheCell() {
-    assertThat(verdict(cpu(1e9, 9e8), cpu(1e9, 1e8))).isEqualTo(Verdict.Bound.ENGINE_BOUND);
-    assertThat(verdict(cpu(1e9, 1e8), cpu(1e9, 9e8))).isEqualTo(Verdict.Bound.CLIENT_BOUND);
-    assertThat(verdict(cpu(1e9, 9e8), cpu(1e9, 9.5e8))).isEqualTo(Verdict.Bound.CLIENT_BOUND);
-    assertThat(verdict(cpu(1e9, 5e8), cpu(1e9, 5e8))).isEqualTo(Verdict.Bound.WAITING);
-    assertThat(verdict(unmetered(1e9, "in this JVM"), cpu(1e9, 1e9)))
-        .isEqualTo(Verdict.Bound.NO_ENGINE_METER);
-    assertThat(verdict(cpu(1e9, 7e8), unmetered(1e9, "no rights")))
-        .isEqualTo(Verdict.Bound.ENGINE_BOUND);
-  }
-
-  private static Verdict.Bound verdict(Cost engine, Cost client) {
-    return Verdict.of(cell(sample(engine, Optional.empty(), client, QUIET))).bound();
-  }
-
-  @Test
-  void manyThreadsCanKeepAllCoresBusyAndAPartyThatDoesNotIsNoLimit() {
-    Verdict waiting = verdict(16, 2, cpu(1e9, 8e8), cpu(1e9, 2e8));
-    assertThat(waiting.bound()).isEqualTo(Verdict.Bound.WAITING);
-    assertThat(waiting.why()).isEqualTo("engine 0.80 of 2 cores busy, client 0.20 of 2 cores busy");
-    assertThat(verdict(16, 2, cpu(1e9, 15e8), cpu(1e9, 2e8)).bound())
-        .isEqualTo(Verdict.Bound.ENGINE_BOUND);
-    assertThat(verdict(16, 64, cpu(1e9, 8e9), cpu(1e9, 2e9)).bound())
-        .isEqualTo(Verdict.Bound.WAITING);
-    assertThat(verdict(16, 64, cpu(1e9, 2e9), cpu(1e9, 12e9)).bound())
-        .isEqualTo(Verdict.Bound.CLIENT_BOUND);
-    assertThat(verdict(16, 2, cpu(1e9, 8e8), unmetered(1e9, "no rights")).bound())
-        .isEqualTo(Verdict.Bound.WAITING);
-  }
-
-  private static Verdict verdict(int threads, int cores, Cost engine, Cost client) {
-    Sample one = sample(engine, Optional.empty(), client, QUIET);
-    return Verdict.of(cell(with(one, MeterKind.CGROUP_CPU, one.idle(), threads, cores)));
   }
 
   @Test

@@ -92,7 +92,8 @@ class RunFolderTest {
     assertThat(second.path().resolve("run.json")).hasSameBinaryContentAs(runJson(first));
     assertThat(second.path().resolve("samples.jsonl"))
         .hasSameBinaryContentAs(first.path().resolve("samples.jsonl"));
-    assertThat(Files.readString(runJson(first))).startsWith("{\n  \"schema\" : 3,\n  \"id\"");
+    assertThat(Files.readString(runJson(first)))
+        .startsWith("{\n  \"schema\" : " + RunInfo.SCHEMA + ",\n  \"id\"");
     assertThat(Files.readString(first.path().resolve("samples.jsonl")))
         .startsWith("{\"engine\":\"postgresql\",\"workload\":\"dml-sweep\",\"operation\":")
         .contains("\"variant\":{\"commit\":\"once\",\"mode\":\"batch\"}");
@@ -128,7 +129,7 @@ class RunFolderTest {
     Files.writeString(runJson(run), "{\"schema\": 7, \"version\": \"3.2\", \"novel\": {}}");
     assertThatThrownBy(() -> RunFolder.open(run.path()))
         .isInstanceOf(ResultException.class)
-        .hasMessageContaining("run.json: schema 7 is not known, only 3")
+        .hasMessageContaining("run.json: schema 7 is not known, only " + RunInfo.SCHEMA)
         .hasMessageContaining("3.2");
   }
 

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.Waits;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,6 +17,10 @@ import java.util.Optional;
 public final class Samples {
   public static final Conditions QUIET =
       new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0.02));
+
+  /** Nothing is known of the engine's waits. */
+  public static final Waits UNTOLD = Waits.unknown("not asked");
+
   private static final Reading NO_PMU = new Unavailable("perf_event_open: no PMU here (errno 2)");
 
   private Samples() {}
@@ -45,9 +50,21 @@ public final class Samples {
     return sample(cpu(1e9, 5e8), Optional.of(cpu(2e8, 1e8)), cpu(1e9, 2e8), QUIET);
   }
 
-  /** 1 000 rows; the idle engine burns 1 % of a core. */
+  /** One thread on two cores, of whose waits nothing is known. */
   public static Sample sample(
       Cost statement, Optional<Cost> settle, Cost client, Conditions conditions) {
+    return sample(statement, settle, client, conditions, 1, 2, UNTOLD);
+  }
+
+  /** 1 000 rows; the idle engine burns 1 % of a core. */
+  public static Sample sample(
+      Cost statement,
+      Optional<Cost> settle,
+      Cost client,
+      Conditions conditions,
+      int threads,
+      int cores,
+      Waits waits) {
     return new Sample(
         "postgresql",
         "dml-sweep",
@@ -58,13 +75,14 @@ public final class Samples {
         0,
         1,
         1_000,
-        1,
-        2,
+        threads,
+        cores,
         MeterKind.CGROUP_CPU,
         statement,
         settle,
         new Cost(1e9, Map.of(Counter.CPU, new Measured(1e7), Counter.INSTRUCTIONS_USER, NO_PMU)),
         client,
-        conditions);
+        conditions,
+        waits);
   }
 }

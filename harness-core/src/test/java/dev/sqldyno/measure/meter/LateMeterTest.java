@@ -47,7 +47,7 @@ class LateMeterTest {
 
     assertThat(millis(cell.cpuNanos()))
         .isCloseTo(cell.samples().getFirst().statement().wallNanos() * 0.5 / MS, within(1.0));
-    assertThat(Verdict.of(cell).bound()).isEqualTo(Verdict.Bound.WAITING);
+    assertThat(Verdict.of(cell).bound()).isEqualTo(Verdict.Bound.NOT_KNOWN);
   }
 
   @Test
@@ -127,7 +127,8 @@ class LateMeterTest {
                       plain.settle(),
                       idle,
                       plain.client(),
-                      plain.conditions())))
+                      plain.conditions(),
+                      plain.waits())))
           .getFirst();
     }
   }

@@ -255,6 +255,7 @@ class FailingStartIT {
         engine.guest(),
         engine.settle(),
         engine.counters(),
+        engine.waits(),
         engine.diskMiB(),
         engine.peer(),
         engine.uptime());

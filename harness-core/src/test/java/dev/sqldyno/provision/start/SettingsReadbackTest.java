@@ -134,6 +134,7 @@ class SettingsReadbackTest {
         Optional.empty(),
         List.of(),
         Optional.empty(),
+        Optional.empty(),
         0,
         Optional.empty(),
         Optional.empty());

@@ -6,7 +6,7 @@ import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
-import dev.sqldyno.stacks.result.ServiceVerdict;
+import dev.sqldyno.result.Verdict;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -79,7 +79,7 @@ public final class LoadGenerator {
 
   static Optional<String> saturation(double own, OptionalDouble machine, int cores) {
     boolean tookTheMost =
-        machine.orElse(0) >= ServiceVerdict.FULL * cores && own > machine.orElse(0) - own;
+        machine.orElse(0) >= Verdict.FULL * cores && own > machine.orElse(0) - own;
     return own >= SATURATED * cores || tookTheMost
         ? Optional.of(
             String.format(

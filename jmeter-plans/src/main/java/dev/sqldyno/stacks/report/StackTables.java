@@ -89,7 +89,7 @@ final class StackTables {
     Entry entry =
         Entry.of(verdict.bound().id())
             .withTip(verdict.why())
-            .withStyle("badge " + (verdict.remarks().isEmpty() ? "engine-bound" : "waiting"));
+            .withStyle("badge " + (verdict.remarks().isEmpty() ? "engine-bound" : "not-known"));
     for (Remark remark : verdict.remarks()) {
       String kind = remark.kind().id();
       entry = entry.below(kind).withTip("%s\n%s: %s".formatted(entry.tip(), kind, remark.why()));

@@ -7,6 +7,7 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +74,7 @@ record BusyCores(int cores, double seen, String shares, Optional<String> unseen)
 
   /** Returns whether the machine has none left, as far as can be seen. */
   boolean areAll() {
-    return seen >= ServiceVerdict.FULL * cores;
+    return seen >= Verdict.FULL * cores;
   }
 
   /** Returns "1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20", or what is unseen. */

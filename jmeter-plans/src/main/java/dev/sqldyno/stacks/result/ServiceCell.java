@@ -4,6 +4,8 @@ package dev.sqldyno.stacks.result;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.result.ByRepetition;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.WaitFigures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +86,14 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   private Stream<ServiceSample.Metered> metered(Party party) {
     return samples.stream().map(sample -> sample.parties().get(party)).filter(Objects::nonNull);
+  }
+
+  /** Returns what the engine and the requests waited for, on average. */
+  WaitFigures waits() {
+    int sessions = samples.stream().mapToInt(ServiceSample::sessions).min().orElse(1);
+    Estimate queue = estimate(window -> window.published().waitingForConnection());
+    return WaitFigures.of(samples, ServiceSample::repetition, ServiceSample::waits, sessions)
+        .withQueue(queue.summary().map(Summary::mean));
   }
 
   /** Returns how many requests failed in all windows. */

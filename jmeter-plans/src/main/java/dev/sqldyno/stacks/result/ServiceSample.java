@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.util.List;
@@ -25,6 +26,8 @@ import java.util.Optional;
  * @param parties what each spent within the window
  * @param harness what the harness itself spent, which watches and, if there is one, is the slow
  *     dependency
+ * @param waits what the engine waited for
+ * @param connections those of the service's pool to the engine
  * @param peakMemoryBytes see {@link dev.sqldyno.measure.proc.PeakMemory}; of the service until the
  *     load ended
  * @param pinnedPerSecond times that a virtual thread kept its carrier while it waited, just after
@@ -47,6 +50,8 @@ public record ServiceSample(
     Map<Party, Metered> parties,
     Cost harness,
     Conditions conditions,
+    Waits waits,
+    int connections,
     Reading peakMemoryBytes,
     Reading pinnedPerSecond,
     double startUpNanos,
@@ -55,7 +60,7 @@ public record ServiceSample(
     Checked checked) {
 
   /** This version writes and reads this schema. */
-  public static final int SCHEMA = 3;
+  public static final int SCHEMA = 4;
 
   private static final String FILE = "services.jsonl";
 
@@ -202,6 +207,11 @@ public record ServiceSample(
   /** Returns how many requests were accepted per second. */
   public double perSecond() {
     return requests / wallNanos * 1e9;
+  }
+
+  /** Returns how many connections could be used at a time: one a user, where the load has users. */
+  int sessions() {
+    return Math.min(connections, Integer.parseInt(load.getOrDefault(USERS, "" + connections)));
   }
 
   /**

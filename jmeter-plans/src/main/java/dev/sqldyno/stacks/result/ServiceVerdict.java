@@ -8,6 +8,8 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.MachineDisturbance;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
+import dev.sqldyno.result.Verdict.Bound;
+import dev.sqldyno.result.WaitFigures;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,18 +21,12 @@ import java.util.stream.Stream;
 /**
  * Says what limited a cell of a service, and what a reader must know about it.
  *
- * @param bound what the closed load waited for
- * @param why the figures that this rests on
+ * @param limit what the load was limited by
  * @param remarks what else must be known, the gravest first; may be empty
  * @param unknown what could not be seen, each with its reason
  */
-public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List<String> unknown) {
-  /**
-   * From this busy ÷ all cores' time on, the machine is full; a convention, as the next ones are.
-   */
-  public static final double FULL = 0.9;
-
-  /** From this p99 lateness ÷ p99 latency on, the generator is what was measured. */
+public record ServiceVerdict(Verdict limit, List<Remark> remarks, List<String> unknown) {
+  /** From this p99 lateness ÷ p99 latency on, the generator is what was measured; a convention. */
   private static final double LATE = 0.5;
 
   /** From this share of the scheduled requests on, those not accepted are no matter of chance. */
@@ -47,24 +43,14 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
   /** From this errors ÷ requests on, a figure says little about the service when it works. */
   private static final double FAILING = 0.001;
 
-  /** From this many waiting requests at a time on, the pool is what they wait for. */
-  private static final double QUEUE = 1;
+  /** Returns what the load was limited by. */
+  public Bound bound() {
+    return limit.bound();
+  }
 
-  /** The limit that the load met first. */
-  public enum Bound {
-    /** All cores were busy: the throughput is a matter of CPU time. */
-    CPU_BOUND,
-    /** Only the one core was busy that its event loop can use. */
-    ONE_CORE_BOUND,
-    /** Cores were idle: it waited for locks, storage, a pool, or the next arrival. */
-    WAITING,
-    /** The CPU time of some party cannot be read. */
-    UNKNOWN;
-
-    /** Returns the word used in reports. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
+  /** Returns the figures that this rests on. */
+  public String why() {
+    return limit.why();
   }
 
   /** One thing to know. */
@@ -113,7 +99,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
                 disturbed(windows).map(Kind.DISTURBED::remark))
             .flatMap(Optional::stream)
             .toList();
-    return new ServiceVerdict(bound(cell, busy), busy.words(), remarks, unknown(cell, windows));
+    return new ServiceVerdict(limit(cell, busy), remarks, unknown(cell, windows));
   }
 
   private static Optional<String> unsteady(ServiceCell cell) {
@@ -143,16 +129,16 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     return unknown;
   }
 
-  private static Bound bound(ServiceCell cell, BusyCores busy) {
+  private static Verdict limit(ServiceCell cell, BusyCores busy) {
     if (busy.areAll()) {
-      return Bound.CPU_BOUND;
+      return new Verdict(Bound.CPU_BOUND, busy.words());
     }
     if (hasOneLoop(cell)
         && cell.estimate(ServiceQuantity.cores(Party.APP)) instanceof Summary app
-        && app.mean() >= FULL) {
-      return Bound.ONE_CORE_BOUND;
+        && app.mean() >= Verdict.FULL) {
+      return new Verdict(Bound.ONE_CORE_BOUND, busy.words());
     }
-    return busy.unseen().isPresent() ? Bound.UNKNOWN : Bound.WAITING;
+    return Verdict.byWaits(busy.words(), cell.waits(), Bound.NOT_KNOWN);
   }
 
   private static boolean hasOneLoop(ServiceCell cell) {
@@ -231,7 +217,7 @@ public record ServiceVerdict(Bound bound, String why, List<Remark> remarks, List
     return waiting(cell)
         .flatMap(r -> r instanceof Reading.Measured(double n) ? Stream.of(n) : Stream.empty())
         .max(Double::compare)
-        .filter(waiting -> waiting >= QUEUE)
+        .filter(waiting -> waiting >= WaitFigures.QUEUE)
         .map(waiting ->
             say(
                 "up to %.0f requests at a time were waiting for a connection in a window",

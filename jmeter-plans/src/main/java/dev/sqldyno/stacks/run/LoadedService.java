@@ -61,6 +61,11 @@ record LoadedService(StackEngine engine, StackTrial trial, RunningService servic
     }
   }
 
+  /** Returns the size of the service's pool, which all stacks are started with. */
+  int connections() {
+    return ServiceEnvironment.poolSize(engine.options().known().shared(), trial.stack());
+  }
+
   /** Returns the CPU time of its compilers. */
   CompilerThreads compilers() {
     return CompilerThreads.of(service.processes());

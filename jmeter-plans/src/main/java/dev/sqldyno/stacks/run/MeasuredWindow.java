@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.PartyMetering;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -23,6 +24,7 @@ record MeasuredWindow(
     ClockReading from,
     ClockReading to,
     PartyMetering.Window<Party> window,
+    Waits waits,
     Map<Party, Metered> parties,
     WarmUp warmUp,
     Published published,
@@ -55,6 +57,8 @@ record MeasuredWindow(
         parties,
         window.own(),
         window.conditions(),
+        waits,
+        loaded.connections(),
         peakMemory,
         pinnedPerSecond,
         loaded.service().startUp().toNanos(),

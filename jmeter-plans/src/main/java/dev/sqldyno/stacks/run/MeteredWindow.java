@@ -7,28 +7,34 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.meter.PartyMetering;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.measure.proc.PeakMemory;
+import dev.sqldyno.measure.waits.WaitMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
 import dev.sqldyno.stacks.service.RunningService;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** Waits until a loaded service is warm, then meters a window of the same load. */
 record MeteredWindow(LoadedService loaded) {
+  /** For so long the engine's sessions are looked at before the window, under the same load. */
+  private static final Duration WATCHED = Duration.ofMillis(500);
+
   /**
    * Meters a window; the load goes on before, during and after it.
    *
    * @param warmedNanos how long another load has warmed the service already
    */
-  MeasuredWindow measure(double warmedNanos) throws InterruptedException {
+  MeasuredWindow measure(double warmedNanos) throws InterruptedException, SQLException {
     ServiceEffort effort = loaded.trial().effort();
     RunningService service = loaded.service();
     Map<Party, Footprint> parties = new EnumMap<>(Party.class);
@@ -38,22 +44,28 @@ record MeteredWindow(LoadedService loaded) {
     // before that the load may not be in its cgroup yet, and would get a lesser meter
     loaded.awaitFirstAnswer();
     ClockReading loadedFrom = ClockReading.now();
-    try (PartyMetering<Party> metering = PartyMetering.open(parties)) {
+    try (PartyMetering<Party> metering = PartyMetering.open(parties);
+        WaitMeter waits = WaitMeter.open(loaded.engine().running())) {
       WarmUp warmUp = warmUp(metering.meter(Party.APP), metering.meter(Party.ENGINE), warmedNanos);
       loaded.mustHaveAccepted();
+      waits.watch();
+      loaded.pass(WATCHED, 0);
       loaded.says("measuring the window");
       Prometheus before = Prometheus.of(service.uri());
+      waits.begin();
       metering.begin();
       ClockReading from = ClockReading.now();
       loaded.pass(effort.window(), effort.requests());
       ClockReading to = ClockReading.now();
       PartyMetering.Window<Party> window = metering.end();
+      Waits waited = waits.end();
       to.mustAgreeSince(loadedFrom);
       return new MeasuredWindow(
           loaded,
           from,
           to,
           window,
+          waited,
           metered(window, metering, parties),
           warmUp,
           Prometheus.of(service.uri()).since(before, to.nanosSince(from)),

@@ -13,6 +13,7 @@ import java.util.Optional;
 /** Makes the variables that a service is started with, which include the engine's password. */
 public final class ServiceEnvironment {
   private static final String PREFIX = "BOOKINGS_";
+  private static final String POOL_SIZE = PREFIX + "POOL_SIZE";
   private static final String HOST = "SQLDYNO_HOST";
 
   /** Maps our names to those of {@link ClientEnvironment}. */
@@ -49,6 +50,30 @@ public final class ServiceEnvironment {
     all.put(PREFIX + "ENGINE", engine.engine().id());
     all.put(PREFIX + "DEPENDENCY_URL", dependency.map(URI::toString).orElse(""));
     return all;
+  }
+
+  /** Returns why the stack's pool has no size; empty if it has one. */
+  static Optional<String> whyNoPoolSize(Map<String, String> shared, Stack stack) {
+    String size = poolSizeWord(shared, stack);
+    return size.matches("[1-9]\\d{0,5}")
+        ? Optional.empty()
+        : Optional.of(
+            "%s is '%s', not a number of connections: set it in service.env"
+                .formatted(POOL_SIZE, size));
+  }
+
+  /**
+   * Returns the size of the pool that a stack is started with, which {@link #whyNoPoolSize} has
+   * checked.
+   *
+   * @param shared what all stacks share
+   */
+  static int poolSize(Map<String, String> shared, Stack stack) {
+    return Integer.parseInt(poolSizeWord(shared, stack));
+  }
+
+  private static String poolSizeWord(Map<String, String> shared, Stack stack) {
+    return stack.environment().getOrDefault(POOL_SIZE, shared.getOrDefault(POOL_SIZE, ""));
   }
 
   /** Returns the host as it stands in a URL, which most stacks make of it. */

@@ -41,7 +41,9 @@ record ServicePreflight(ServiceOptions options) {
   Map<Stack, String> absent() {
     Map<Stack, String> absent = new LinkedHashMap<>();
     for (Stack stack : options.stacks()) {
-      StackNeeds.missing(stack).ifPresent(reason -> absent.put(stack, reason));
+      StackNeeds.missing(stack)
+          .or(() -> ServiceEnvironment.whyNoPoolSize(options.known().shared(), stack))
+          .ifPresent(reason -> absent.put(stack, reason));
     }
     List<String> obstacles = obstacles(absent.keySet());
     boolean none = absent.size() == options.stacks().size();

@@ -8,6 +8,7 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
@@ -78,7 +79,7 @@ class StackReportTest {
         .containsPattern("(?m)^Stack jpa-platform +472 µs +472 µs +111 µs +400 MB +6\\.90 s$")
         .contains("3 repetitions of each stack")
         .contains("open load, PostgreSQL, size quick")
-        .containsPattern("(?m)^Stack jpa-platform +waiting +1\\.08 k ")
+        .containsPattern("(?m)^Stack jpa-platform +not-known +1\\.08 k ")
         .contains(
             "Stack spring-data-r2dbc: not steady: measurement began while CPU time per request was");
   }
@@ -230,7 +231,8 @@ class StackReportTest {
             Optional.empty(),
             cost(1e9, 0),
             cost(10e9, 2e9),
-            ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions()));
+            ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions(),
+            Waits.unknown("not asked")));
   }
 
   private String markdown() {

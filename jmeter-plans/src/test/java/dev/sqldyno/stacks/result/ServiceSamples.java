@@ -9,6 +9,7 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.stacks.catalog.Stack.Layer;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
@@ -42,6 +43,7 @@ public final class ServiceSamples {
   private Reading retries = new Measured(0);
   private Reading rowsInserted = new Measured(40_000);
   private Reading waiting = new Measured(0);
+  private Reading lock = new Measured(0);
   private Reading steal = new Measured(0);
   private Reading throttled = new Measured(0);
   private Reading neighbours = new Measured(0);
@@ -154,6 +156,12 @@ public final class ServiceSamples {
     return this;
   }
 
+  /** Sets how many of the engine's 16 sessions wait for locks. */
+  public ServiceSamples locked(double sessions) {
+    lock = new Measured(sessions);
+    return this;
+  }
+
   /** Makes the service publish nothing on who waits for a connection. */
   public ServiceSamples queueUnknown(String why) {
     waiting = new Unavailable(why);
@@ -252,6 +260,8 @@ public final class ServiceSamples {
         parties(),
         new Cost(WALL, harness),
         new Conditions(steal, throttled, none, neighbours),
+        new Waits(none, none, lock, none),
+        16,
         new Measured(400e6),
         only(Model.VIRTUAL, 3, "platform threads"),
         stack.aotCache() ? 2.5e9 : 6.9e9,

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Verdict.Bound;
 import dev.sqldyno.stacks.catalog.Stack.Model;
-import dev.sqldyno.stacks.result.ServiceVerdict.Bound;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import dev.sqldyno.stacks.result.ServiceVerdict.Remark;
 import java.util.Arrays;
@@ -40,8 +40,23 @@ class ServiceVerdictTest {
   }
 
   @Test
-  void idleCoresMeanThatItWaited() {
-    assertThat(verdict(closed().busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.WAITING);
+  void idleCoresMeanThatItWaitedForWhatTheFiguresSay() {
+    assertThat(verdict(closed().busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.NOT_KNOWN);
+    assertThat(verdict(closed().busy(Party.APP, 0.5).queue(34)).bound())
+        .isEqualTo(Bound.POOL_BOUND);
+    ServiceVerdict locked = verdict(closed().busy(Party.APP, 0.5).queue(34).locked(13.2));
+    assertThat(locked.bound()).isEqualTo(Bound.LOCK_BOUND);
+    assertThat(locked.why())
+        .startsWith("1.55 of 2 cores busy: engine 0.85, service 0.50, JMeter 0.20; ")
+        .contains("13.2 of 16 sessions waited for locks; ")
+        .endsWith("; 34 requests waited for a connection");
+  }
+
+  @Test
+  void fewerUsersThanConnectionsUseNoMoreSessionsThanTheyAre() {
+    ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.5).users(4).locked(2.4));
+    assertThat(verdict.bound()).isEqualTo(Bound.LOCK_BOUND);
+    assertThat(verdict.why()).contains("2.4 of 4 sessions waited for locks");
   }
 
   @Test
@@ -64,9 +79,9 @@ class ServiceVerdictTest {
   @Test
   void anEngineElsewhereFillsNoCoreOfThisMachine() {
     ServiceVerdict verdict = verdict(closed().busy(Party.ENGINE, 1.2).engineOn("db"));
-    assertThat(verdict.bound()).isEqualTo(Bound.WAITING);
+    assertThat(verdict.bound()).isEqualTo(Bound.NOT_KNOWN);
     assertThat(verdict.why())
-        .isEqualTo("1.05 of 2 cores busy: engine 1.20 on db, service 0.85, JMeter 0.20");
+        .startsWith("1.05 of 2 cores busy: engine 1.20 on db, service 0.85, JMeter 0.20; ");
   }
 
   @Test
@@ -92,9 +107,9 @@ class ServiceVerdictTest {
         ServiceSamples.of(Scenario.CLOSED, "node", Model.EVENT_LOOP, "sequelize")
             .busy(Party.ENGINE, 0.4);
     assertThat(verdict(node.busy(Party.APP, 0.99)).bound()).isEqualTo(Bound.ONE_CORE_BOUND);
-    assertThat(verdict(node.busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.WAITING);
+    assertThat(verdict(node.busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.NOT_KNOWN);
     assertThat(verdict(closed().busy(Party.ENGINE, 0.4).busy(Party.APP, 0.99)).bound())
-        .isEqualTo(Bound.WAITING);
+        .isEqualTo(Bound.NOT_KNOWN);
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.external.ExternalUrl;
+import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.testing.TestRunningEngine;
 import java.nio.file.Path;
@@ -42,6 +43,20 @@ class ServicePreflightTest {
         .containsEntry("BOOKINGS_DB_HOST", "[::1]")
         .containsEntry("BOOKINGS_DB_PORT", "5433")
         .containsEntry("BOOKINGS_DB_NAME", "app");
+  }
+
+  @Test
+  void aPoolWithoutASizeIsFoundBeforeTheLoad() {
+    Stack mine =
+        Stacks.load(Path.of("../app-under-test/launch"), Map.of("mine", "true")).stack("mine");
+    Map<String, String> sixteen = Map.of("BOOKINGS_POOL_SIZE", "16");
+
+    assertThat(ServiceEnvironment.whyNoPoolSize(sixteen, mine)).isEmpty();
+    assertThat(ServiceEnvironment.poolSize(sixteen, mine)).isEqualTo(16);
+    assertThat(ServiceEnvironment.whyNoPoolSize(Map.of(), mine))
+        .contains("BOOKINGS_POOL_SIZE is '', not a number of connections: set it in service.env");
+    assertThat(ServiceEnvironment.whyNoPoolSize(Map.of("BOOKINGS_POOL_SIZE", "0"), mine))
+        .isPresent();
   }
 
   private Optional<String> refusal(String url) {

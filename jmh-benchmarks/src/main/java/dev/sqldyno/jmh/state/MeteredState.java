@@ -6,8 +6,10 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.measure.perf.OnlineCpus;
+import dev.sqldyno.measure.waits.WaitMeter;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.RunFolder;
@@ -30,6 +32,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * An engine with a meter around each iteration. The window opens in the last line of the
@@ -51,6 +54,7 @@ public abstract class MeteredState {
   private final ForkConfiguration forkConfiguration = ForkConfiguration.received();
   private RunningEngine running;
   private Metering metering;
+  private WaitMeter waits;
   private Optional<Profiling> profiling = Optional.empty();
   private Cost idle;
   private Connection connection;
@@ -101,6 +105,7 @@ public abstract class MeteredState {
     sql = new WorkloadSql(catalog, running.engine(), catalog.workload(workload()));
     connection = running.address().connect();
     metering = Metering.open(running);
+    waits = WaitMeter.open(running);
     Optional<Cost> known =
         BenchmarkEngines.handedOver(running.engine().id() + ".idle").map(IdleCost::read);
     idle = known.isPresent() ? known.get() : IdleCost.measure(metering, forkConfiguration.idle());
@@ -118,12 +123,17 @@ public abstract class MeteredState {
     prepare();
     check(before(), "before");
     profiling.ifPresent(open -> open.begin(iterationParams));
+    waits.begin();
+    if (iterationParams.getType() == IterationType.WARMUP) {
+      waits.watch();
+    }
     metering.begin();
   }
 
   @TearDown(Level.Iteration)
   public void endWindow() throws SQLException {
     Metering.Window window = metering.end();
+    Waits waited = waits.end();
     profiling.ifPresent(open -> open.end(rows()));
     Optional<Cost> settle = settle();
     check(after(), "after");
@@ -145,7 +155,8 @@ public abstract class MeteredState {
             settle,
             idle,
             window.client(),
-            window.conditions()));
+            window.conditions(),
+            waited));
   }
 
   @TearDown(Level.Trial)
@@ -154,6 +165,7 @@ public abstract class MeteredState {
     profiling.ifPresent(Profiling::close);
     shut();
     metering.close();
+    waits.close();
     connection.close();
     running.close();
   }

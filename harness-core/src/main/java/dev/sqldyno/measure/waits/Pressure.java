@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.waits;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.KernelFiles;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads for how long some thread of an engine could not go on for want of one resource, from its
+ * cgroup's pressure file.
+ *
+ * @param file such as {@code cpu.pressure} of a cgroup v2; empty where there is none
+ * @param whyNot the reason for that, else empty
+ * @see <a href="https://docs.kernel.org/accounting/psi.html">Pressure Stall Information</a>
+ */
+record Pressure(Optional<Path> file, String whyNot) {
+  private static final Pattern TOTAL =
+      Pattern.compile("^some avg10=\\S+ avg60=\\S+ avg300=\\S+ total=(\\d+)$", Pattern.MULTILINE);
+
+  /** Finds the file of that name for an engine. */
+  static Pressure of(Footprint footprint, String name) {
+    return switch (footprint) {
+      case Footprint.Processes(_, Optional<Path> cgroup, String why, _) ->
+          cgroup.isPresent()
+              ? new Pressure(cgroup.map(directory -> directory.resolve(name)), "")
+              : none("the engine has no cgroup of its own: " + why);
+      case Footprint.Container(_, _, String whyHidden) -> none(whyHidden);
+      case Footprint.InJvm _ -> none("the engine runs in this JVM");
+      case Footprint.Remote _ ->
+          none("the engine was not started here, so its processes are not known");
+    };
+  }
+
+  private static Pressure none(String why) {
+    return new Pressure(Optional.empty(), why);
+  }
+
+  /** Returns the nanoseconds so far. */
+  Reading read() {
+    if (file.isEmpty()) {
+      return new Reading.Unavailable(whyNot);
+    }
+    return KernelFiles.text(file.get())
+        .flatMap(Pressure::nanos)
+        .<Reading>map(Reading.Measured::new)
+        .orElseGet(() ->
+            new Reading.Unavailable(
+                "%s cannot be read: it takes cgroup v2 and a kernel with pressure stall information (boot with psi=1)"
+                    .formatted(file.get())));
+  }
+
+  static Optional<Double> nanos(String text) {
+    Matcher some = TOTAL.matcher(text);
+    return some.find() ? Optional.of(Double.parseDouble(some.group(1)) * 1_000) : Optional.empty();
+  }
+}
