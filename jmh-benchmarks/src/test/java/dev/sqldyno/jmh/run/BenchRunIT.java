@@ -49,8 +49,7 @@ class BenchRunIT extends ShortBench {
             "h2 delete",
             "postgresql delete");
     assertThat(run.samples())
-        .allSatisfy(
-            sample -> assertThat(sample.rows()).isEqualTo(20_000 * sample.executions()));
+        .allSatisfy(sample -> assertThat(sample.rows()).isEqualTo(20_000 * sample.executions()));
     assertThat(run.path().resolve("jmh/0-postgresql.json")).isNotEmptyFile();
     assertThat(run.path().resolve("jmh/0-h2.json")).isNotEmptyFile();
     assertThat(run.path().resolve("report/index.html")).isNotEmptyFile();
