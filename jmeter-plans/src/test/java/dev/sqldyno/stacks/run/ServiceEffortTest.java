@@ -45,13 +45,12 @@ class ServiceEffortTest {
   }
 
   @Test
-  void theDefaultSizeComparesTheIdiomaticLayerOfEachExecutionModel() {
+  void theDefaultSizeComparesTheIdiomaticLayerBlockingAndReactive() {
     Stacks ours = Stacks.load(Path.of("../app-under-test/launch"), Map.of());
     List<Stack> compared = ServiceEffort.stacks(Size.QUICK).stream().map(ours::stack).toList();
     assertThat(compared)
         .extracting(Stack::model)
-        .containsExactly(
-            Optional.of(Model.PLATFORM), Optional.of(Model.VIRTUAL), Optional.of(Model.REACTIVE));
+        .containsExactly(Optional.of(Model.PLATFORM), Optional.of(Model.REACTIVE));
     assertThat(compared).extracting(Stack::layer).containsOnly(Optional.of(Layer.IDIOMATIC));
   }
 
