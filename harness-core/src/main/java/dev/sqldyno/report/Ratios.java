@@ -12,6 +12,7 @@ import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,13 +44,18 @@ public final class Ratios {
 
   /** Returns heading, table and charts; nothing where there is nothing to compare. */
   public static List<Block> of(String title, List<Comparison> comparisons) {
+    return of(title, comparisons, List.of());
+  }
+
+  /** Returns the same, with the noise floor beside each ratio of whose engines one is known. */
+  static List<Block> of(String title, List<Comparison> comparisons, List<NoiseFloor> floors) {
     if (comparisons.isEmpty()) {
       return List.of();
     }
     List<Line> lines = comparisons.stream().map(each -> Line.of(title, each)).distinct().toList();
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(3, "Ratios"));
-    blocks.addAll(table(title, lines, comparisons).explained());
+    blocks.addAll(table(title, lines, comparisons, floors).explained());
     List<Chart> charts = new ArrayList<>();
     for (String figure : figures(comparisons)) {
       String id = Figures.anchor("ratios-%s-%s".formatted(title, figure));
@@ -68,7 +74,8 @@ public final class Ratios {
     return comparisons.stream().map(Comparison::figure).distinct().toList();
   }
 
-  private static Table table(String title, List<Line> lines, List<Comparison> comparisons) {
+  private static Table table(
+      String title, List<Line> lines, List<Comparison> comparisons, List<NoiseFloor> floors) {
     return new Columns<>("ratio", Line::label)
         .ids(Line::id)
         .addEach(
@@ -78,10 +85,31 @@ public final class Ratios {
                 comparisons.stream()
                     .filter(each -> each.figure().equals(figure))
                     .filter(each -> Line.of(title, each).equals(line))
-                    .map(each -> entry(each.difference()))
+                    .map(each -> entry(each, floors))
                     .findFirst()
                     .orElseGet(() -> Entry.missing("not compared")))
         .table(title + ": ratios", lines);
+  }
+
+  private static Entry entry(Comparison each, List<NoiseFloor> floors) {
+    Entry entry = entry(each.difference());
+    return NoiseFloor.of(each, floors)
+        .filter(_ -> each.difference().shownRatio().isPresent())
+        .map(floor -> entry.below(twice(floor)).withTip(entry.tip() + "; " + told(floor)))
+        .orElse(entry);
+  }
+
+  private static String twice(NoiseFloor.Figure floor) {
+    return say("same engine twice: ±%.1f %%", 100 * floor.ninthDecile());
+  }
+
+  private static String told(NoiseFloor.Figure floor) {
+    return say(
+        "the same engine twice on this machine: nine of ten of %d cells within ±%.1f %%, half within ±%.1f %%, over %d repetitions",
+        floor.differing().all(),
+        100 * floor.ninthDecile(),
+        100 * floor.median(),
+        floor.repetitions());
   }
 
   /** Returns a ratio with its interval, or why there is none. */

@@ -3,6 +3,8 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Items;
+import dev.sqldyno.result.KeptFloors;
+import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +21,10 @@ final class RunReport {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
     List<Block> blocks = new ArrayList<>(findings(Findings.of(run, sections)));
+    List<NoiseFloor> floors = KeptFloors.of(run.folder());
     blocks.add(
-        Block.styled("statements", sections.stream().map(s -> StatementPart.of(info, s)).toList()));
+        Block.styled(
+            "statements", sections.stream().map(s -> StatementPart.of(info, s, floors)).toList()));
     String heading = OF_STATEMENTS;
     boolean others = false;
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {

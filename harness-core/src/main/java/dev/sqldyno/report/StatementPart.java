@@ -5,6 +5,7 @@ import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Panels;
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.CostBasis;
+import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +14,12 @@ import java.util.List;
 final class StatementPart {
   private StatementPart() {}
 
-  static Block of(RunInfo info, Section section) {
+  static Block of(RunInfo info, Section section, List<NoiseFloor> floors) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, section.workload()));
     blocks.add(new Block.Paragraph(Notes.amount(section)));
     blocks.add(Block.notice(Notes.cautions(info, section)));
-    blocks.addAll(Ratios.of(section.name(), section.comparisons(info)));
+    blocks.addAll(Ratios.of(section.name(), section.comparisons(info), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     Charts charts = new Charts(section);

@@ -4,6 +4,7 @@ package dev.sqldyno.run;
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.result.KeptFloors;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -182,6 +183,7 @@ public final class RunRecord {
         });
     engines.put(engine.id(), engine);
     write();
+    KeptFloors.ofUser().copyInto(folder, engine, start.host());
   }
 
   /**

@@ -22,6 +22,7 @@ import picocli.CommandLine.ScopeType;
       PointSelectCheck.class,
       BulkCheck.class,
       SpreadCheck.class,
+      SameEngineCheck.class,
       OverheadCheck.class,
       MetersCheck.class,
       ConnectionPathCheck.class,

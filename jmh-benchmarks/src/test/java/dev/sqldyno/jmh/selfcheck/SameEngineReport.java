@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MeasuredCell.Figure;
+import dev.sqldyno.result.NoiseFloor;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.Summary.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes the table of an A/A check: a line for each pair of cells, then what they say together. */
+final class SameEngineReport {
+  private static final String ALL = "all pairs";
+
+  /** The targets beside busy neighbours; a quiet machine's are half of the last two. */
+  private static final Target DIFFERING = Target.atMost(0.05);
+
+  private static final Target MEDIAN = Target.atMost(0.03);
+  private static final Target NINTH_DECILE = Target.atMost(0.08);
+
+  private SameEngineReport() {}
+
+  static Report of(
+      EngineInfo engine, List<Comparison> pairs, NoiseFloor floor, List<String> notes) {
+    List<Line> lines = new ArrayList<>();
+    pairs.forEach(pair -> lines.add(line(pair)));
+    floor.figures().forEach(figure -> lines.addAll(together(figure)));
+    String title =
+        "aa on %s %s, engine meter: %s"
+            .formatted(engine.name(), engine.version(), engine.meter().id());
+    return new Report(title, "ratio or share", lines, notes);
+  }
+
+  private static Line line(Comparison pair) {
+    String quantity =
+        pair.figure() + (pair.difference() instanceof Difference.Shown ? ", DIFFERS" : "");
+    return switch (pair.difference()) {
+      case Difference.NotAnswered(String reason) ->
+          new Line(pair.cell(), quantity, new Estimate.Missing(reason), Optional.empty());
+      case Difference.Shown(Summary ratio) -> line(pair.cell(), quantity, ratio);
+      case Difference.NotShown(Summary ratio) -> line(pair.cell(), quantity, ratio);
+    };
+  }
+
+  private static Line line(String cell, String quantity, Summary ratio) {
+    return judged(
+        cell,
+        "%s, n=%d".formatted(quantity, ratio.n()),
+        ratio.mean(),
+        ratio.interval(),
+        Optional.empty());
+  }
+
+  /** Holds what a run is about to the targets; a client's share of a few ms is only told. */
+  private static List<Line> together(NoiseFloor.Figure figure) {
+    boolean held = figure.figure().equals(Figure.ENGINE_COST.words());
+    String of = "%s, %d pairs: ".formatted(figure.figure(), figure.differing().all());
+    return List.of(
+        judged(
+            ALL,
+            of + "share that differs",
+            figure.differing().value(),
+            Optional.of(figure.differing().interval()),
+            Optional.of(DIFFERING).filter(_ -> held)),
+        judged(
+            ALL, of + "median of |ratio - 1|", figure.median(), Optional.empty(), Optional.of(MEDIAN).filter(_ -> held)),
+        judged(
+            ALL,
+            of + "ninth decile of |ratio - 1|",
+            figure.ninthDecile(),
+            Optional.empty(),
+            Optional.of(NINTH_DECILE).filter(_ -> held)));
+  }
+
+  /** Returns a line that has a figure but no values of its own. */
+  private static Line judged(
+      String subject,
+      String quantity,
+      double value,
+      Optional<Interval> interval,
+      Optional<Target> target) {
+    Judgement judgement =
+        new Judgement(new Reading.Measured(value), interval, target, Optional.empty());
+    return new Line(subject, quantity, new Estimate.Missing(""), Optional.of(judgement));
+  }
+}
