@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.ByRepetition;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.NoiseFloor;
+import dev.sqldyno.result.RunInfo.Host;
+import dev.sqldyno.result.Share;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RatiosTest {
+
+  @Test
+  void besideARatioStandsHowFarTheSameEngineWasFromItself() {
+    assertThat(entries(cell("engine cost"), floor("A", 0.031), floor("B", 0.0642)))
+        .startsWith("× 1.00\n1.00 to 1.00\n")
+        .endsWith("\nsame engine twice: ±6.4 %");
+  }
+
+  @Test
+  void whereNoneIsKnownNothingStandsThere() {
+    assertThat(entries(cell("client CPU"), floor("A", 0.03))).doesNotContain("twice");
+    assertThat(entries(cell("engine cost"), floor("C", 0.03))).doesNotContain("twice");
+  }
+
+  private static String entries(Comparison cell, NoiseFloor... floors) {
+    return Ratios.of("w", List.of(cell), List.of(floors)).stream()
+        .filter(Table.class::isInstance)
+        .map(Table.class::cast)
+        .map(table -> table.rows().getFirst().entries().getFirst().text())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Comparison cell(String figure) {
+    ByRepetition same =
+        new ByRepetition(Map.of(0, new Reading.Measured(5), 1, new Reading.Measured(5)));
+    return new Comparison("w/c", figure, "B", "A", true, Difference.of(same.ratioTo(same)));
+  }
+
+  private static NoiseFloor floor(String name, double ninthDecile) {
+    return new NoiseFloor(
+        NoiseFloor.SCHEMA,
+        "2026-11-25T13:00:00Z",
+        new Host("a CPU", 2, 1, "Linux", "6", "a JVM", new Reading.Measured(1)),
+        name,
+        name,
+        "1",
+        MeterKind.CGROUP_CPU,
+        List.of(
+            new NoiseFloor.Figure(
+                "engine cost", new Share(0, 20), 3, ninthDecile / 2, ninthDecile)));
+  }
+}
