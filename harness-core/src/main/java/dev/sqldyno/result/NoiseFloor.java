@@ -91,8 +91,7 @@ public record NoiseFloor(
         withItself.stream()
             .filter(pair -> pair.difference().shownRatio().isPresent())
             .collect(
-                Collectors.groupingBy(
-                    Comparison::figure, LinkedHashMap::new, Collectors.toList()));
+                Collectors.groupingBy(Comparison::figure, LinkedHashMap::new, Collectors.toList()));
     List<Figure> figures = new ArrayList<>();
     answered.forEach((figure, pairs) -> figures.add(Figure.of(figure, pairs)));
     return figures;

@@ -70,7 +70,11 @@ final class SameEngineReport {
             Optional.of(figure.differing().interval()),
             Optional.of(DIFFERING).filter(_ -> held)),
         judged(
-            ALL, of + "median of |ratio - 1|", figure.median(), Optional.empty(), Optional.of(MEDIAN).filter(_ -> held)),
+            ALL,
+            of + "median of |ratio - 1|",
+            figure.median(),
+            Optional.empty(),
+            Optional.of(MEDIAN).filter(_ -> held)),
         judged(
             ALL,
             of + "ninth decile of |ratio - 1|",
