@@ -3,8 +3,12 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Reading;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -17,9 +21,44 @@ import java.util.stream.Collectors;
  * Kalibera and Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013.
  */
 public record ByRepetition(Map<Integer, Reading> readings) {
+  /** One of so many windows of a repetition is left out. */
+  private static final int COSTLIEST = 3;
 
   public ByRepetition {
     readings = new TreeMap<>(readings);
+  }
+
+  /**
+   * Leaves out the costliest third of each repetition's windows, rounded down: one of three to
+   * five, two of six. A neighbour on the core or its second hardware thread makes the same work
+   * cost more, never less, so the highest windows are those that say least of the work. A mean of
+   * the others is a one-sided trimmed mean (Wilcox, "Introduction to Robust Estimation and
+   * Hypothesis Testing", 3.3), here with 1/3 from above. Unlike the smallest window it keeps most
+   * of what an engine does in only some of them, and is hardly lower where windows are short or
+   * many, which would favour one of two engines; docs/self-checks.md has what each bought.
+   *
+   * @param cost by which windows are ordered; where one has none, all are kept
+   * @return in their order
+   */
+  static <S> List<S> withoutCostliest(
+      List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> cost) {
+    Map<Integer, List<S>> grouped =
+        windows.stream()
+            .collect(Collectors.groupingBy(repetition::applyAsInt, Collectors.toList()));
+    Set<S> left = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (List<S> each : grouped.values()) {
+      each.stream()
+          .sorted(Comparator.comparingDouble(window -> -known(cost.apply(window))))
+          .limit(each.stream().map(cost).allMatch(Reading.Measured.class::isInstance)
+              ? each.size() / COSTLIEST
+              : 0)
+          .forEach(left::add);
+    }
+    return windows.stream().filter(window -> !left.contains(window)).toList();
+  }
+
+  private static double known(Reading reading) {
+    return reading instanceof Reading.Measured(double value) ? value : 0;
   }
 
   /** Averages the quantity over the windows of each repetition. */
