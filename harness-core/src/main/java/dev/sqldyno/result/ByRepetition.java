@@ -3,12 +3,9 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Reading;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -37,28 +34,26 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    * of what an engine does in only some of them, and is hardly lower where windows are short or
    * many, which would favour one of two engines; docs/self-checks.md has what each bought.
    *
-   * @param cost by which windows are ordered; where one has none, all are kept
-   * @return in their order
+   * @param cost by which windows are ordered; a repetition in which one has none keeps all
    */
   static <S> List<S> withoutCostliest(
       List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> cost) {
-    Map<Integer, List<S>> grouped =
-        windows.stream()
-            .collect(Collectors.groupingBy(repetition::applyAsInt, Collectors.toList()));
-    Set<S> left = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (List<S> each : grouped.values()) {
-      each.stream()
-          .sorted(Comparator.comparingDouble(window -> -known(cost.apply(window))))
-          .limit(each.stream().map(cost).allMatch(Reading.Measured.class::isInstance)
-              ? each.size() / COSTLIEST
-              : 0)
-          .forEach(left::add);
-    }
-    return windows.stream().filter(window -> !left.contains(window)).toList();
+    return windows.stream()
+        .collect(Collectors.groupingBy(repetition::applyAsInt, TreeMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .flatMap(each -> withoutCostliest(each, cost).stream())
+        .toList();
   }
 
-  private static double known(Reading reading) {
-    return reading instanceof Reading.Measured(double value) ? value : 0;
+  private static <S> List<S> withoutCostliest(List<S> windows, Function<S, Reading> cost) {
+    return windows.stream().map(cost).allMatch(Reading.Measured.class::isInstance)
+        ? windows.stream()
+            .sorted(
+                Comparator.comparingDouble(each -> ((Reading.Measured) cost.apply(each)).value()))
+            .limit(windows.size() - windows.size() / COSTLIEST)
+            .toList()
+        : windows;
   }
 
   /** Averages the quantity over the windows of each repetition. */

@@ -134,9 +134,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
           byRepetition(s -> perRow(s, metric().of(s, WindowPart.TOTAL, CostBasis.NET)));
       case CLIENT_CPU ->
           ByRepetition.of(
-              cheapest(MeasuredCell::clientCpu),
-              Sample::repetition,
-              s -> perRow(s, clientCpu(s)));
+              cheapest(MeasuredCell::clientCpu), Sample::repetition, s -> perRow(s, clientCpu(s)));
       case STATEMENT_CPU ->
           byRepetition(s -> perRow(s, Metric.CPU.of(s, WindowPart.STATEMENT, CostBasis.GROSS)));
       case ROWS_PER_SECOND ->
@@ -171,9 +169,9 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   /**
-   * Takes the quantity of the windows in which the engine spent the least CPU time, as others on the
-   * machine only add to it; of all where instructions are counted, to which others add nothing. All
-   * of the engine's figures are of the same windows, so that the parts of a cost add up.
+   * Takes the quantity of the windows in which the engine spent the least CPU time, as others on
+   * the machine only add to it; of all where instructions are counted, to which others add nothing.
+   * All of the engine's figures are of the same windows, so that the parts of a cost add up.
    */
   private ByRepetition byRepetition(Function<Sample, Reading> quantity) {
     List<Sample> windows =

@@ -76,8 +76,9 @@ class CoverageTest {
   @ValueSource(ints = {3, 5, 10})
   void ratiosCoverTheTruthBesideNeighboursWhoOnlyAdd(int repetitions) {
     assertThat(
-            coverage(() -> calm(besideNeighbours(repetitions, TRUTH))
-                .ratioTo(calm(besideNeighbours(repetitions, 1)))))
+            coverage(() ->
+                calm(besideNeighbours(repetitions, TRUTH))
+                    .ratioTo(calm(besideNeighbours(repetitions, 1)))))
         .isBetween(0.93, 0.97);
   }
 
@@ -90,9 +91,10 @@ class CoverageTest {
   /** Returns the mean width of 400 ratios' intervals. */
   private double width(Function<List<Window>, ByRepetition> estimator) {
     return IntStream.range(0, 400)
-        .mapToObj(_ -> estimator
-            .apply(besideNeighbours(5, 1))
-            .ratioTo(estimator.apply(besideNeighbours(5, 1))))
+        .mapToObj(_ ->
+            estimator
+                .apply(besideNeighbours(5, 1))
+                .ratioTo(estimator.apply(besideNeighbours(5, 1))))
         .mapToDouble(ratio -> ((Summary) ratio).interval().orElseThrow().width())
         .average()
         .orElseThrow();

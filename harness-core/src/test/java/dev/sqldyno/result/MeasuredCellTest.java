@@ -110,6 +110,32 @@ class MeasuredCellTest {
   }
 
   @Test
+  void theCostliestOfThreeWindowsIsLeftOutOfEveryFigureOfTheEngine() {
+    Sample plain = sample();
+    Sample slow = sample(cpu(2e9, 9e8), Optional.of(cpu(2e8, 2e8)), cpu(2e9, 1e8), QUIET);
+    MeasuredCell cell = cell(plain, slow, plain);
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(600_000);
+    assertThat(mean(cell.costPerRow(WindowPart.SETTLE, CostBasis.GROSS))).isEqualTo(100_000);
+    assertThat(mean(cell.rowsPerSecond())).isEqualTo(1_000);
+    assertThat(mean(cell.clientCpuPerRow())).isEqualTo(150_000);
+    assertThat(mean(cell(plain, slow).costPerRow(WindowPart.TOTAL, CostBasis.GROSS)))
+        .isEqualTo(850_000);
+  }
+
+  @Test
+  void whereInstructionsAreCountedAllWindowsAre() {
+    Sample plain = sample(cost(1e9, 5e8, 9e8, 1e8), Optional.empty(), cpu(1e9, 2e8), QUIET);
+    Sample more = sample(cost(1e9, 5e8, 12e8, 1e8), Optional.empty(), cpu(1e9, 2e8), QUIET);
+    Cost idle = cost(1e9, 0, 0, 0);
+    MeasuredCell cell =
+        cell(
+            with(plain, MeterKind.INSTRUCTIONS, idle),
+            with(more, MeterKind.INSTRUCTIONS, idle),
+            with(plain, MeterKind.INSTRUCTIONS, idle));
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(1.1e6);
+  }
+
+  @Test
   void samplesOfDifferentMetersNeverShareACell() {
     Sample other = with(sample(), MeterKind.PROC_CPU, sample().idle());
     assertThat(MeasuredCell.of(List.of(sample(), other, sample()))).hasSize(2);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SelfCheckUsageTest {
   @TempDir Path folder;
@@ -22,5 +23,15 @@ class SelfCheckUsageTest {
 
     assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(exitCode);
     assertThat(json).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--engine postgresq", "--runs 0"})
+  void anEngineIsComparedWithItselfOnlyByOptionsThatMakeSense(String options) {
+    Path results = folder.resolve("results");
+    String line = "validate aa %s --results %s".formatted(options, results);
+
+    assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(2);
+    assertThat(results).doesNotExist();
   }
 }

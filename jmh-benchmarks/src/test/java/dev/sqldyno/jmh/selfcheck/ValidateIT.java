@@ -125,6 +125,21 @@ class ValidateIT {
         .containsPattern("container: [^\"]*metered by");
   }
 
+  /** Two repetitions are the fewest that have an interval. */
+  @Test
+  void anEngineIsComparedWithItselfAndWhatWasFoundIsKept() throws IOException {
+    TestEngines.require("postgresql");
+    List<String> words = new ArrayList<>(List.of("validate", "aa", "--engine", "postgresql"));
+    words.addAll(List.of("--workloads", "dml-sweep", "--size", "smoke", "--repetitions", "2"));
+    words.addAll(List.of("--no-fail", "--results", folder.resolve("results").toString()));
+    words.addAll(List.of("--json", folder.resolve("report.json").toString()));
+
+    assertThat(SqlDyno.commandLine().execute(words.toArray(String[]::new))).isZero();
+
+    assertThat(subjects()).contains("dml-sweep/insert", "dml-sweep/count", "all pairs");
+    assertThat(report().path("notes").toString()).contains("kept for this machine: ");
+  }
+
   private int inContainer(String... check) {
     EngineDeployment form = EngineDeployment.of("postgresql/container");
     TestEngines.require(form);
