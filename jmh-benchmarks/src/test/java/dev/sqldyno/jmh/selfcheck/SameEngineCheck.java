@@ -15,6 +15,7 @@ import dev.sqldyno.result.KeptFloors;
 import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,9 +124,11 @@ final class SameEngineCheck implements Callable<Integer> {
             .orElseThrow();
     NoiseFloor floor = NoiseFloor.of(last.info(), info, pairs);
     List<String> notes = new ArrayList<>();
-    if (!floor.figures().isEmpty()) {
-      notes.add("kept for this machine: " + KeptFloors.ofUser().keep(floor));
-    }
+    notes.add(
+        floor.figures().stream().mapToInt(NoiseFloor.Figure::repetitions).min().orElse(0)
+                < Budget.LEAST
+            ? "not kept for this machine: fewer than %d repetitions".formatted(Budget.LEAST)
+            : "kept for this machine: " + KeptFloors.ofUser().keep(floor));
     measured.forEach(run -> notes.add("raw results: " + run.path()));
     return SameEngineReport.of(info, pairs, floor, notes);
   }

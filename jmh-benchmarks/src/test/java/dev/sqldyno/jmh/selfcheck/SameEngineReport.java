@@ -25,6 +25,9 @@ final class SameEngineReport {
   private static final Target MEDIAN = Target.atMost(0.03);
   private static final Target NINTH_DECILE = Target.atMost(0.08);
 
+  /** Of fewer pairs one or two lie above the ninth decile, which is then a matter of luck. */
+  private static final int FEWEST = 20;
+
   private SameEngineReport() {}
 
   static Report of(
@@ -61,7 +64,11 @@ final class SameEngineReport {
   /** Holds what a run is about to the targets; a client's share of a few ms is only told. */
   private static List<Line> together(NoiseFloor.Figure figure) {
     boolean held = figure.figure().equals(Figure.ENGINE_COST.words());
-    String of = "%s, %d pairs: ".formatted(figure.figure(), figure.differing().all());
+    int pairs = figure.differing().all();
+    Optional<String> few =
+        Optional.of("%d pairs are too few for a decile; --runs makes more".formatted(pairs))
+            .filter(_ -> held && pairs < FEWEST);
+    String of = "%s, %d pairs: ".formatted(figure.figure(), pairs);
     return List.of(
         judged(
             ALL,
@@ -74,13 +81,15 @@ final class SameEngineReport {
             of + "median of |ratio - 1|",
             figure.median(),
             Optional.empty(),
-            Optional.of(MEDIAN).filter(_ -> held)),
+            Optional.of(MEDIAN).filter(_ -> held),
+            few),
         judged(
             ALL,
             of + "ninth decile of |ratio - 1|",
             figure.ninthDecile(),
             Optional.empty(),
-            Optional.of(NINTH_DECILE).filter(_ -> held)));
+            Optional.of(NINTH_DECILE).filter(_ -> held),
+            few));
   }
 
   /** Returns a line that has a figure but no values of its own. */
@@ -90,8 +99,17 @@ final class SameEngineReport {
       double value,
       Optional<Interval> interval,
       Optional<Target> target) {
-    Judgement judgement =
-        new Judgement(new Reading.Measured(value), interval, target, Optional.empty());
+    return judged(subject, quantity, value, interval, target, Optional.empty());
+  }
+
+  private static Line judged(
+      String subject,
+      String quantity,
+      double value,
+      Optional<Interval> interval,
+      Optional<Target> target,
+      Optional<String> unfit) {
+    Judgement judgement = new Judgement(new Reading.Measured(value), interval, target, unfit);
     return new Line(subject, quantity, new Estimate.Missing(""), Optional.of(judgement));
   }
 }
