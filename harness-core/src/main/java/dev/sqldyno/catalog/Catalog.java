@@ -59,6 +59,7 @@ public final class Catalog {
             entries("workloads", userWorkloads, "workload.yaml", Workload.class));
     catalog.engines.values().forEach(catalog::checkFamily);
     catalog.engines.values().forEach(Catalog::checkBinding);
+    catalog.engines.values().forEach(Catalog::checkBefore);
     catalog.workloads.values().forEach(catalog::checkStatements);
     return catalog;
   }
@@ -68,9 +69,25 @@ public final class Catalog {
     return engines.values().stream().map(Entry::value).toList();
   }
 
-  /** Returns the engine of that id; throws CatalogException, which names the nearest one. */
+  /**
+   * Returns the engine of that id, {@code postgresql} or {@code postgresql:17}.
+   *
+   * @throws CatalogException which names the nearest one, or says why it has no other version
+   */
   public Engine engine(String id) {
-    return find(engines, id, "engine").value();
+    EngineId named = EngineId.parse(id);
+    Entry<Engine> entry = find(engines, named.folder(), "engine");
+    return named.version().isEmpty() ? entry.value() : version(named, entry);
+  }
+
+  private static Engine version(EngineId id, Entry<Engine> entry) {
+    OtherVersion other = OtherVersion.of(id, entry.value());
+    return Descriptors.read(
+        entry.folder(),
+        entry.id() + "/" + entry.descriptor(),
+        Map.of("id", id.toString()),
+        Engine.class,
+        Optional.of(other::apply));
   }
 
   /** Returns all workloads, the jar's in the order of their index, then the user's by name. */
@@ -119,7 +136,7 @@ public final class Catalog {
   private <T> Optional<T> find(
       Engine engine, Workload workload, String name, BiFunction<String, String, T> reader) {
     String ofEngine = "sql/%s/%s.sql".formatted(workload.id(), name);
-    return Stream.concat(Stream.of(engine.id()), engine.family().stream())
+    return Stream.concat(Stream.of(engine.folder()), engine.family().stream())
         .flatMap(id -> engines.get(id).read(ofEngine, reader).stream())
         .findFirst()
         .or(() -> workloads.get(workload.id()).read("sql/%s.sql".formatted(name), reader));
@@ -177,6 +194,13 @@ public final class Catalog {
               "setting '%s' says where the server listens, which sqldyno does: on loopback, at a free port. Leave it out"
                   .formatted(key));
         });
+  }
+
+  /** Reads the descriptor of a version before all others, to which all that differs applies. */
+  private static void checkBefore(Entry<Engine> engine) {
+    if (!engine.value().before().isEmpty()) {
+      version(new EngineId(engine.id(), Optional.of("0")), engine);
+    }
   }
 
   private void checkStatements(Entry<Workload> workload) {

@@ -4,6 +4,8 @@ package dev.sqldyno.catalog;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
@@ -13,7 +15,9 @@ import tools.jackson.databind.BeanDescription;
 import tools.jackson.databind.DeserializationConfig;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.InjectableValues;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.deser.BeanDeserializerBuilder;
 import tools.jackson.databind.deser.SettableBeanProperty;
 import tools.jackson.databind.deser.ValueDeserializerModifier;
@@ -75,6 +79,16 @@ public final class Descriptors {
    * @throws CatalogException {@code file:line: what is wrong; the remedy}
    */
   public static <T> T read(Folder folder, String path, Map<String, Object> given, Class<T> type) {
+    return read(folder, path, given, type, Optional.empty());
+  }
+
+  /** Returns the same after a change to its tree, which has no lines to name. */
+  static <T> T read(
+      Folder folder,
+      String path,
+      Map<String, Object> given,
+      Class<T> type,
+      Optional<UnaryOperator<JsonNode>> change) {
     String text =
         folder
             .read(path)
@@ -85,7 +99,11 @@ public final class Descriptors {
     }
     try {
       refuseAlias(folder.nameOf(path), text);
-      T value = YAML.readerFor(type).with(new InjectableValues.Std(given)).readValue(text);
+      ObjectReader reader = YAML.readerFor(type).with(new InjectableValues.Std(given));
+      T value =
+          change.isEmpty()
+              ? reader.readValue(text)
+              : reader.readValue(change.get().apply(YAML.readTree(text)));
       if (value == null) {
         throw new CatalogException(folder.nameOf(path) + ": it is empty; copy another one");
       }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * One engine folder: {@code engines/<id>/engine.yaml}, its NOTES and its SQL.
  *
- * @param id the folder's name
+ * @param id the folder's name; of another version than the folder's, {@code postgresql:17}
  * @param name as its makers write it
  * @param family the engine whose SQL is tried before the workload's own
  * @param versions the versions that its settings were written for
@@ -46,6 +46,8 @@ import java.util.regex.Pattern;
  *     server sees the connection that asks come; empty if it cannot be asked
  * @param uptime returns one row with the seconds for which the server has run; empty if not every
  *     user may know
+ * @param before what differs for earlier versions, by the first version that needs none of it: a
+ *     part of this file, which is put over it
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -70,17 +72,16 @@ public record Engine(
     Optional<WaitQueries> waits,
     Integer diskMiB,
     Optional<String> peer,
-    Optional<String> uptime) {
+    Optional<String> uptime,
+    Map<String, Map<String, Object>> before) {
   /** Of the servers measured here; a folder whose engine takes more says so. */
   private static final int USUAL_DISK_MIB = 256;
-
-  private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
 
   public Engine {
     YamlValues.required(name, "name");
     versions = YamlValues.list(YamlValues.required(versions, "versions"));
     for (String version : versions) {
-      if (!VERSION.matcher(version).matches()) {
+      if (!EngineId.isVersion(version)) {
         throw new IllegalArgumentException(
             "version '%s' is not a number such as 18 or 11.4".formatted(version));
       }
@@ -96,6 +97,13 @@ public record Engine(
     tools = YamlValues.ordered(tools);
     settle = YamlValues.list(settle);
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
+    before = YamlValues.ordered(before);
+    for (String release : before.keySet()) {
+      if (!EngineId.isVersion(release)) {
+        throw new IllegalArgumentException(
+            "before: '%s' is no version such as 18 or 11.4".formatted(release));
+      }
+    }
   }
 
   /**
@@ -137,9 +145,18 @@ public record Engine(
    * @param launcher key of the adapter class that starts it
    * @param user the database user
    * @param database the database that the workloads use
+   * @param prepare further arguments of the program that prepares its data
+   * @param binaries Maven coordinates of its server with {@code {version}} in place of the version;
+   *     empty if only that of the class path can be started
    */
-  public record Process(String launcher, String user, String database) {
+  public record Process(
+      String launcher,
+      String user,
+      String database,
+      List<String> prepare,
+      Optional<String> binaries) {
     public Process {
+      prepare = YamlValues.list(prepare);
       YamlValues.required(launcher, "process: launcher");
       YamlValues.required(user, "process: user");
       YamlValues.required(database, "process: database");
@@ -200,7 +217,17 @@ public record Engine(
 
   /** Makes a template of the text at that key of its {@code engine.yaml}. */
   public Template template(String key, String text) {
-    return new Template("engines/%s/engine.yaml, %s".formatted(id, key), text);
+    return new Template("engines/%s/engine.yaml, %s".formatted(folder(), key), text);
+  }
+
+  /** Returns the name of its folder, whichever version it is. */
+  public String folder() {
+    return EngineId.parse(id).folder();
+  }
+
+  /** Returns the version that the user named; empty for that of the folder. */
+  public Optional<String> version() {
+    return EngineId.parse(id).version();
   }
 
   /** Returns whether a live server's version is one of {@link #versions}, or a release of one. */

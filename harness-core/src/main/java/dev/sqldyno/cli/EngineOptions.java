@@ -137,7 +137,11 @@ public final class EngineOptions {
       Optional<External> external,
       Consumer<String> progress) {
     return new ProvisionOptions(
-        durability, external, placements.of(engine.id()), data.folder(), progress);
+        durability,
+        external,
+        UsageException.in(() -> placements.of(engine.id())),
+        data.folder(),
+        progress);
   }
 
   /** Returns what options and file say, options first; an unknown engine is a usage error. */

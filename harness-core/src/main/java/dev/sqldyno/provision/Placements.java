@@ -3,6 +3,7 @@ package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Storage;
 import java.util.Arrays;
@@ -83,16 +84,22 @@ public record Placements(@JsonValue Map<String, String> words) {
     return new Placements(all);
   }
 
+  /**
+   * Returns where that engine is to be. What was said of {@code postgresql} holds for {@code
+   * postgresql:17}, too, with an image's tag replaced, unless something was said of that.
+   *
+   * @throws IllegalArgumentException if the image has no tag to replace
+   */
   public Placement of(String engineId) {
     return new Placement(
         word(PROVISION, engineId).map(word -> choice(PROVISION, word, Deployment.values())),
-        word(IMAGE, engineId),
+        image(engineId),
         Optional.ofNullable(words.get(REGISTRY)),
         Optional.ofNullable(words.get(STORAGE))
             .map(word -> choice(STORAGE, word, Storage.values()))
             .orElse(Storage.DISK),
         word(MEMORY, engineId).map(MemoryLimit::parse),
-        words.containsKey(MEMORY + "." + engineId),
+        ofOne(MEMORY, engineId).isPresent(),
         Optional.empty());
   }
 
@@ -105,7 +112,18 @@ public record Placements(@JsonValue Map<String, String> words) {
   }
 
   private Optional<String> word(String key, String engineId) {
-    return Optional.ofNullable(words.getOrDefault(key + "." + engineId, words.get(key)));
+    return ofOne(key, engineId).or(() -> Optional.ofNullable(words.get(key)));
+  }
+
+  private Optional<String> ofOne(String key, String engineId) {
+    return Stream.of(engineId, EngineId.parse(engineId).folder())
+        .flatMap(id -> Stream.ofNullable(words.get(key + "." + id)))
+        .findFirst();
+  }
+
+  private Optional<String> image(String engineId) {
+    return Optional.ofNullable(words.get(IMAGE + "." + engineId))
+        .or(() -> word(IMAGE, engineId).map(EngineId.parse(engineId)::image));
   }
 
   private static <E extends Enum<E>> E choice(String key, String word, E[] choices) {

@@ -55,9 +55,12 @@ public record ProvisionOptions(
       return new External(url, user, password, known);
     }
 
-    /** Reads {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD} for that URL. */
+    /**
+     * Reads {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD} for that URL; of {@code
+     * postgresql:17} these are {@code SQLDYNO_POSTGRESQL_17_USER} and so on.
+     */
     public static External fromEnvironment(String engineId, String url) {
-      String variable = "SQLDYNO_" + engineId.toUpperCase(Locale.ROOT) + "_";
+      String variable = "SQLDYNO_" + engineId.toUpperCase(Locale.ROOT).replaceAll("\\W", "_") + "_";
       return new External(
           url,
           System.getenv().getOrDefault(variable + "USER", ""),

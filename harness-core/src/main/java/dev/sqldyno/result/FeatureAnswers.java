@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.workload.FeatureResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +38,7 @@ public record FeatureAnswers(
 
   /** Writes them in one step; throws ResultException if that fails. */
   public void keep(RunFolder run) {
-    run.replaceJson("%s/%s/%s.json".formatted(FOLDER, workload, engine), this);
+    run.replaceJson(file(workload, engine), this);
   }
 
   /**
@@ -45,12 +46,16 @@ public record FeatureAnswers(
    * the file is damaged.
    */
   public static boolean has(RunFolder run, String workload, String engine) {
-    Path file = run.path().resolve(FOLDER).resolve(workload).resolve(engine + ".json");
+    Path file = run.path().resolve(file(workload, engine));
     return RunFolder.FILES
         .text(file)
         .map(text -> RunFolder.FILES.json(file, text, FeatureAnswers.class))
         .filter(answers -> answers.lost().isEmpty())
         .isPresent();
+  }
+
+  private static String file(String workload, String engine) {
+    return "%s/%s/%s.json".formatted(FOLDER, workload, EngineId.inFileName(engine));
   }
 
   /** Returns all of a run, by workload and engine; throws ResultException if a file is damaged. */

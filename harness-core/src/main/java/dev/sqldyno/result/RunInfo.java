@@ -138,6 +138,7 @@ public record RunInfo(
   /**
    * Describes one engine of the run.
    *
+   * @param name as its makers write it; of a version that the user named, with the live engine's
    * @param version as the live engine reports it
    * @param driver driver name and version, as it reports them
    * @param deployment how the client reaches it and what its data is on: process on loopback,
@@ -165,7 +166,7 @@ public record RunInfo(
       DatabaseMetaData meta = connection.getMetaData();
       return new EngineInfo(
           engine.id(),
-          engine.name(),
+          name(engine, running.settings().get("version")),
           engine.publish(),
           meta.getDatabaseProductVersion(),
           meta.getDriverName() + " " + meta.getDriverVersion(),
@@ -174,6 +175,17 @@ public record RunInfo(
           running.settings(),
           meter,
           whyNotHigher);
+    }
+
+    /** Returns "PostgreSQL 17.6" for "PostgreSQL 17" that answers "17.6 (Debian 17.6-1)". */
+    static String name(Engine engine, String answer) {
+      String exact = answer.split("[^\\d.]", 2)[0];
+      return engine.name()
+          + engine
+              .version()
+              .filter(wanted -> exact.startsWith(wanted + "."))
+              .map(wanted -> exact.substring(wanted.length()))
+              .orElse("");
     }
 
     /** Returns why its windows are not comparable with this one's; nothing if they are. */

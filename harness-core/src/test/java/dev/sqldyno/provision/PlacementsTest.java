@@ -36,6 +36,23 @@ class PlacementsTest {
   }
 
   @Test
+  void whatIsSaidOfAnEngineHoldsForItsVersionsUnlessThatIsSaidOtherwise() {
+    Placements placements =
+        new Placements(
+            Map.of(
+                "image.postgresql", "mine/postgres:18",
+                "image.postgresql:14", "mine/postgres:14-patched",
+                "memory.postgresql", "512m"));
+
+    assertThat(placements.of("postgresql").image()).contains("mine/postgres:18");
+    assertThat(placements.of("postgresql:17").image()).contains("mine/postgres:17");
+    assertThat(placements.of("postgresql:14").image()).contains("mine/postgres:14-patched");
+    assertThat(placements.of("postgresql:17").memory()).contains(new MemoryLimit(512));
+    assertThat(placements.of("postgresql:17").ownMemory()).isTrue();
+    assertThat(placements.of("mariadb:11.4").image()).isEmpty();
+  }
+
+  @Test
   void withoutWordsThePlacementIsUsual() {
     assertThat(Placements.USUAL.of("mysql")).isEqualTo(Placement.USUAL);
   }

@@ -25,14 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
  * {@code pg_ctl}. Zonky's own starter switches durability off, asks for no password, and takes ten
  * seconds to say that a server failed, without saying why.
  *
- * <p>The server sorts by code point (the built-in C.UTF-8), so that results do not depend on the
- * machine's language.
+ * <p>How the server sorts is said by the engine's folder.
  */
 public final class EmbeddedPostgresLauncher implements EngineLauncher {
   /** Shuts down immediately: the server ends its children and gives back shared memory. */
@@ -62,9 +63,14 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
   }
 
   @Override
+  public List<String> missing(Engine engine, Consumer<String> progress) {
+    return Releases.missing(engine, whyNot(), progress);
+  }
+
+  @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     EngineCommands commands = new EngineCommands(workspace, IMMEDIATE_SHUTDOWN);
-    Path bin = binaries(workspace).resolve("bin");
+    Path bin = binaries(engine, workspace).resolve("bin");
     Path data = workspace.folder().resolve("data");
     Engine.Process process = engine.process().orElseThrow();
     Secret password = Secret.random();
@@ -74,10 +80,10 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
     List<String> init = command(bin.resolve("initdb"));
     init.addAll(List.of("-D", data.toString(), "-U", process.user(), "--no-sync"));
     init.addAll(List.of("-A", "scram-sha-256", "--pwfile", passwordFile.toString()));
-    init.addAll(List.of("--encoding=UTF8", "--locale=C"));
-    init.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
-    settings.forEach((key, value) -> init.add("--set=" + key + "=" + value));
+    init.addAll(process.prepare());
     commands.run("preparing the data of " + engine.name(), init);
+    // it wins over postgresql.conf; initdb takes settings since 16 only
+    commands.write("data/postgresql.auto.conf", settingLines(settings));
 
     List<String> start = command(bin.resolve("pg_ctl"));
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
@@ -101,6 +107,12 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
     return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
   }
 
+  private static String settingLines(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(e -> "%s = '%s'\n".formatted(e.getKey(), e.getValue().replace("'", "''")))
+        .collect(Collectors.joining());
+  }
+
   /** Puts root into a user namespace in which it is nobody; process ids stay the same. */
   private static List<String> command(Path program) {
     List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
@@ -113,10 +125,12 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
   }
 
   /** Unpacks under the archive's digest, so that a newer archive goes beside it. */
-  private static Path binaries(Workspace workspace) {
+  private static Path binaries(Engine engine, Workspace workspace) {
+    Optional<Release> release = Releases.of(engine, workspace.progress());
     try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
       byte[] packed;
-      try (InputStream archive = archive()) {
+      try (InputStream archive =
+          release.isPresent() ? release.get().open(archiveName()) : archive()) {
         packed = archive.readAllBytes();
       }
       return BinaryCache.get(
@@ -131,22 +145,25 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
    * needs room in the temporary folder and stays there if the JVM is killed.
    */
   private static InputStream archive() throws IOException {
-    Properties names = new Properties();
-    try (InputStream in =
-        EmbeddedPostgresLauncher.class.getResourceAsStream("unpacked-binaries.properties")) {
-      names.load(in);
-    }
-    String name =
-        names
-            .getProperty("archive")
-            .formatted(
-                System.getProperty("os.name").toLowerCase(Locale.ROOT),
-                ArchUtils.normalize(System.getProperty("os.arch")));
+    String name = archiveName();
     InputStream archive = EmbeddedPostgresLauncher.class.getResourceAsStream("/" + name);
     if (archive == null) {
       throw new FileNotFoundException(name);
     }
     return archive;
+  }
+
+  private static String archiveName() throws IOException {
+    Properties names = new Properties();
+    try (InputStream in =
+        EmbeddedPostgresLauncher.class.getResourceAsStream("unpacked-binaries.properties")) {
+      names.load(in);
+    }
+    return names
+        .getProperty("archive")
+        .formatted(
+            System.getProperty("os.name").toLowerCase(Locale.ROOT),
+            ArchUtils.normalize(System.getProperty("os.arch")));
   }
 
   /** Returns whether this machine lets root be nobody in a user namespace of its own. */

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -41,7 +42,7 @@ public final class Mariadb4jLauncher implements EngineLauncher {
 
   @Override
   public Optional<String> whyNot() {
-    String place = place();
+    String place = place(Optional.empty());
     boolean packed = getClass().getClassLoader().getResource(place) != null;
     boolean fits =
         System.getProperty("os.name").equals("Linux")
@@ -50,16 +51,21 @@ public final class Mariadb4jLauncher implements EngineLauncher {
   }
 
   @Override
+  public List<String> missing(Engine engine, Consumer<String> progress) {
+    return Releases.missing(engine, whyNot(), progress);
+  }
+
+  @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     // nothing outlives its processes, so KILL is enough
     EngineCommands commands = new EngineCommands(workspace, "KILL");
-    DBConfiguration server = binaries(workspace);
+    DBConfiguration server = binaries(Releases.of(engine, workspace.progress()), workspace);
     Secret password = Secret.random();
     int port = FreePort.find();
     Engine.Process process = engine.process().orElseThrow();
     Path data = workspace.folder().resolve("data");
 
-    commands.run("preparing the data of " + engine.name(), install(server, data));
+    commands.run("preparing the data of " + engine.name(), install(server, data, process));
     List<String> command = new ArrayList<>(List.of(server.getExecutable(Server).getPath()));
     command.addAll(base(server, data));
     command.add("--skip-ssl");
@@ -76,10 +82,10 @@ public final class Mariadb4jLauncher implements EngineLauncher {
     return commands.launched(engine, address, port, rootPid);
   }
 
-  private static List<String> install(DBConfiguration server, Path data) {
+  private static List<String> install(DBConfiguration server, Path data, Engine.Process process) {
     List<String> command = new ArrayList<>(List.of(server.getExecutable(InstallDB).getPath()));
     command.addAll(base(server, data));
-    command.addAll(List.of("--force", "--skip-name-resolve", "--skip-test-db"));
+    command.addAll(process.prepare());
     return command;
   }
 
@@ -105,29 +111,38 @@ public final class Mariadb4jLauncher implements EngineLauncher {
     return sql.toString();
   }
 
-  private static DBConfiguration binaries(Workspace workspace) {
+  private static DBConfiguration binaries(Optional<Release> release, Workspace workspace) {
     try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
-      String place = place();
+      String place = place(release);
       Path base =
           BinaryCache.get(
               "server4j-" + place.replaceAll("[^a-z0-9.]+", "-"),
-              folder -> new Unpacking(configuration(folder)).run());
-      return configuration(base);
+              folder -> {
+                Unpacking unpacking = new Unpacking(configuration(folder, release));
+                if (release.isPresent()) {
+                  release.get().within(unpacking::run);
+                } else {
+                  unpacking.run();
+                }
+              });
+      return configuration(base, release);
     }
   }
 
   /** Returns where the class path holds the server; it may be unpacked to any folder. */
-  private static String place() {
-    return configuration(Path.of("/")).getBinariesClassPathLocation();
+  private static String place(Optional<Release> release) {
+    return configuration(Path.of("/"), release).getBinariesClassPathLocation();
   }
 
-  private static DBConfiguration configuration(Path base) {
-    return DBConfigurationBuilder.newBuilder()
-        .setBaseDir(base.toFile())
-        .setDataDir(base.toFile())
-        .setTmpDir(base.toString())
-        .setPort(1)
-        .build();
+  private static DBConfiguration configuration(Path base, Optional<Release> release) {
+    DBConfigurationBuilder builder =
+        DBConfigurationBuilder.newBuilder()
+            .setBaseDir(base.toFile())
+            .setDataDir(base.toFile())
+            .setTmpDir(base.toString())
+            .setPort(1);
+    release.ifPresent(own -> builder.setDatabaseVersion("mariadb-" + own.version()));
+    return builder.build();
   }
 
   /** Gives access to the library's unpacking alone. */

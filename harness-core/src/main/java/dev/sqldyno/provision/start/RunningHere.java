@@ -46,7 +46,7 @@ public final class RunningHere {
    * @throws ProvisionException if there is none, or more than one
    */
   public static Footprint find(String name, Catalog catalog, Path dataRoot) {
-    if (catalog.engines().stream().anyMatch(engine -> engine.id().equals(name))) {
+    if (catalog.engines().stream().anyMatch(engine -> engine.id().equals(name.split(":", 2)[0]))) {
       return ofEngine(name, dataRoot);
     }
     if (name.matches("\\d+") && Files.exists(Path.of("/proc", name))) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -40,7 +41,8 @@ public record DataFolder(Path path) {
 
   private static Path make(Path root, String engineId) throws IOException {
     OwnerProcess self = OwnerProcess.current();
-    Path path = root.resolve(PREFIX + self.pid() + "-" + engineId + "-" + COUNT.incrementAndGet());
+    String name = EngineId.inFileName(engineId);
+    Path path = root.resolve(PREFIX + self.pid() + "-" + name + "-" + COUNT.incrementAndGet());
     Files.createDirectory(
         path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     Path owner = path.resolve("owner");
@@ -61,7 +63,7 @@ public record DataFolder(Path path) {
 
   /** Returns the folders of that engine whose owner lives; none where the root cannot be read. */
   public static List<Path> living(Path dataRoot, String engineId) {
-    String name = PREFIX + "\\d+-" + Pattern.quote(engineId) + "-\\d+";
+    String name = PREFIX + "\\d+-" + Pattern.quote(EngineId.inFileName(engineId)) + "-\\d+";
     return named(name, dataRoot).filter(folder -> !ownerIsDead(folder)).toList();
   }
 

@@ -258,6 +258,7 @@ class FailingStartIT {
         engine.waits(),
         engine.diskMiB(),
         engine.peer(),
-        engine.uptime());
+        engine.uptime(),
+        engine.before());
   }
 }

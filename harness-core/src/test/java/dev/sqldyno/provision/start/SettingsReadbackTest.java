@@ -137,6 +137,7 @@ class SettingsReadbackTest {
         Optional.empty(),
         0,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Map.of());
   }
 }

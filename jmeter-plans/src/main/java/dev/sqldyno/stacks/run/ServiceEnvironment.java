@@ -47,7 +47,7 @@ public final class ServiceEnvironment {
       }
       all.put(PREFIX + ours, theirs.equals(HOST) ? asInUrl(value) : value);
     });
-    all.put(PREFIX + "ENGINE", engine.engine().id());
+    all.put(PREFIX + "ENGINE", engine.engine().folder());
     all.put(PREFIX + "DEPENDENCY_URL", dependency.map(URI::toString).orElse(""));
     return all;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.jmh.link.LinkGuard;
 import dev.sqldyno.jmh.link.LinkGuard.Refusal;
 import dev.sqldyno.jmh.profile.EngineProfiler;
@@ -66,7 +67,8 @@ public final class CellRunner implements AutoCloseable {
     this.size = size;
     this.runLength = runLength;
     this.forkConfiguration = forkConfiguration;
-    this.json = unused(folder.path(), forkConfiguration.repetition() + "-" + engine);
+    String name = forkConfiguration.repetition() + "-" + EngineId.inFileName(engine);
+    this.json = unused(folder.path(), name);
     this.log =
         new PrintStream(
             new FileOutputStream(folder.path().resolve("jmh.log").toFile(), true),

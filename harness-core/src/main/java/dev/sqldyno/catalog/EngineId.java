@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.lang.module.ModuleDescriptor.Version;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Names an engine as users do: {@code postgresql} for the version of its folder, {@code
+ * postgresql:17} for another one.
+ *
+ * @param folder the engine's folder
+ * @param version the beginning of a release's number, or all of it; empty for the folder's own
+ */
+public record EngineId(String folder, Optional<String> version) {
+  private static final Pattern VERSION = Pattern.compile("v?(\\d+(?:\\.\\d+)*)[\\w.-]{0,60}");
+
+  /**
+   * Reads an id.
+   *
+   * @throws CatalogException if what stands behind the colon is no version
+   */
+  public static EngineId parse(String id) {
+    int colon = id.indexOf(':');
+    if (colon < 0) {
+      return new EngineId(id, Optional.empty());
+    }
+    String folder = id.substring(0, colon);
+    String version = id.substring(colon + 1);
+    if (!isVersion(version)) {
+      throw new CatalogException(
+          "'%s' is no version of %s: name one such as %2$s:17 or %2$s:11.4, or leave it out"
+              .formatted(OneLine.quoted(version), OneLine.quoted(folder)));
+    }
+    return new EngineId(folder, Optional.of(version));
+  }
+
+  static boolean isVersion(String text) {
+    return VERSION.matcher(text).matches();
+  }
+
+  /** Compares by the numbers that the versions begin with. */
+  static int compare(String one, String other) {
+    return Version.parse(number(one)).compareTo(Version.parse(number(other)));
+  }
+
+  /** Returns whether all releases of this version came before that one; false for the folder's. */
+  boolean isBefore(String release) {
+    return version
+        .filter(own -> !(release + ".").startsWith(own + "."))
+        .filter(own -> compare(own, release) < 0)
+        .isPresent();
+  }
+
+  /** Returns the numbers that a version begins with: 8.5.3 of v8.5.3-slim. */
+  private static String number(String version) {
+    Matcher matcher = VERSION.matcher(version);
+    return matcher.matches() ? matcher.group(1) : "0";
+  }
+
+  /**
+   * Returns the image with the tag of this version in place of its own.
+   *
+   * @throws IllegalArgumentException if a digest pins the image
+   */
+  public String image(String image) {
+    if (version.isEmpty()) {
+      return image;
+    }
+    if (image.contains("@")) {
+      throw new IllegalArgumentException(
+          "image '%s' is pinned by its digest, so that %s:%s cannot be had of it. Name an image without one, or that version's own by --image %2$s:%3$s=IMAGE"
+              .formatted(image, folder, version.get()));
+    }
+    return image.replaceFirst(":[^:/]*$", "") + ":" + version.get();
+  }
+
+  /** Returns the id for the name of a file: some servers and systems part lists by colons. */
+  public static String inFileName(String id) {
+    return id.replace(':', '_');
+  }
+
+  /** Returns the id as it is parsed. */
+  @Override
+  public String toString() {
+    return folder + version.map(own -> ":" + own).orElse("");
+  }
+}

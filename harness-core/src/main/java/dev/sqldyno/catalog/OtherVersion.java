@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes the descriptor of another version from the one in the engine's folder. */
+record OtherVersion(EngineId id, List<String> releases) {
+
+  /**
+   * Makes what changes the engine's descriptor.
+   *
+   * @param engine the one of the folder
+   * @throws CatalogException if no other version of it can be started
+   */
+  static OtherVersion of(EngineId id, Engine engine) {
+    boolean released = engine.process().flatMap(Engine.Process::binaries).isPresent();
+    if (!released && engine.container().isEmpty()) {
+      throw new CatalogException(
+          "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version"
+              .formatted(id, id.folder()));
+    }
+    return new OtherVersion(id, List.copyOf(engine.before().keySet()));
+  }
+
+  /** Changes the tree of an {@code engine.yaml}. */
+  JsonNode apply(JsonNode descriptor) {
+    ObjectNode tree = (ObjectNode) descriptor;
+    JsonNode before = tree.remove("before");
+    List<String> latestFirst = new ArrayList<>(releases);
+    latestFirst.sort((one, other) -> EngineId.compare(other, one));
+    latestFirst.stream()
+        .filter(id::isBefore)
+        .forEach(release -> merge(tree, (ObjectNode) before.get(release)));
+    id.version()
+        .ifPresent(version -> tree.put("name", tree.get("name").asString() + " " + version));
+    if (tree.get("process") instanceof ObjectNode process && !process.has("binaries")) {
+      tree.remove("process");
+    }
+    if (tree.get("container") instanceof ObjectNode container) {
+      container.put("image", id.image(container.get("image").asString()));
+    }
+    return tree;
+  }
+
+  /** Puts the other's values over the tree's, and its maps into the tree's. */
+  private static void merge(ObjectNode tree, ObjectNode other) {
+    for (Map.Entry<String, JsonNode> entry : other.properties()) {
+      if (entry.getValue() instanceof ObjectNode map
+          && tree.get(entry.getKey()) instanceof ObjectNode own) {
+        merge(own, map);
+      } else {
+        tree.set(entry.getKey(), entry.getValue());
+      }
+    }
+  }
+}

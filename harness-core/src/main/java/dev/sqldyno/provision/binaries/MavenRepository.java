@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.ProvisionException;
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.resolution.VersionRangeResult;
+import org.eclipse.aether.transfer.MetadataNotFoundException;
+import org.eclipse.aether.util.version.GenericVersionScheme;
+import org.eclipse.aether.version.Version;
+
+/**
+ * Asks Maven's repositories as Maven would here: with the mirrors, proxies, accounts and the local
+ * repository of the user's settings, and every checksum verified. Offline it has what the local
+ * repository holds.
+ */
+final class MavenRepository implements AutoCloseable {
+  /** Warns of checksums and connections that the exception tells, too. */
+  private static final Logger LIBRARY = Logger.getLogger("org.eclipse.aether");
+
+  static {
+    LIBRARY.setLevel(Level.SEVERE);
+  }
+
+  private final Context context;
+
+  MavenRepository(ContextOverrides.Builder settings) {
+    context =
+        Runtimes.INSTANCE
+            .getRuntime()
+            .create(
+                settings
+                    .withUserSettings(true)
+                    .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+                    .build());
+  }
+
+  /** Opens those that the user's settings name. */
+  static MavenRepository open() {
+    return new MavenRepository(ContextOverrides.create());
+  }
+
+  /**
+   * Returns all that have been released.
+   *
+   * @param coordinates with {@code {version}}
+   * @throws ProvisionException if none is known, with what kept the repositories from answering
+   */
+  Releases releases(String coordinates) {
+    Artifact all = artifact(coordinates, "(,)");
+    VersionRangeResult answer;
+    TreeSet<Version> versions = new TreeSet<>();
+    try {
+      answer =
+          context
+              .repositorySystem()
+              .resolveVersionRange(
+                  context.repositorySystemSession(),
+                  new VersionRangeRequest(all, context.remoteRepositories(), null));
+      versions.addAll(answer.getVersions());
+      for (String held : held(all)) {
+        versions.add(new GenericVersionScheme().parseVersion(held));
+      }
+    } catch (RepositoryException | IOException e) {
+      throw failure(coordinates, e);
+    }
+    // that a repository does not have it is an answer
+    Optional<Exception> unheard =
+        answer.getExceptions().stream()
+            .filter(e -> !(e instanceof MetadataNotFoundException))
+            .findFirst();
+    if (versions.isEmpty()) {
+      throw failure(coordinates, unheard.orElseGet(() -> new IOException("no repository has it")));
+    }
+    return new Releases(
+        coordinates.replace(":{version}", ""),
+        versions.stream().map(Version::toString).toList(),
+        unheard.map(e -> OneLine.of(e.getMessage())));
+  }
+
+  /** Returns the versions whose jar is in the local repository, which keeps no list of them. */
+  private List<String> held(Artifact any) throws IOException {
+    Path folder = local(any.setVersion("0")).getParent().getParent();
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(path -> path.getFileName().toString())
+          .filter(version -> Files.exists(local(any.setVersion(version))))
+          .toList();
+    }
+  }
+
+  private Path local(Artifact artifact) {
+    var local = context.repositorySystemSession().getLocalRepositoryManager();
+    return local
+        .getRepository()
+        .getBasedir()
+        .toPath()
+        .resolve(local.getPathForLocalArtifact(artifact));
+  }
+
+  /**
+   * Returns the jar of that version in the local repository, downloaded if it was not there.
+   *
+   * @throws ProvisionException if it cannot be had, or its checksum is wrong
+   */
+  Path jar(String coordinates, String version) {
+    try {
+      return context
+          .repositorySystem()
+          .resolveArtifact(
+              context.repositorySystemSession(),
+              new ArtifactRequest(
+                  artifact(coordinates, version), context.remoteRepositories(), null))
+          .getArtifact()
+          .getFile()
+          .toPath();
+    } catch (RepositoryException e) {
+      throw failure(coordinates.replace("{version}", version), e);
+    }
+  }
+
+  private static Artifact artifact(String coordinates, String version) {
+    return new DefaultArtifact(coordinates.replace("{version}", version));
+  }
+
+  private static ProvisionException failure(String coordinates, Exception e) {
+    return new ProvisionException(
+        "cannot get %s from a Maven repository: %s. See that one of ~/.m2/settings.xml, or Maven Central, can be reached, or name a version that the local repository holds"
+            .formatted(coordinates, OneLine.of(e.getMessage())),
+        e);
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

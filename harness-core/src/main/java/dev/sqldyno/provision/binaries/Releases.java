@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Engine.Process;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.WaitProgress;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the release that a user means by a version, and gets it.
+ *
+ * @param artifact for messages
+ * @param known full numbers, the oldest first
+ * @param unheard why a repository could not be asked; empty if all answered
+ */
+record Releases(String artifact, List<String> known, Optional<String> unheard) {
+  /** A release is no alpha, beta or candidate; a packager's further build of it counts. */
+  private static final Pattern RELEASED = Pattern.compile("\\d+(\\.\\d+)*(-\\d+)?");
+
+  /** Keeps one release for all repetitions of a run, by the engine's id and its artifact. */
+  private static final Map<List<String>, Release> FOUND = new ConcurrentHashMap<>();
+
+  Releases {
+    known = known.stream().filter(version -> RELEASED.matcher(version).matches()).toList();
+  }
+
+  /**
+   * Returns the release of the version that the user named; empty for the one of the class path.
+   *
+   * @throws ProvisionException if there is none, with the nearest
+   */
+  static Optional<Release> of(Engine engine, Consumer<String> progress) {
+    String binaries = engine.process().flatMap(Process::binaries).orElse("");
+    return engine
+        .version()
+        .map(version ->
+            FOUND.computeIfAbsent(
+                List.of(engine.id(), binaries),
+                _ -> get(engine.id(), binaries, version, progress)));
+  }
+
+  private static Release get(
+      String engine, String binaries, String version, Consumer<String> progress) {
+    try (WaitProgress _ = WaitProgress.on("getting the server of " + engine, progress);
+        MavenRepository repository = MavenRepository.open()) {
+      String exact = repository.releases(binaries).newest(version);
+      return new Release(exact, repository.jar(binaries, exact));
+    }
+  }
+
+  /** Returns all that is missing to start the engine, and gets what can be got. */
+  static List<String> missing(Engine engine, Optional<String> whyNot, Consumer<String> progress) {
+    List<String> missing = new ArrayList<>(whyNot.stream().toList());
+    missing.addAll(ProvisionException.complaints(() -> of(engine, progress)));
+    return missing;
+  }
+
+  /**
+   * Returns the newest release whose number is, or begins with, the version.
+   *
+   * @throws ProvisionException if there is none, with the nearest
+   */
+  String newest(String version) {
+    return of(version).reversed().stream()
+        .findFirst()
+        .orElseThrow(() ->
+            new ProvisionException(
+                "there is no release %s among %s%s%s"
+                    .formatted(
+                        version,
+                        artifact,
+                        Nearest.hint(version, choice(version)),
+                        unheard.map(". There may be more: "::concat).orElse(""))));
+  }
+
+  private List<String> of(String version) {
+    return known.stream()
+        .filter(each -> (each + ".").startsWith(version + ".") || each.startsWith(version + "-"))
+        .toList();
+  }
+
+  /** Returns all releases of that major version; the newest of each if it has none. */
+  private List<String> choice(String version) {
+    List<String> near = of(major(version));
+    if (!near.isEmpty()) {
+      return near;
+    }
+    Map<String, String> newest = new LinkedHashMap<>();
+    known.forEach(each -> newest.put(major(each), each));
+    return List.copyOf(newest.values());
+  }
+
+  private static String major(String version) {
+    return version.split("[.-]", 2)[0];
+  }
+}

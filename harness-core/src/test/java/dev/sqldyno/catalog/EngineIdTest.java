@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EngineIdTest {
+  @Test
+  void withoutAColonItIsTheFoldersVersion() {
+    assertThat(EngineId.parse("postgresql"))
+        .isEqualTo(new EngineId("postgresql", Optional.empty()));
+    assertThat(EngineId.parse("postgresql").isBefore("17")).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql:17", "postgresql:17.6", "tidb:v8.5.3", "sqlserver:2022-CU21"})
+  void aVersionStandsBehindTheColon(String id) {
+    assertThat(EngineId.parse(id)).hasToString(id);
+    assertThat(EngineId.parse(id).version()).isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgresql:", "postgresql:latest", "postgresql:17:18", "postgresql:1 7"})
+  void whatIsNoVersionIsAnErrorThatNamesOne(String id) {
+    assertThatThrownBy(() -> EngineId.parse(id))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("is no version of postgresql: name one such as postgresql:17");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"14, true", "16.15, true", "9.6, true", "17, false", "17.1, false", "18, false"})
+  void versionsAreOrderedByTheirNumbers(String version, boolean before) {
+    assertThat(EngineId.parse("postgresql:" + version).isBefore("17")).isEqualTo(before);
+  }
+
+  @Test
+  void aVersionThatMayBeThatReleaseIsNotBeforeIt() {
+    assertThat(EngineId.parse("mariadb:11").isBefore("11.0.6")).isFalse();
+    assertThat(EngineId.parse("mariadb:11.0").isBefore("11.0.6")).isFalse();
+    assertThat(EngineId.parse("mariadb:11.0.5").isBefore("11.0.6")).isTrue();
+  }
+
+  @Test
+  void itTakesThePlaceOfAnImagesTag() {
+    EngineId id = EngineId.parse("postgresql:17");
+
+    assertThat(
+            List.of(
+                id.image("postgres:18.6"),
+                id.image("registry.example.com:5000/mirror/postgres:18"),
+                id.image("registry.example.com:5000/postgres")))
+        .containsExactly(
+            "postgres:17",
+            "registry.example.com:5000/mirror/postgres:17",
+            "registry.example.com:5000/postgres:17");
+    assertThat(EngineId.parse("postgresql").image("postgres:18.6")).isEqualTo("postgres:18.6");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> id.image("postgres@sha256:0a1b"))
+        .withMessageContaining("pinned by its digest")
+        .withMessageContaining("--image postgresql:17=IMAGE");
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OtherVersionTest {
+  @TempDir Path dir;
+
+  @Test
+  void anotherVersionHasItsOwnIdNameAndImageAndTheFoldersSql() {
+    Catalog catalog = Catalog.load();
+    Engine engine = catalog.engine("mariadb:11.4");
+
+    assertThat(engine.id()).isEqualTo("mariadb:11.4");
+    assertThat(engine.folder()).isEqualTo("mariadb");
+    assertThat(engine.name()).isEqualTo("MariaDB 11.4");
+    assertThat(engine.container().orElseThrow().image()).isEqualTo("mariadb:11.4");
+    assertThat(catalog.sql(engine, catalog.workload("dml-sweep"), "insert").source())
+        .isEqualTo(
+            catalog
+                .sql(catalog.engine("mariadb"), catalog.workload("dml-sweep"), "insert")
+                .source());
+  }
+
+  @Test
+  void anEarlierVersionHasWhatDiffersBeforeEachLaterOne() {
+    Catalog catalog = Catalog.load();
+    Engine v18 = catalog.engine("postgresql:18");
+    Engine v17 = catalog.engine("postgresql:17");
+    Engine v16 = catalog.engine("postgresql:16.3");
+
+    assertThat(v18.process()).isEqualTo(catalog.engine("postgresql").process());
+    assertThat(v18.container().orElseThrow().data()).isEqualTo("/var/lib/postgresql");
+    assertThat(v17.process()).isEqualTo(v18.process());
+    assertThat(v17.container().orElseThrow().data()).isEqualTo("/var/lib/postgresql/data");
+    assertThat(v16.container().orElseThrow().data()).isEqualTo("/var/lib/postgresql/data");
+    assertThat(v16.process().orElseThrow().prepare()).doesNotContain("--locale-provider=builtin");
+    assertThat(v16.container().orElseThrow().environment())
+        .containsEntry("POSTGRES_USER", "{user}")
+        .extractingByKey("POSTGRES_INITDB_ARGS")
+        .asString()
+        .doesNotContain("builtin");
+    assertThat(v16.settings()).isEqualTo(v18.settings());
+  }
+
+  @Test
+  void anEngineWithoutReleasedBinariesRunsInAContainer() {
+    Engine engine = Catalog.load().engine("mysql:8.4");
+
+    assertThat(engine.process()).isEmpty();
+    assertThat(engine.container().orElseThrow().image()).isEqualTo("mysql:8.4");
+  }
+
+  @Test
+  void anEngineOfTheClassPathHasOneVersion() {
+    Catalog catalog = Catalog.load();
+
+    assertThatThrownBy(() -> catalog.engine("h2:2.3"))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("Name it h2, without a version");
+    assertThatThrownBy(() -> catalog.engine("postgresl:17"))
+        .hasMessageContaining("unknown engine 'postgresl'; did you mean 'postgresql'?");
+  }
+
+  @Test
+  void whatDiffersIsCheckedWhenTheFolderIsRead() throws IOException {
+    before("\"17\": {setings: {a: b}}");
+    assertThatThrownBy(this::load).hasMessageContaining("'setings'");
+    before("latest: {settings: {a: b}}");
+    assertThatThrownBy(this::load).hasMessageContaining("'latest' is no version");
+    before("\"17\": {settings: {a: b}}");
+    assertThat(load().engine("postgresql:16").settings()).containsAllEntriesOf(Map.of("a", "b"));
+    assertThat(load().engine("postgresql:17").settings()).doesNotContainKey("a");
+  }
+
+  private void before(String text) throws IOException {
+    String folder =
+        Files.readString(Path.of("src/main/resources/engines/postgresql/engine.yaml"))
+            .split("\nbefore:", 2)[0];
+    Files.createDirectories(dir.resolve("postgresql"));
+    Files.writeString(
+        dir.resolve("postgresql/engine.yaml"), folder + "\nbefore:\n  " + text + "\n");
+    Files.createDirectories(dir.resolve("postgresql/sql"));
+    copySql();
+  }
+
+  private void copySql() throws IOException {
+    Path from = Path.of("src/main/resources/engines/postgresql/sql");
+    try (var files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path to = dir.resolve("postgresql/sql").resolve(from.relativize(file).toString());
+        Files.createDirectories(to.getParent());
+        Files.writeString(to, Files.readString(file));
+      }
+    }
+  }
+
+  private Catalog load() {
+    return Catalog.load(Optional.of(dir), Optional.empty());
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.provision.ProvisionException;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The user's settings put a folder of this test in the place of Maven Central. */
+class MavenRepositoryTest {
+  private static final String SERVER = "org.example:server:{version}";
+
+  @TempDir Path dir;
+
+  @BeforeEach
+  void publish() throws IOException {
+    write(
+        "remote/org/example/server/maven-metadata.xml",
+        """
+        <metadata><groupId>org.example</groupId><artifactId>server</artifactId><versioning>
+        <versions><version>9.6.1</version><version>17.10.0</version><version>17.2.0</version></versions>
+        </versioning></metadata>
+        """);
+    write("remote/org/example/server/17.10.0/server-17.10.0.jar", "the server");
+    settings(dir.resolve("remote").toUri().toString());
+  }
+
+  @Test
+  void theMirrorOfTheSettingsIsAskedAndItsJarGoesToTheirLocalRepository() throws IOException {
+    try (MavenRepository repository = repository()) {
+      assertThat(repository.releases(SERVER).known()).containsExactly("9.6.1", "17.2.0", "17.10.0");
+      assertThat(repository.jar(SERVER, "17.10.0"))
+          .startsWith(dir.resolve("local"))
+          .hasContent("the server");
+    }
+  }
+
+  @Test
+  void whereNoRepositoryAnswersThereIsWhatTheLocalOneHolds() throws IOException {
+    try (MavenRepository repository = repository()) {
+      repository.jar(SERVER, "17.10.0");
+    }
+    settings("http://127.0.0.1:1/");
+
+    try (MavenRepository repository = repository()) {
+      Releases releases = repository.releases(SERVER);
+      assertThat(releases.newest("17")).isEqualTo("17.10.0");
+      assertThatThrownBy(() -> releases.newest("18"))
+          .hasMessageContaining(
+              "there is no release 18 among org.example:server (there are: 17.10.0)")
+          .hasMessageContaining("There may be more: Could not transfer metadata");
+      assertThat(repository.jar(SERVER, "17.10.0")).hasContent("the server");
+      assertThatThrownBy(() -> repository.jar(SERVER, "17.2.0"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("cannot get org.example:server:17.2.0 from a Maven repository");
+    }
+    settings(dir.resolve("remote").toUri().toString());
+
+    try (MavenRepository repository = repository()) {
+      assertThat(repository.releases(SERVER).newest("9")).isEqualTo("9.6.1");
+    }
+  }
+
+  @Test
+  void aJarThatDiffersFromItsChecksumIsRefused() throws IOException {
+    Files.writeString(
+        dir.resolve("remote/org/example/server/17.10.0/server-17.10.0.jar"), "another server");
+
+    try (MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("Checksum validation failed");
+    }
+  }
+
+  @Test
+  void whatNoRepositoryHasIsAnErrorWithTheRemedy() {
+    try (MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.releases("org.example:client:{version}"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("cannot get org.example:client")
+          .hasMessageContaining("~/.m2/settings.xml");
+    }
+  }
+
+  private MavenRepository repository() {
+    return new MavenRepository(
+        ContextOverrides.create()
+            .withUserSettingsXmlOverride(dir.resolve("settings.xml"))
+            .withMavenUserHomeOverride(dir.resolve("home")));
+  }
+
+  private void settings(String mirror) throws IOException {
+    Files.createDirectories(dir.resolve("home"));
+    Files.writeString(
+        dir.resolve("settings.xml"),
+        """
+        <settings>
+          <localRepository>%s</localRepository>
+          <mirrors><mirror><id>here</id><mirrorOf>*</mirrorOf><url>%s</url></mirror></mirrors>
+        </settings>
+        """
+            .formatted(dir.resolve("local"), mirror));
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path file = dir.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
+      Files.writeString(Path.of(file + ".sha1"), HexFormat.of().formatHex(digest));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
