@@ -154,7 +154,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     ROWS_PER_SECOND("rows/s");
 
     /** What engines are compared by. */
-    static final List<Figure> COMPARED = List.of(ENGINE_COST, CLIENT_CPU);
+    static final List<Figure> COMPARED = List.of(ENGINE_COST, CLIENT_CPU, ROWS_PER_SECOND);
 
     private final String words;
 
@@ -165,6 +165,16 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     /** Returns the words that a reader sees. */
     public String words() {
       return words;
+    }
+
+    /** Returns whether it is a cost, and not a rate. */
+    boolean lessIsBetter() {
+      return this != ROWS_PER_SECOND;
+    }
+
+    /** Returns whether the engine's meter reads it. */
+    boolean isMetered() {
+      return this == ENGINE_COST || this == STATEMENT_CPU;
     }
   }
 

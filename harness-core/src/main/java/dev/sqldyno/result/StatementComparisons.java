@@ -42,7 +42,7 @@ public final class StatementComparisons implements Comparisons {
                     figure.words(),
                     name(info, cell),
                     name(info, by),
-                    true,
+                    figure.lessIsBetter(),
                     difference));
           }
         }
@@ -67,8 +67,13 @@ public final class StatementComparisons implements Comparisons {
       for (Figure figure : Figure.COMPARED) {
         same.ifPresent(by ->
             comparisons.add(
-                between(
-                    cell, figure.words(), now, before, difference(before, by, now, cell, figure))));
+                new Comparison(
+                    cell.key().engine() + "/" + label(cell),
+                    figure.words(),
+                    now.id(),
+                    before.id(),
+                    figure.lessIsBetter(),
+                    difference(before, by, now, cell, figure))));
       }
     }
     earlier.forEach(lost -> comparisons.add(missing(lost, now, before, now)));
@@ -78,13 +83,8 @@ public final class StatementComparisons implements Comparisons {
   private static Comparison missing(
       MeasuredCell cell, RunInfo now, RunInfo before, RunInfo without) {
     Difference none = new Difference.NotAnswered("not in run " + without.id());
-    return between(cell, "every figure", now, before, none);
-  }
-
-  private static Comparison between(
-      MeasuredCell cell, String figure, RunInfo now, RunInfo before, Difference difference) {
     return new Comparison(
-        cell.key().engine() + "/" + label(cell), figure, now.id(), before.id(), true, difference);
+        cell.key().engine() + "/" + label(cell), "every figure", now.id(), before.id(), true, none);
   }
 
   private static Difference difference(
@@ -128,13 +128,11 @@ public final class StatementComparisons implements Comparisons {
             "of size %s and of size %s".formatted(by.key().size().id(), cell.key().size().id()));
   }
 
-  /** The engine's meter is nothing to the client. */
+  /** What the client sees does not depend on the engine's meter. */
   private static Optional<String> incomparable(
       Comparability mine, Comparability other, Figure figure) {
     boolean comparable =
-        figure == Figure.CLIENT_CPU
-            ? mine.durability().equals(other.durability())
-            : mine.equals(other);
+        figure.isMetered() ? mine.equals(other) : mine.durability().equals(other.durability());
     return comparable
         ? Optional.empty()
         : Optional.of("not comparable: %s; %s".formatted(other.label(), mine.label()));

@@ -39,7 +39,7 @@ class CompareCommandTest {
     assertThat(compare(before, after, "--threshold=5%")).isEqualTo(1);
     assertThat(out.toString().lines().toList())
         .startsWith(
-            "after ÷ before: 1 worse, 0 better, no difference shown in 3, no answer in 0;"
+            "after ÷ before: 1 worse, 0 better, no difference shown in 5, no answer in 0;"
                 + " 1 worse by more than 5.0 %")
         .anySatisfy(line ->
             assertThat(line)
@@ -57,7 +57,7 @@ class CompareCommandTest {
 
     assertThat(compare(before, after, "--threshold=1%")).isZero();
     assertThat(out.toString())
-        .contains("no answer in 4")
+        .contains("no answer in 5")
         .contains(
             "postgresql/dml-sweep/insert, engine cost per row: one repetition has no interval")
         .contains("postgresql/dml-sweep/delete, every figure: not in run before")

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.cli.BudgetOptions;
@@ -15,6 +16,7 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord.Half;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,8 +47,17 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       split = ",",
       description =
           "Ids of the engines to compare (default: all that run as a process, plus those named by"
-              + " --external, --provision, --image or --memory).")
+              + " --external, --provision, --image or --memory). ID:17 is the newest release 17 of it:"
+              + " a process's from a Maven repository, a container's by its image's tag.")
   private List<String> engines = List.of();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "ENGINE",
+      description =
+          "The one of --engines that all others are compared with, without which the run does not"
+              + " start (default: the first).")
+  private String baseline = "";
 
   @Option(
       names = "--require",
@@ -123,12 +135,13 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     Optional<EngineRunOptions> before = place.resumed(Half.ENGINES, EngineRunOptions.class);
     placements = starting.placements(catalog);
     before.ifPresent(this::sameAs);
-    // a build may pass an empty property
-    require = require.stream().filter(id -> !id.isEmpty()).collect(Collectors.toSet());
-    require.forEach(catalog::engine);
+    List<Engine> compared = compared(catalog);
+    compared.forEach(engine -> placements.of(engine.id()));
+    Set<String> required = required();
+    required.forEach(catalog::engine);
     if (!engines.isEmpty()) {
       checkNamed("--external", external.keySet(), "--engines", engines);
-      checkNamed("--require", require, "--engines", engines);
+      checkNamed("--require", required, "--engines", engines);
     }
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
     List<Workload> chosen =
@@ -137,10 +150,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             : workloads.stream().distinct().map(catalog::workload).toList();
     chosen.forEach(Benchmarks::check);
     return new BenchOptions(
-        engines.isEmpty()
-            ? catalog.engines().stream().filter(this::byDefault).toList()
-            : engines.stream().distinct().map(catalog::engine).toList(),
-        require,
+        compared,
+        required,
         running(catalog),
         placements,
         starting.dataRoot(),
@@ -151,6 +162,34 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         starting.durability(),
         flamegraph == Switch.ON,
         place.place());
+  }
+
+  private List<Engine> compared(Catalog catalog) {
+    return baselineFirst(
+        baseline,
+        engines.isEmpty()
+            ? catalog.engines().stream().filter(this::byDefault).toList()
+            : engines.stream().distinct().map(catalog::engine).toList());
+  }
+
+  /** Returns the engines in the order of a report, which compares all others with the first. */
+  static List<Engine> baselineFirst(String baseline, List<Engine> engines) {
+    List<String> ids = engines.stream().map(Engine::id).toList();
+    if (!baseline.isEmpty() && !ids.contains(baseline)) {
+      throw new IllegalArgumentException(
+          "--baseline names %s, but --engines does not%s"
+              .formatted(baseline, Nearest.hint(baseline, ids)));
+    }
+    return engines.stream()
+        .sorted(Comparator.comparing(engine -> !engine.id().equals(baseline)))
+        .toList();
+  }
+
+  /** Leaves out what a build passes for an empty property. */
+  private Set<String> required() {
+    return Stream.concat(require.stream(), Stream.of(baseline))
+        .filter(id -> !id.isEmpty())
+        .collect(Collectors.toSet());
   }
 
   private static void checkNamed(
@@ -185,6 +224,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       throw new IllegalArgumentException(
           "a resumed run needs the same --external as before: "
               + (before.external().isEmpty() ? "none" : String.join(",", before.external())));
+    }
+    if (!baseline.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a resumed run keeps its --baseline, the first of %s: leave the option out, and compare otherwise by scripts/sqldyno compare RUN --baseline %s"
+              .formatted(String.join(",", before.engines()), baseline));
     }
     engines = before.engines();
     workloads = before.workloads();

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class BenchCommandTest {
+  @Test
+  void theBaselineComesFirstAndTheOthersKeepTheirOrder() {
+    Catalog catalog = Catalog.load();
+    List<Engine> engines =
+        Stream.of("mariadb", "postgresql:17", "postgresql:18").map(catalog::engine).toList();
+
+    assertThat(BenchCommand.baselineFirst("postgresql:18", engines))
+        .extracting(Engine::id)
+        .containsExactly("postgresql:18", "mariadb", "postgresql:17");
+    assertThat(BenchCommand.baselineFirst("", engines)).isEqualTo(engines);
+  }
+
+  @Test
+  void aBaselineThatIsNotMeasuredIsAnErrorThatNamesTheNearest() {
+    assertThat(error("--engines=mariadb,postgresql:17", "--baseline=postgresql:18"))
+        .contains(
+            "--baseline names postgresql:18, but --engines does not; did you mean 'postgresql:17'?");
+  }
+
+  @Test
+  void aVersionThatTheUsersImageCannotHaveIsAnError() {
+    assertThat(error("--engines=postgresql:17", "--image=postgresql=mine/pg@sha256:0a1b"))
+        .contains("pinned by its digest, so that postgresql:17 cannot be had of it");
+  }
+
+  private static String error(String... arguments) {
+    StringWriter err = new StringWriter();
+    CommandLine command =
+        new CommandLine(new BenchCommand())
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setErr(new PrintWriter(err));
+    assertThat(command.execute(arguments)).isEqualTo(CommandLine.ExitCode.USAGE);
+    return err.toString();
+  }
+}
