@@ -29,7 +29,7 @@ class ServiceRunIT extends SmallComparison {
 
   @Test
   void anyProgramJoinsEveryScenarioAndIsHeldToAccount() throws Exception {
-    int manyUsers = ServiceEffort.of(Size.SMOKE).users() + 1;
+    int manyUsers = 2 * ServiceEffort.of(Size.SMOKE).users() + 1;
     String report = compare(manyUsers, List.of(Scenario.values()), Fault.TALKS);
     RunFolder run = run();
 
@@ -62,7 +62,7 @@ class ServiceRunIT extends SmallComparison {
             0.7 * ServiceSample.of(run).getFirst().perSecond());
     assertThat(open.latency().sentLateMillis()).isPresent();
     assertThat(report)
-        .contains("closed load, users 5, PostgreSQL", "open load", "slow load", "talks");
+        .contains("closed load, users 9, PostgreSQL", "open load", "slow load", "talks");
     assertRawFilesAreKept(run);
     assertNoSecretIsLeft(run);
     assertThat(folder.resolve("data")).isEmptyDirectory();
