@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Compares what statements cost engines. */
 public final class StatementComparisons implements Comparisons {
@@ -108,7 +109,16 @@ public final class StatementComparisons implements Comparisons {
   private static Optional<String> whyNotWithin(
       RunInfo info, MeasuredCell cell, MeasuredCell by, Figure figure) {
     return otherSize(cell, by)
-        .or(() -> incomparable(Comparability.of(cell, info), Comparability.of(by, info), figure));
+        .or(() -> incomparable(Comparability.of(cell, info), Comparability.of(by, info), figure))
+        .or(() -> figure == Figure.ROWS_PER_SECOND ? ofTheClient(cell, by) : Optional.empty());
+  }
+
+  /** Returns why a rate says nothing of the engines, if it does not. */
+  private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by) {
+    return Stream.of(cell, by)
+            .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
+        ? Optional.of("client-bound: the rate is the client's")
+        : Optional.empty();
   }
 
   private static Optional<String> whyNotBetween(

@@ -56,10 +56,11 @@ class IntrudersIT extends ShortBench {
           intrusions++;
         }
       } catch (AssertionError _) {
-        assertThat(intrusions).isGreaterThan(1); // the run has ended
+        assertThat(intrusions).isGreaterThan(1); // the run has ended, or is slow to begin a fork
       }
+      int exitCode = bench.exitCode();
       int measured = cells(bench.run()).size();
-      assertThat(bench.exitCode()).isEqualTo(measured == 2 ? 0 : 1);
+      assertThat(exitCode).isEqualTo(measured == 2 ? 0 : 1);
       assertThat(bench.complaints().stream().filter(line -> line.contains(REFUSED)))
           .hasSize(2 - measured);
       assertReported(bench);
