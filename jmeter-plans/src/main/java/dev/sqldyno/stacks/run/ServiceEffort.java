@@ -62,7 +62,7 @@ public record ServiceEffort(
           new ServiceEffort(
               size,
               RampUp.USERS,
-              rule(3, 2, 1, 0.03, 24),
+              rule(3, 2, 1, 0.03, 90),
               0,
               seconds(10),
               Budget.of(size),
