@@ -55,7 +55,7 @@ final class Caveats {
         "Not settled to ±%.0f %%: %s%s.",
         100 * SETTLED,
         named,
-        open.size() > NAMED ? say("; and %d more cells", open.size() - NAMED) : "");
+        open.size() > NAMED ? "; and " + more(open.size() - NAMED, "cell") : "");
   }
 
   private static String name(ShownRun run, MeasuredCell cell) {
@@ -72,9 +72,13 @@ final class Caveats {
   private static String needs(Estimate cost) {
     int has = cost.summary().orElseThrow().n();
     return Precision.repetitionsFor(cost, SETTLED).stream()
-        .mapToObj(all -> say(" (about %d more repetitions)", all - has))
+        .mapToObj(all -> " (about %s)".formatted(more(all - has, "repetition")))
         .findFirst()
         .orElse(" (more repetitions than is sensible: the machine is too noisy)");
+  }
+
+  private static String more(int count, String what) {
+    return say("%d more %s%s", count, what, count == 1 ? "" : "s");
   }
 
   /** Returns what the machine did to the figures. */
