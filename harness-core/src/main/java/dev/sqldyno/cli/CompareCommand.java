@@ -89,10 +89,8 @@ final class CompareCommand implements Callable<Integer> {
           spec.commandLine(),
           "nothing to compare: a run needs two engines or stacks, or name another run");
     }
-    spec.commandLine().getOut().println(new ComparisonText(comparisons, threshold).in(format));
-    return threshold.isPresent()
-            && comparisons.stream().anyMatch(each -> each.isWorseThan(threshold.getAsDouble()))
-        ? WORSE
-        : spec.exitCodeOnSuccess();
+    ComparisonText text = new ComparisonText(comparisons, threshold);
+    spec.commandLine().getOut().println(text.in(format));
+    return text.beyondThreshold() > 0 ? WORSE : spec.exitCodeOnSuccess();
   }
 }

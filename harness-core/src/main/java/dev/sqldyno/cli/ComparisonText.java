@@ -103,11 +103,7 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
     String beyond =
         threshold.isPresent()
             ? say(
-                "; %d worse by more than %.1f %%",
-                comparisons.stream()
-                    .filter(each -> each.isWorseThan(threshold.getAsDouble()))
-                    .count(),
-                100 * threshold.getAsDouble())
+                "; %d worse by more than %.1f %%", beyondThreshold(), 100 * threshold.getAsDouble())
             : "";
     return say(
         "%s: %d worse, %d better, no difference shown in %d, no answer in %d%s",
@@ -152,6 +148,11 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
         ratio.interval().map(i -> say("%.3f to %.3f", i.low(), i.high())).orElseThrow(),
         String.valueOf(ratio.n()),
         each.outcome().words() + (isBeyond(each) ? ", beyond the threshold" : ""));
+  }
+
+  /** Returns how many are worse by more than the threshold; none where there is no threshold. */
+  long beyondThreshold() {
+    return comparisons.stream().filter(this::isBeyond).count();
   }
 
   private boolean isBeyond(Comparison each) {

@@ -37,6 +37,17 @@ public record Comparison(
     }
   }
 
+  /** Holds against each other a run that has a cell and one that lacks it. */
+  public static Comparison missing(String cell, String run, String baseline, String without) {
+    return new Comparison(
+        cell,
+        "every figure",
+        run,
+        baseline,
+        true,
+        new Difference.NotAnswered("not in run " + without));
+  }
+
   /** Returns what the ratio says. */
   public Outcome outcome() {
     return switch (difference) {

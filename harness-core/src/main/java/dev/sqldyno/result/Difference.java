@@ -2,6 +2,7 @@
 package dev.sqldyno.result;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Says what the ratio of two cells answers: that they differ, that none is shown, or nothing. */
 public sealed interface Difference {
@@ -22,6 +23,11 @@ public sealed interface Difference {
       case NotShown(Summary ratio) -> Optional.of(ratio);
       case NotAnswered _ -> Optional.empty();
     };
+  }
+
+  /** Judges a ratio, unless there is a reason why it would mislead, and so is not even formed. */
+  static Difference unless(Optional<String> whyNot, Supplier<Estimate> ratio) {
+    return whyNot.<Difference>map(NotAnswered::new).orElseGet(() -> of(ratio.get()));
   }
 
   /** Judges a ratio by its interval; one repetition has none, and so answers nothing. */

@@ -5,7 +5,9 @@ import dev.sqldyno.catalog.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Writes so that bytes are on disk on return, and says what the user can do if that fails. */
@@ -28,6 +30,24 @@ final class Disk {
       channel.write(bytes);
     }
     channel.force(true);
+  }
+
+  /**
+   * Replaces a file in one step and forces it to disk, its folder made where that is missing; one
+   * that cannot be written stays as it was.
+   */
+  static Path replace(Path file, byte[] content) throws IOException {
+    Path beside = file.resolveSibling(file.getFileName() + ".new");
+    try {
+      Files.createDirectories(file.getParent());
+      writeForced(beside, content);
+      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      forceFolder(file.getParent());
+      return file;
+    } catch (IOException e) {
+      beside.toFile().delete();
+      throw e;
+    }
   }
 
   /** Forces the folder to disk: a file's name is there only when its folder is (POSIX). */

@@ -7,9 +7,7 @@ import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -44,12 +42,8 @@ public record KeptFloors(Path folder) {
    */
   public Path keep(NoiseFloor floor) {
     Path file = folder.resolve(name(floor.engine(), floor.meter().id()));
-    Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
-      Files.createDirectories(folder);
-      Disk.writeForced(beside, json(floor).getBytes(UTF_8));
-      return Files.move(
-          beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      return Disk.replace(file, RunFolder.json(floor).getBytes(UTF_8));
     } catch (IOException e) {
       throw Disk.cannotWrite(folder, e);
     }
@@ -61,8 +55,8 @@ public record KeptFloors(Path folder) {
    */
   public void copyInto(RunFolder run, EngineInfo engine, Host machine) {
     find(engine, machine)
-        .ifPresent(floor ->
-            run.replace(IN_RUN + "/" + name(engine.id(), engine.meter().id()), json(floor)));
+        .ifPresent(
+            floor -> run.replaceJson(IN_RUN + "/" + name(engine.id(), engine.meter().id()), floor));
   }
 
   private Optional<NoiseFloor> find(EngineInfo engine, Host machine) {
@@ -89,9 +83,5 @@ public record KeptFloors(Path folder) {
 
   private static String name(String engine, String meter) {
     return engine + "-" + meter + ".json";
-  }
-
-  private static String json(NoiseFloor floor) {
-    return OwnFiles.JSON.writerWithDefaultPrettyPrinter().writeValueAsString(floor) + "\n";
   }
 }

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Set;
@@ -87,8 +86,12 @@ public final class RunFolder {
 
   /** Replaces a file of JSON, such as {@code run.json}, likewise. */
   void replaceJson(String name, Object value) {
-    String json = OwnFiles.JSON.writerWithDefaultPrettyPrinter().writeValueAsString(value);
-    replace(name, json + "\n");
+    replace(name, json(value));
+  }
+
+  /** Returns a file's text, in lines. */
+  static String json(Object value) {
+    return OwnFiles.JSON.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
 
   /**
@@ -101,16 +104,9 @@ public final class RunFolder {
 
   /** Replaces a file that is no text likewise. */
   public Path replace(String name, byte[] content) {
-    Path file = path.resolve(name);
-    Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
-      Files.createDirectories(file.getParent());
-      Disk.writeForced(beside, content);
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      Disk.forceFolder(file.getParent());
-      return file;
+      return Disk.replace(path.resolve(name), content);
     } catch (IOException e) {
-      beside.toFile().delete();
       throw Disk.cannotWrite(path, e);
     }
   }

@@ -33,10 +33,9 @@ public final class StatementComparisons implements Comparisons {
         for (MeasuredCell cell : cells) {
           if (isSameWork(cell, by) && !cell.key().engine().equals(baseline)) {
             Difference difference =
-                whyNotWithin(info, cell, by, figure)
-                    .<Difference>map(Difference.NotAnswered::new)
-                    .orElseGet(() ->
-                        Difference.of(cell.byRepetition(figure).ratioTo(by.byRepetition(figure))));
+                Difference.unless(
+                    whyNotWithin(info, cell, by, figure),
+                    () -> cell.byRepetition(figure).ratioTo(by.byRepetition(figure)));
             comparisons.add(
                 new Comparison(
                     label(cell),
@@ -83,17 +82,15 @@ public final class StatementComparisons implements Comparisons {
 
   private static Comparison missing(
       MeasuredCell cell, RunInfo now, RunInfo before, RunInfo without) {
-    Difference none = new Difference.NotAnswered("not in run " + without.id());
-    return new Comparison(
-        cell.key().engine() + "/" + label(cell), "every figure", now.id(), before.id(), true, none);
+    return Comparison.missing(
+        cell.key().engine() + "/" + label(cell), now.id(), before.id(), without.id());
   }
 
   private static Difference difference(
       RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Figure figure) {
-    return whyNotBetween(before, by, now, cell, figure)
-        .<Difference>map(Difference.NotAnswered::new)
-        .orElseGet(() ->
-            Difference.of(cell.byRepetition(figure).independentRatioTo(by.byRepetition(figure))));
+    return Difference.unless(
+        whyNotBetween(before, by, now, cell, figure),
+        () -> cell.byRepetition(figure).independentRatioTo(by.byRepetition(figure)));
   }
 
   private static List<MeasuredCell> of(String engine, List<MeasuredCell> cells) {

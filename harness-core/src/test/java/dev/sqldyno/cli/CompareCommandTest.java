@@ -4,19 +4,16 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -108,34 +105,16 @@ class CompareCommandTest {
             List.of()));
     costs.forEach((operation, nanos) -> {
       for (int repetition = 0; repetition < repetitions; repetition++) {
-        folder.append(sample(operation, repetition, 1_000 * nanos * SCATTER[repetition]));
+        folder.append(
+            Samples.of(
+                "postgresql",
+                operation,
+                repetition,
+                Samples.cpu(1e9, 1_000 * nanos * SCATTER[repetition]),
+                Samples.cpu(1e9, 1e6)));
       }
     });
     return folder.path();
-  }
-
-  private static Sample sample(String operation, int repetition, double nanos) {
-    Sample any = Samples.sample();
-    Cost idle = Samples.cpu(1e9, 0);
-    return new Sample(
-        any.engine(),
-        any.workload(),
-        operation,
-        Map.of(),
-        any.size(),
-        repetition,
-        0,
-        1,
-        any.rows(),
-        any.threads(),
-        any.cores(),
-        any.meter(),
-        Samples.cpu(1e9, nanos),
-        Optional.empty(),
-        idle,
-        Samples.cpu(1e9, 1e6),
-        any.conditions(),
-        any.waits());
   }
 
   private int compare(Path run, Object... more) {

@@ -56,6 +56,31 @@ public final class Samples {
     return sample(statement, settle, client, conditions, 1, 2, UNTOLD);
   }
 
+  /** One of a repetition on that engine, whose idle burn is 0. */
+  public static Sample of(
+      String engine, String operation, int repetition, Cost statement, Cost client) {
+    Sample any = sample();
+    return new Sample(
+        engine,
+        any.workload(),
+        operation,
+        Map.of(),
+        any.size(),
+        repetition,
+        0,
+        1,
+        any.rows(),
+        any.threads(),
+        any.cores(),
+        any.meter(),
+        statement,
+        Optional.empty(),
+        cpu(1e9, 0),
+        client,
+        any.conditions(),
+        any.waits());
+  }
+
   /** 1 000 rows; the idle engine burns 1 % of a core. */
   public static Sample sample(
       Cost statement,

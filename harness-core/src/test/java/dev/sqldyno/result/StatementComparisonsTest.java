@@ -7,8 +7,6 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,25 +49,11 @@ class StatementComparisonsTest {
   }
 
   private static Sample sample(String engine, int repetition, double clientNanos) {
-    Sample any = Samples.sample();
-    return new Sample(
+    return Samples.of(
         engine,
-        any.workload(),
-        any.operation(),
-        Map.of(),
-        any.size(),
+        "insert",
         repetition,
-        0,
-        1,
-        any.rows(),
-        any.threads(),
-        any.cores(),
-        any.meter(),
         Samples.cpu(1e9 + repetition * 1e7, 5e8 + repetition * 1e6),
-        Optional.empty(),
-        Samples.cpu(1e9, 0),
-        Samples.cpu(1e9, clientNanos),
-        any.conditions(),
-        any.waits());
+        Samples.cpu(1e9, clientNanos));
   }
 }

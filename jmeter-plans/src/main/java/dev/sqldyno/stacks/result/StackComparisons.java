@@ -64,12 +64,11 @@ public final class StackComparisons implements Comparisons {
             && isSameWork(cell, by)) {
           for (Figure figure : figures(cell)) {
             Difference difference =
-                whyNot(cores, figure, cell, by)
-                    .<Difference>map(Difference.NotAnswered::new)
-                    .orElseGet(() ->
-                        Difference.of(
-                            cell.byRepetition(figure.quantity)
-                                .ratioTo(by.byRepetition(figure.quantity))));
+                Difference.unless(
+                    whyNot(cores, figure, cell, by),
+                    () ->
+                        cell.byRepetition(figure.quantity)
+                            .ratioTo(by.byRepetition(figure.quantity)));
             comparisons.add(
                 new Comparison(
                     load(cell),
@@ -109,7 +108,7 @@ public final class StackComparisons implements Comparisons {
       RunInfo before, ServiceCell by, RunInfo now, ServiceCell cell) {
     return figures(cell).stream()
         .map(figure -> {
-          Difference difference =
+          Optional<String> whyNot =
               before
                   .host()
                   .whyNotComparable(now.host())
@@ -118,32 +117,26 @@ public final class StackComparisons implements Comparisons {
                       cell.key().load().equals(by.key().load())
                           ? Optional.empty()
                           : Optional.of("under another load"))
-                  .or(() -> whyNot(now.host().cores(), figure, cell, by))
-                  .<Difference>map(Difference.NotAnswered::new)
-                  .orElseGet(() ->
-                      Difference.of(
-                          cell.byRepetition(figure.quantity)
-                              .independentRatioTo(by.byRepetition(figure.quantity))));
+                  .or(() -> whyNot(now.host().cores(), figure, cell, by));
           return new Comparison(
               load(cell) + "/" + cell.stack().name(),
               figure.words,
               now.id(),
               before.id(),
               figure.lessIsBetter,
-              difference);
+              Difference.unless(
+                  whyNot,
+                  () ->
+                      cell.byRepetition(figure.quantity)
+                          .independentRatioTo(by.byRepetition(figure.quantity))));
         })
         .toList();
   }
 
   private static Comparison missing(
       ServiceCell cell, RunInfo before, RunInfo now, RunInfo without) {
-    return new Comparison(
-        load(cell) + "/" + cell.stack().name(),
-        "every figure",
-        now.id(),
-        before.id(),
-        true,
-        new Difference.NotAnswered("not in run " + without.id()));
+    return Comparison.missing(
+        load(cell) + "/" + cell.stack().name(), now.id(), before.id(), without.id());
   }
 
   private static boolean isSameWork(ServiceCell one, ServiceCell other) {
