@@ -41,13 +41,16 @@ final class Findings {
               .filter(each -> each.figure().equals(Figure.ENGINE_COST.words()))
               .toList());
     }
+    List<Finding> caveats = new ArrayList<>(Caveats.open(run).toList());
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
       tables.putAll(source.comparisons(run));
+      caveats.addAll(source.caveats(run));
     }
+    Caveats.machine(run).forEach(caveats::add);
     List<Finding> answers = new ArrayList<>();
     tables.forEach(
         (title, comparisons) -> answers.addAll(of(comparisons, each -> Ratios.link(title, each))));
-    return limited(answers, Stream.concat(Caveats.open(run), Caveats.machine(run)).toList());
+    return limited(answers, caveats);
   }
 
   /** Returns ten at most, with the others among them. */
@@ -109,11 +112,11 @@ final class Findings {
         .forEach((reason, cells) ->
             findings.add(
                 new Finding(
-                    "%s, %s against %s: no answer, %s."
+                    "No answer on %s against %s in %s: %s."
                         .formatted(
-                            names(cells),
                             cells.getFirst().what(),
                             cells.getFirst().baseline(),
+                            names(cells),
                             reason),
                     link.apply(cells.getFirst()))));
     return findings;

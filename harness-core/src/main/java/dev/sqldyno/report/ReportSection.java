@@ -14,6 +14,9 @@ public interface ReportSection {
   /** Returns what the part compares, by the title of each table of {@link Ratios}. */
   Map<String, List<Comparison>> comparisons(ShownRun run);
 
+  /** Returns what a reader of the findings must know of how they were measured. */
+  List<Finding> caveats(ShownRun run);
+
   /** Returns the part, or nothing where the run has none. */
   List<Block> of(ShownRun run);
 }

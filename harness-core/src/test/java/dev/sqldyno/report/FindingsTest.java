@@ -42,7 +42,7 @@ class FindingsTest {
         new Comparison(
             "w/delete", "engine cost", "B", "A", true, new Difference.NotAnswered("not steady"));
     assertThat(sentences(one))
-        .containsExactly("w/delete, engine cost, B against A: no answer, not steady.");
+        .containsExactly("No answer on B against A in w/delete, engine cost: not steady.");
   }
 
   @Test

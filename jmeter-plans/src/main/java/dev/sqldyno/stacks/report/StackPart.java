@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.Assets;
 import dev.sqldyno.report.Block;
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Items;
+import dev.sqldyno.report.Finding;
 import dev.sqldyno.report.Ratios;
 import dev.sqldyno.report.ReportSection;
 import dev.sqldyno.report.ShownRun;
@@ -22,6 +25,8 @@ import java.util.stream.Stream;
 
 /** Makes the comparison of the stacks a part of a run's report. */
 public final class StackPart implements ReportSection {
+  private static final double MINUTE = 60e9;
+
   @Override
   public String heading(boolean besideStatements) {
     return besideStatements
@@ -37,11 +42,31 @@ public final class StackPart implements ReportSection {
     return comparisons;
   }
 
+  /** Says where the time of a run went whose services were warmed for most of it. */
+  @Override
+  public List<Finding> caveats(ShownRun run) {
+    double warmUp = 0;
+    double window = 0;
+    for (ServiceSample sample : samples(run)) {
+      warmUp += sample.warmUp().wallNanos();
+      window += sample.wallNanos();
+    }
+    return warmUp > window
+        ? List.of(
+            new Finding(
+                say(
+                    "Warming the services took %.1f min, measuring them %.1f min: on %d cores their JIT compilers need so long until the CPU time per booking is steady.",
+                    warmUp / MINUTE, window / MINUTE, run.info().host().cores()),
+                ""))
+        : List.of();
+  }
+
   private static List<StackSection> sections(ShownRun run) {
-    return StackSection.of(
-        run.info(),
-        ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList(),
-        run.cells());
+    return StackSection.of(run.info(), samples(run), run.cells());
+  }
+
+  private static List<ServiceSample> samples(ShownRun run) {
+    return ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList();
   }
 
   @Override

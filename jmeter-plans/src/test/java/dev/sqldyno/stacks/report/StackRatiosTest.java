@@ -76,6 +76,14 @@ class StackRatiosTest {
         .contains("bookings/s: – the rate was fixed at 60 %");
   }
 
+  @Test
+  void theFindingsSayWhereTheTimeWentIfMostOfItWasWarmUp() {
+    jpa(Scenario.CLOSED, Model.PLATFORM).sample().appendTo(run);
+    jpa(Scenario.CLOSED, Model.VIRTUAL).sample().appendTo(run);
+    assertThat(text())
+        .contains("Warming the services took 0.6 min, measuring them 0.3 min: on 2 cores");
+  }
+
   /** It widens the interval, if it does anything. */
   @Test
   void aDisturbedCellIsDivided() {
