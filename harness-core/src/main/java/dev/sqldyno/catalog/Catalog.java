@@ -28,7 +28,11 @@ public final class Catalog {
     }
 
     CatalogException wrong(String word, String problem) {
-      return Descriptors.at(folder, id + "/" + descriptor, word, problem);
+      return wrong(List.of(word), problem);
+    }
+
+    CatalogException wrong(List<String> path, String problem) {
+      return Descriptors.at(folder, id + "/" + descriptor, path, problem);
     }
   }
 
@@ -100,6 +104,22 @@ public final class Catalog {
     return find(workloads, id, "workload").value();
   }
 
+  /**
+   * Returns what is wrong in a workload's file, for a stage to throw that understands more of it
+   * than the catalogue does.
+   *
+   * @param path words that lead to the wrong one, which is the last, such as {@code generators},
+   *     {@code key}, {@code from}: each is looked for after the one before it
+   */
+  public CatalogException wrong(Workload workload, List<String> path, String problem) {
+    return find(workloads, workload.id(), "workload").wrong(path, problem);
+  }
+
+  /** Returns the same for a word that stands in the file once. */
+  public CatalogException wrong(Workload workload, String word, String problem) {
+    return wrong(workload, List.of(word), problem);
+  }
+
   /** Returns the engine's own statement, else its family's, else the workload's. */
   public Template sql(Engine engine, Workload workload, String statement) {
     return findSql(engine, workload, statement)
@@ -125,11 +145,16 @@ public final class Catalog {
    * @throws CatalogException if there is none, or its marks are wrong
    */
   public Script script(Engine engine, Workload workload, String name) {
-    return find(engine, workload, name, ScriptParser::parse)
+    return findScript(engine, workload, name)
         .orElseThrow(() ->
             new CatalogException(
                 "workload '%s' has no script '%s'%s"
                     .formatted(workload.id(), name, Nearest.hint(name, workload.scripts()))));
+  }
+
+  /** Returns the same, or nothing: for a script that a workload may lack. */
+  public Optional<Script> findScript(Engine engine, Workload workload, String name) {
+    return find(engine, workload, name, ScriptParser::parse);
   }
 
   /** Returns the file of that name as the reader makes it of the file's name and text. */

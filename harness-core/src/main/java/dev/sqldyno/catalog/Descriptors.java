@@ -3,6 +3,7 @@ package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -109,7 +110,7 @@ public final class Descriptors {
       }
       return value;
     } catch (IgnoredPropertyException e) {
-      throw at(folder, path, e.getPropertyName(), ParseError.explain(e, "YAML"));
+      throw at(folder, path, List.of(e.getPropertyName()), ParseError.explain(e, "YAML"));
     } catch (JacksonException e) {
       throw new CatalogException(
           "%s:%d: %s"
@@ -132,15 +133,23 @@ public final class Descriptors {
   }
 
   /**
-   * Returns an exception whose message begins with the file and the first line that holds the word,
-   * or line 1 if none does.
+   * Returns an exception whose message begins with the file and the line of the last word: the
+   * first one that holds it after those before it. A word that is not there is passed over; line 1
+   * if none is.
    */
-  static CatalogException at(Folder folder, String path, String word, String message) {
+  static CatalogException at(Folder folder, String path, List<String> words, String message) {
     String text = folder.read(path).orElse("");
-    Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])");
-    Matcher place = whole.matcher(text);
-    String before = place.find() ? text.substring(0, place.start()) : "";
-    long line = 1 + before.chars().filter(c -> c == '\n').count();
+    int end = 0;
+    int begin = 0;
+    for (String word : words) {
+      Matcher place =
+          Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])").matcher(text);
+      if (place.find(end)) {
+        begin = place.start();
+        end = place.end();
+      }
+    }
+    long line = 1 + text.substring(0, begin).chars().filter(c -> c == '\n').count();
     return new CatalogException("%s:%d: %s".formatted(folder.nameOf(path), line, message));
   }
 }

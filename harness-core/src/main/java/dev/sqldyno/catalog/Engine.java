@@ -40,6 +40,9 @@ import java.util.regex.Pattern;
  *     workload's table. Charged to the statement before them
  * @param counters what the server counts by itself; empty if nobody looked for them
  * @param waits what the server tells of its sessions' waits; empty if it tells nothing
+ * @param retry SQLSTATEs of five characters, and vendor's codes of other lengths, of the errors
+ *     after which a whole transaction may be attempted again
+ * @param sizes what the server tells of its tables' sizes; empty if it tells nothing
  * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 if it
  *     keeps nothing on disk
  * @param peer returns one row with the address and port, {@code 127.0.0.1:40000}, from where the
@@ -70,6 +73,8 @@ public record Engine(
     List<String> settle,
     Optional<Counters> counters,
     Optional<WaitQueries> waits,
+    Optional<SizeQueries> sizes,
+    List<String> retry,
     Integer diskMiB,
     Optional<String> peer,
     Optional<String> uptime,
@@ -96,6 +101,7 @@ public record Engine(
     clientFamily = YamlValues.list(clientFamily);
     tools = YamlValues.ordered(tools);
     settle = YamlValues.list(settle);
+    retry = YamlValues.errorCodes("retry", retry);
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
     before = YamlValues.ordered(before);
     for (String release : before.keySet()) {

@@ -3,6 +3,7 @@ package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,13 @@ import java.util.stream.Stream;
  * @param statements every statement that the operations need on every engine
  * @param operations what is measured, in the report's order
  * @param features what is tried once on each engine, in the report's order
+ * @param generators makers of the values that statements bind, by name
+ * @param load how its tables are filled, in this order
+ * @param transactions what its clients do, by name
+ * @param mixes weights of transactions, by the mix's name: an operation each
+ * @param roles kinds of clients beside each other, by the mix's name: an operation each
+ * @param run the variants of its mixes that are measured
+ * @param invariants what must hold after each window of a mix
  */
 public record Workload(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -32,7 +40,17 @@ public record Workload(
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
     List<Operation> operations,
-    List<Feature> features) {
+    List<Feature> features,
+    Map<String, GeneratorSpec> generators,
+    List<TableLoad> load,
+    Map<String, TransactionSpec> transactions,
+    Map<String, Map<String, Double>> mixes,
+    Map<String, Map<String, RoleSpec>> roles,
+    RunSpec run,
+    List<Invariant> invariants) {
+
+  /** The operation that fills the tables, where a run measures it. */
+  public static final String LOAD = "load";
 
   /** The script that drops whatever the features' scripts may leave. */
   public static final String CLEANUP = "cleanup";
@@ -42,13 +60,20 @@ public record Workload(
     YamlValues.required(question, "question");
     features = YamlValues.list(features);
     once("feature", features.stream().map(Feature::id));
+    generators = YamlValues.ordered(generators);
+    load = YamlValues.list(load);
+    transactions = YamlValues.ordered(transactions);
+    mixes = YamlValues.ordered(mixes);
+    roles = YamlValues.ordered(roles);
+    run = run == null ? RunSpec.USUAL : run;
+    invariants = YamlValues.list(invariants);
+    operations = withMixes(YamlValues.list(operations), run, mixes.keySet(), roles);
     if (features.isEmpty()) {
-      YamlValues.required(operations, "operations' or 'features");
+      YamlValues.required(operations, "operations', 'mixes' or 'features");
     }
-    operations = YamlValues.list(operations);
     once("operation", operations.stream().map(Operation::id));
-    // a sample belongs to the operation that has its benchmark
-    once("benchmark", operations.stream().map(Operation::benchmark));
+    // a sample belongs to the operation that has its benchmark, or to that of its mix
+    once("benchmark", operations.stream().filter(o -> !o.isMix()).map(Operation::benchmark));
     if (operations.isEmpty()) {
       YamlValues.absent(tables, "tables", "operations");
       YamlValues.absent(sizes, "sizes", "operations");
@@ -64,6 +89,46 @@ public record Workload(
     tables = YamlValues.list(tables);
     sizes = YamlValues.ordered(sizes);
     statements = YamlValues.list(statements);
+  }
+
+  private static List<Operation> withMixes(
+      List<Operation> own,
+      RunSpec run,
+      Set<String> mixes,
+      Map<String, Map<String, RoleSpec>> roles) {
+    List<Operation> all = new ArrayList<>(own);
+    if (!run.load().isEmpty()) {
+      all.add(Operation.ofMix(LOAD, run.loadVariants()));
+    }
+    mixes.forEach(mix -> all.add(Operation.ofMix(mix, run.mixVariants())));
+    roles.forEach((mix, kinds) -> {
+      boolean varies = kinds.values().stream().anyMatch(RoleSpec::variesThreads);
+      all.add(Operation.ofMix(mix, varies ? run.mixVariants() : run.variants()));
+    });
+    return List.copyOf(all);
+  }
+
+  /** Returns the same whose mixes are measured with these numbers of threads. */
+  public Workload withThreads(List<Integer> threads) {
+    if (operations.stream().noneMatch(operation -> operation.varies(RunSpec.THREADS))) {
+      return this;
+    }
+    return new Workload(
+        id,
+        title,
+        question,
+        tables,
+        sizes,
+        statements,
+        operations.stream().filter(operation -> !operation.isMix()).toList(),
+        features,
+        generators,
+        load,
+        transactions,
+        mixes,
+        roles,
+        run.withThreads(threads),
+        invariants);
   }
 
   private static void once(String kind, Stream<String> names) {
@@ -85,6 +150,22 @@ public record Workload(
    *     nothing to vary
    */
   public record Operation(String id, String benchmark, List<Map<String, String>> variants) {
+    private static final String MIX = "MixBenchmark.run";
+
+    static Operation ofMix(String id, List<Map<String, String>> variants) {
+      return new Operation(id, MIX, variants);
+    }
+
+    /** Returns whether it is a mix, or the load, which all share one benchmark. */
+    public boolean isMix() {
+      return benchmark.equals(MIX);
+    }
+
+    /** Returns whether its variants name a value of that parameter. */
+    public boolean varies(String parameter) {
+      return variants.stream().anyMatch(variant -> variant.containsKey(parameter));
+    }
+
     public Operation {
       YamlValues.required(id, "operations: id");
       YamlValues.required(benchmark, "operations: benchmark");

@@ -6,11 +6,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Turns what a YAML file leaves out into an empty value or an error, and keeps the file's order.
  */
 public final class YamlValues {
+  private static final Pattern ERROR_CODE = Pattern.compile("[0-9A-Z]{5}|\\d{1,9}");
+
   private YamlValues() {}
 
   public static <T> T required(T value, String key) {
@@ -34,5 +37,18 @@ public final class YamlValues {
 
   public static <T> List<T> list(List<T> list) {
     return list == null ? List.of() : List.copyOf(list);
+  }
+
+  /** Returns SQLSTATEs of five characters, and vendor's codes of other lengths. */
+  static List<String> errorCodes(String key, List<String> codes) {
+    List<String> all = list(codes);
+    for (String code : all) {
+      if (!ERROR_CODE.matcher(code).matches()) {
+        throw new IllegalArgumentException(
+            "%s: '%s' is neither a SQLSTATE such as 40001 nor a vendor's code such as 1213"
+                .formatted(key, code));
+      }
+    }
+    return all;
   }
 }

@@ -51,7 +51,8 @@ class CatalogTest {
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("unknown engine 'postgres'; did you mean 'postgresql'?");
     assertThatThrownBy(() -> Catalog.load().workload("zzz"))
-        .hasMessage("unknown workload 'zzz' (there are: dml-sweep, dml-rows, bookings, features)");
+        .hasMessage(
+            "unknown workload 'zzz' (there are: dml-sweep, dml-rows, bookings, ycsb, oltp, keys, lineorder, lineorder-flat, features)");
   }
 
   @Test
@@ -199,7 +200,7 @@ class CatalogTest {
   @Test
   void aWorkloadHasOperationsWithAllTheyNeedOrFeatures() throws IOException {
     workload("title: Mine\nquestion: Which?\n");
-    assertWorkloadFailsWith("key 'operations' or 'features' is missing");
+    assertWorkloadFailsWith("key 'operations', 'mixes' or 'features' is missing");
     workload(FEATURES + "tables: [t]\n");
     assertWorkloadFailsWith("key 'tables' is of no use without 'operations'");
     workload(FEATURES + "operations: [{id: a, benchmark: B.c}]\n");

@@ -74,7 +74,7 @@ class FoldersTest {
     assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
     assertThat(engine.settle("t")).hasSameSizeAs(engine.settle());
     for (String workload : names(folder.resolve("sql"))) {
-      Set<String> known = names(catalog.workload(workload));
+      Set<String> known = FolderNames.of(catalog.workload(workload));
       assertThat(names(folder.resolve("sql").resolve(workload)))
           .as("statements of %s that its workload does not have", engine.id())
           .allMatch(name -> known.contains(name) || ENGINE_ONLY.contains(name));
@@ -94,18 +94,12 @@ class FoldersTest {
           .doesNotHaveDuplicates()
           .contains("create-table", "drop-table", "check");
     }
-    assertThat(names(folder.resolve("sql"))).isSubsetOf(names(workload));
+    assertThat(names(folder.resolve("sql"))).isSubsetOf(FolderNames.of(workload));
     assertThat(workload.operations()).extracting(Workload.Operation::id).doesNotHaveDuplicates();
     for (Workload.Operation operation : workload.operations()) {
       assertThat(operation.variants()).doesNotHaveDuplicates();
       assertThat(operation.variants().stream().map(Map::keySet).distinct()).hasSize(1);
     }
-  }
-
-  /** Returns the names of all its statements and scripts. */
-  private static Set<String> names(Workload workload) {
-    return Stream.concat(workload.statements().stream(), workload.scripts().stream())
-        .collect(Collectors.toSet());
   }
 
   private static List<String> folders(String kind) throws IOException {

@@ -36,13 +36,18 @@ class GrammarTest {
   private static final List<String> LIVE = List.of("postgresql", "mysql", "mariadb", "h2");
 
   private static final Map<String, ?> VALUES =
-      Map.of(
-          "rows", 1000,
-          "tuples", "(?, ?), (?, ?)",
-          "user", "sqldyno",
-          "password", "Sq1abc",
-          "database", "sqldyno",
-          "name", "sqldyno_1a");
+      Map.ofEntries(
+          Map.entry("rows", 1000),
+          Map.entry("tuples", "(?, ?), (?, ?)"),
+          Map.entry("user", "sqldyno"),
+          Map.entry("password", "Sq1abc"),
+          Map.entry("database", "sqldyno"),
+          Map.entry("name", "sqldyno_1a"),
+          Map.entry("field", 1),
+          Map.entry("n", 1),
+          Map.entry("cache", 1000),
+          Map.entry("key", "bigint"),
+          Map.entry("layout", "plain"));
 
   /** Maps what a grammar is too old for or lacks to the nearest that it takes. */
   private static final Map<String, String> UNKNOWN_TO_GRAMMAR =
@@ -51,6 +56,12 @@ class GrammarTest {
           Map.entry("DROP SEQUENCE IF EXISTS", "DROP SEQUENCE"),
           Map.entry("VALUES (?, ?), (?, ?)", "VALUES (?, ?)"),
           Map.entry(" trim", " title"),
+          Map.entry(" ASC)", ")"),
+          Map.entry("(NEXT VALUE FOR sbtest1_id_seq)", "1"),
+          Map.entry("NEXT VALUE FOR keys_sequence1_ids", "1"),
+          Map.entry("NEXT VALUE FOR keys_sequence1000_ids", "1"),
+          Map.entry("AUTO_ID_CACHE", "AUTO_INCREMENT"),
+          Map.entry("@lineorder_pkey", ""),
           Map.entry(" WITH (UPDLOCK, HOLDLOCK)", " WITH (UPDLOCK)"),
           Map.entry("CHECKPOINT", "UPDATE STATISTICS dml_sweep"),
           Map.entry("DELAYED_DURABILITY = DISABLED", "RECOVERY SIMPLE"),
@@ -160,8 +171,11 @@ class GrammarTest {
   private Map<String, String> statements(Engine engine) {
     Map<String, String> statements = new LinkedHashMap<>();
     for (Workload workload : catalog.workloads()) {
-      for (String name : workload.statements()) {
-        for (Script.Step step : catalog.script(engine, workload, name).steps()) {
+      for (String name : FolderNames.of(workload)) {
+        if (workload.scripts().contains(name)) {
+          continue;
+        }
+        for (Script.Step step : steps(engine, workload, name)) {
           String sql = forTwoPeriods(filled(step.sql(), VALUES));
           statements.put("%s/%s %s".formatted(workload.id(), name, OneLine.of(sql)), sql);
         }
@@ -175,6 +189,7 @@ class GrammarTest {
         .readback()
         .forEach((key, readback) -> statements.put("readback " + key, readback.query()));
     waits(engine).forEach(sql -> statements.put("waits " + sql, sql));
+    sizes(engine).forEach(sql -> statements.put("sizes " + sql, filled(sql, Map.of("table", "t"))));
     Guest guest = engine.guest().orElseThrow();
     Stream.of(guest.create(), List.of(guest.exists()), guest.end().stream().toList(), guest.drop())
         .flatMap(List::stream)
@@ -194,11 +209,22 @@ class GrammarTest {
     return statements;
   }
 
+  private List<Script.Step> steps(Engine engine, Workload workload, String name) {
+    return catalog.findScript(engine, workload, name).map(Script::steps).orElse(List.of());
+  }
+
   private static Stream<String> waits(Engine engine) {
     return engine.waits().stream()
         .flatMap(waits -> Stream.of(waits.lock(), waits.storage()))
         .flatMap(Optional::stream)
         .map(WaitQueries.Query::sql);
+  }
+
+  private static Stream<String> sizes(Engine engine) {
+    return engine.sizes().stream()
+        .flatMap(sizes ->
+            Stream.of(sizes.table(), sizes.index(), sizes.splits(), sizes.log())
+                .flatMap(Optional::stream));
   }
 
   /** Writes what a statement of bookings repeats for each period twice; its values have names. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.testing.Spoilt;
@@ -33,6 +34,43 @@ class SpoiltDescriptorsTest {
     Path file = copy("workloads/" + id + "/workload.yaml", id + "/workload.yaml");
     Spoilt.everyWay(
         file, CatalogException.class, () -> read(id + "/workload.yaml", id, Workload.class));
+  }
+
+  /** Has every key that a workload of mixes may have. */
+  private static final String MIXES =
+      """
+      title: Mine
+      question: Which?
+      tables: [t]
+      sizes: {smoke: {records: 10}, quick: {records: 20}, full: {records: 30}}
+      statements: [read, insert, sum]
+      generators:
+        fresh: {counter: {from: records}}
+        key: {uniform: {from: 0, upTo: fresh}}
+      load:
+        - {sql: insert, rows: records, bind: [fresh, key * 10]}
+        - {sql: insert, rows: 9, source: made}
+      transactions:
+        read: {sql: read, bind: [key], rows: 0..1, vary: {field: key}}
+        both: {steps: [read, read * 2], same: [key], transaction: true}
+      mixes: {a: {read: 0.95, both: 0.05}}
+      roles:
+        b:
+          writers: {threads: 10, run: {both: 1}}
+          readers: {run: {read: 1}, pause: 100ms}
+      run: {threads: [1, 16], variants: [{key: bigint}], load: [row, bulk], until: records}
+      invariants: [{sql: sum, equals: loaded + read}]
+      """;
+
+  @Test
+  void aWorkloadOfMixesIsReadOrRefusedWithItsFile() throws IOException {
+    Files.createDirectory(dir.resolve("mine"));
+    Path file = Files.writeString(dir.resolve("mine/workload.yaml"), MIXES);
+    assertThat(read("mine/workload.yaml", "mine", Workload.class).operations())
+        .extracting(Workload.Operation::id)
+        .containsExactly("load", "a", "b");
+    Spoilt.everyWay(
+        file, CatalogException.class, () -> read("mine/workload.yaml", "mine", Workload.class));
   }
 
   @Test

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.List;
+
+/**
+ * Says what must hold after each window.
+ *
+ * @param sql the name of a statement that returns one number
+ * @param equals the number, by a sum such as {@code loaded + insert - 2 * remove}: of amounts, of
+ *     {@code loaded} (all rows of the load), of {@code before} (the same statement's answer after
+ *     the load), and of what the successful transactions of a name wrote
+ * @param after the transactions after which alone it holds; empty if it holds after all
+ */
+public record Invariant(String sql, String equals, List<String> after) {
+  public Invariant {
+    YamlValues.required(sql, "invariants: sql");
+    YamlValues.required(equals, "invariants: equals");
+    after = YamlValues.list(after);
+  }
+}

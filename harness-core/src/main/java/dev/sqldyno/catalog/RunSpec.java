@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Says which variants of a workload's mixes a run measures, and for how long.
+ *
+ * @param threads numbers of threads, of a connection each
+ * @param variants values of names that may stand in {@code {braces}} in names of statements and
+ *     generators: {@code {key: uuid}} makes {@code insert-{key}} the statement {@code insert-uuid}
+ * @param load ways of sending in which the load is measured: row, batch, multi-row, bulk
+ * @param variantsOfLoad the same names' values of the load, where it is measured in others; the
+ *     mixes' if there are none
+ * @param until the rows after whose insertion a window ends, which begins with the tables as the
+ *     load left them: a number, or an amount of the workload's sizes; empty for a window of time
+ * @param retry SQLSTATEs and vendor's codes after which its transactions are attempted again,
+ *     beside those of the engine's folder
+ */
+public record RunSpec(
+    List<Integer> threads,
+    List<Map<String, String>> variants,
+    List<String> load,
+    List<Map<String, String>> variantsOfLoad,
+    String until,
+    List<String> retry) {
+  /** The name of the number of threads in a variant. */
+  public static final String THREADS = "threads";
+
+  /** What a workload has that says nothing. */
+  public static final RunSpec USUAL = new RunSpec(null, null, null, null, null, null);
+
+  public RunSpec {
+    threads = threads == null ? List.of(1) : List.copyOf(threads);
+    variants =
+        variants == null ? List.of(Map.of()) : variants.stream().map(YamlValues::ordered).toList();
+    load = YamlValues.list(load);
+    variantsOfLoad =
+        variantsOfLoad == null
+            ? variants
+            : variantsOfLoad.stream().map(YamlValues::ordered).toList();
+    until = until == null ? "" : until;
+    retry = YamlValues.errorCodes("run: retry", retry);
+  }
+
+  /** Returns the same with other numbers of threads. */
+  RunSpec withThreads(List<Integer> others) {
+    return new RunSpec(others, variants, load, variantsOfLoad, until, retry);
+  }
+
+  /** Returns the variants of each mix: every number of threads with every variant of the folder. */
+  List<Map<String, String>> mixVariants() {
+    return each("threads", threads.stream().map(String::valueOf).toList(), variants);
+  }
+
+  /** Returns the variants of the load: every way of sending with every variant of its own. */
+  List<Map<String, String>> loadVariants() {
+    return each("by", load, variantsOfLoad);
+  }
+
+  private static List<Map<String, String>> each(
+      String key, List<String> values, List<Map<String, String>> variants) {
+    return values.stream()
+        .flatMap(value ->
+            variants.stream()
+                .map(variant -> {
+                  Map<String, String> all = new LinkedHashMap<>(variant);
+                  all.put(key, value);
+                  return YamlValues.ordered(all);
+                }))
+        .toList();
+  }
+}

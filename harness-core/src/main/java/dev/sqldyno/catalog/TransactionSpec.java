@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Says what a client does at once: one statement, or other transactions one after the other.
+ *
+ * @param sql the name of its statement's file; empty if it has steps
+ * @param bind the generators whose values the statement's {@code ?} take, in their order; {@code
+ *     field * 10} is the same generator ten times, each time a new value, unless it follows another
+ * @param rows how many rows it must read or write: {@code 1}, {@code 0..1}, {@code 1..100}; empty
+ *     for any number. Another number is a wrong answer
+ * @param batch how many times its values are bound and sent as one JDBC batch, each of which writes
+ *     {@code rows}: a number, or an amount of the workload's sizes; empty if each is sent by itself
+ * @param vary generators by the {@code {placeholder}} of the statement's text that their values
+ *     fill: the statement is prepared for each value once
+ * @param same generators that are drawn once for all steps; every other is drawn for each statement
+ * @param steps names of other transactions, in their order; {@code point-select * 10} is one ten
+ *     times
+ * @param transaction whether the steps are one transaction of the engine; each is one by itself if
+ *     not
+ */
+public record TransactionSpec(
+    String sql,
+    List<String> bind,
+    String rows,
+    String batch,
+    Map<String, String> vary,
+    List<String> same,
+    List<String> steps,
+    Boolean transaction) {
+  public TransactionSpec {
+    sql = sql == null ? "" : sql;
+    bind = YamlValues.list(bind);
+    rows = rows == null ? "" : rows;
+    batch = batch == null ? "" : batch;
+    vary = YamlValues.ordered(vary);
+    same = YamlValues.list(same);
+    steps = YamlValues.list(steps);
+    transaction = transaction != null && transaction;
+    if (sql.isEmpty() == steps.isEmpty()) {
+      throw new IllegalArgumentException("a transaction has either 'sql' or 'steps'");
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import java.util.BitSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Numbers rows that clients insert, and says which of them may be read: those below {@link #limit}
+ * but for the failed ones. YCSB's {@code AcknowledgedCounter} takes a failed number for a stored
+ * one, so that its readers miss. Thread-safe.
+ */
+final class Counter {
+  private final long first;
+  private final AtomicLong next;
+
+  /** By number, less the first: those whose transaction has ended, in a bit each. */
+  private final BitSet ended = new BitSet();
+
+  private final Set<Long> failed = ConcurrentHashMap.newKeySet();
+  private volatile long limit;
+
+  Counter(long first) {
+    this.first = first;
+    this.next = new AtomicLong(first);
+    this.limit = first;
+  }
+
+  long next() {
+    return next.getAndIncrement();
+  }
+
+  /** Ends so many of the numbers: rows with them were stored, or never will be. */
+  synchronized void end(long[] numbers, int count, boolean stored) {
+    for (int i = 0; i < count; i++) {
+      if (!stored) {
+        failed.add(numbers[i]);
+      }
+      ended.set(Math.toIntExact(numbers[i] - first));
+    }
+    int present = Math.toIntExact(limit - first);
+    if (ended.get(present)) {
+      limit = first + ended.nextClearBit(present);
+    }
+  }
+
+  /** Returns the number below which all have ended. */
+  long limit() {
+    return limit;
+  }
+
+  /** Returns whether a row with that number, which is below the limit, was stored. */
+  boolean stored(long number) {
+    return failed.isEmpty() || !failed.contains(number);
+  }
+}

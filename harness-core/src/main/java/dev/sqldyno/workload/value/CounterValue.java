@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import java.util.Arrays;
+
+/** A number of a shared counter, whose readers are told when its transaction has ended. */
+final class CounterValue implements LongValue {
+  private final Counter counter;
+  private long[] open = new long[16];
+  private int count;
+
+  CounterValue(Counter counter) {
+    this.counter = counter;
+  }
+
+  Counter counter() {
+    return counter;
+  }
+
+  @Override
+  public void draw() {
+    if (count == open.length) {
+      open = Arrays.copyOf(open, 2 * count);
+    }
+    open[count++] = counter.next();
+  }
+
+  @Override
+  public long get() {
+    return open[count - 1];
+  }
+
+  @Override
+  public void done(boolean stored) {
+    if (count > 0) {
+      counter.end(open, count, stored);
+      count = 0;
+    }
+  }
+}

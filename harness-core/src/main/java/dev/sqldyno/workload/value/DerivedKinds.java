@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+
+/** What follows the present value of another generator. */
+final class DerivedKinds {
+  private DerivedKinds() {}
+
+  static List<Kind> all() {
+    return List.of(
+        new Kind("copy", List.of("of"), List.of(), _ -> opening -> new Copy(opening.value("of"))),
+        new Kind("plus", List.of("of", "add"), List.of(), DerivedKinds::plus),
+        new Kind("fnv", List.of("of"), List.of(), _ -> number(Fnv::hash)),
+        new Kind("ycsb-key", List.of("of"), List.of("digits", "order"), DerivedKinds::ycsbKey));
+  }
+
+  private static Kind.Maker plus(Options options) {
+    long add = options.whole("add");
+    return number(number -> number + add);
+  }
+
+  private static Kind.Maker number(LongUnaryOperator function) {
+    return opening -> new DerivedNumber(opening.number("of"), function);
+  }
+
+  private static Kind.Maker ycsbKey(Options options) {
+    int digits = options.whole("digits", 1, 1, YcsbKey.MOST_DIGITS);
+    boolean hashed = options.word("order", "hashed", List.of("hashed", "ordered")).equals("hashed");
+    return opening -> new YcsbKey(opening.number("of"), digits, hashed);
+  }
+
+  private record DerivedNumber(LongValue source, LongUnaryOperator function)
+      implements LongValue, Derived {
+    @Override
+    public long get() {
+      return function.applyAsLong(source.get());
+    }
+  }
+
+  /** The same value once more: the other is drawn once for both in a statement that binds both. */
+  private record Copy(Value source) implements Derived {
+    @Override
+    public void bind(PreparedStatement statement, int index) throws SQLException {
+      source.bind(statement, index);
+    }
+
+    @Override
+    public void append(StringBuilder text) {
+      source.append(text);
+    }
+
+    @Override
+    public boolean quoted() {
+      return source.quoted();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.random.RandomGenerator;
+
+/** A floating-point number, uniform from one (included) to another. */
+final class DrawnReal implements Value {
+  private final double from;
+  private final double to;
+  private final RandomGenerator random;
+  private double present;
+
+  DrawnReal(double from, double to, RandomGenerator random) {
+    this.from = from;
+    this.to = to;
+    this.random = random;
+  }
+
+  @Override
+  public void draw() {
+    present = random.nextDouble(from, to);
+  }
+
+  @Override
+  public void bind(PreparedStatement statement, int index) throws SQLException {
+    statement.setDouble(index, present);
+  }
+
+  @Override
+  public void append(StringBuilder text) {
+    text.append(present);
+  }
+
+  @Override
+  public boolean quoted() {
+    return false;
+  }
+}

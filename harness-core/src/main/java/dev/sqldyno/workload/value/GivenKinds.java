@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.random.RandomGenerator;
+
+/** Values that the folder gives, and the time. */
+final class GivenKinds {
+  private GivenKinds() {}
+
+  static List<Kind> all() {
+    return List.of(
+        new Kind("constant", List.of("value"), List.of(), GivenKinds::constant),
+        new Kind("cycle", List.of("values"), List.of(), GivenKinds::cycle),
+        new Kind("one-of", List.of("values"), List.of(), GivenKinds::oneOf),
+        new Kind("now", List.of(), List.of(), _ -> _ -> new Now()));
+  }
+
+  private static Kind.Maker constant(Options options) {
+    return chosen(options, "value", List.of(options.text("value", "")), _ -> () -> 0);
+  }
+
+  private static Kind.Maker cycle(Options options) {
+    List<String> values = options.list("values");
+    return chosen(
+        options,
+        "values",
+        values,
+        _ ->
+            new IntSupplier() {
+              private int next = -1;
+
+              @Override
+              public int getAsInt() {
+                next = next + 1 == values.size() ? 0 : next + 1;
+                return next;
+              }
+            });
+  }
+
+  private static Kind.Maker oneOf(Options options) {
+    List<String> values = options.list("values");
+    return chosen(
+        options, "values", values, random -> () -> (int) NumberKinds.below(random, values.size()));
+  }
+
+  private interface Choice {
+    IntSupplier of(RandomGenerator random);
+  }
+
+  /** Makes numbers of texts that all are amounts or numbers, else texts. */
+  private static Kind.Maker chosen(
+      Options options, String option, List<String> values, Choice choice) {
+    if (values.stream().allMatch(options::isWhole)) {
+      long[] numbers = values.stream().mapToLong(value -> options.whole(option, value)).toArray();
+      return opening -> {
+        IntSupplier index = choice.of(opening.random());
+        return new DrawnNumber(() -> numbers[index.getAsInt()]);
+      };
+    }
+    options.require(
+        values.stream().flatMapToInt(String::chars).allMatch(DrawnText::plain),
+        option,
+        "must be of ASCII characters, without a single quote and a backslash");
+    String[] texts = values.toArray(String[]::new);
+    return opening -> new ChosenText(texts, choice.of(opening.random()));
+  }
+}

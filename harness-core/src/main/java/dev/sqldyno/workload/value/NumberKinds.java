@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Numbers that each thread draws by itself, by a simple law. */
+final class NumberKinds {
+  private NumberKinds() {}
+
+  static List<Kind> all() {
+    return List.of(
+        new Kind("uniform", List.of("from"), List.of("to", "upTo"), NumberKinds::uniform),
+        new Kind("hotspot", List.of("from", "to"), List.of("hot", "draws"), NumberKinds::hotspot),
+        new Kind("nurand", List.of("a", "from", "to"), List.of("c"), NumberKinds::nurand),
+        new Kind("double", List.of("from", "to"), List.of(), NumberKinds::real));
+  }
+
+  private static Kind.Maker uniform(Options options) {
+    long from = options.whole("from");
+    options.require(
+        options.has("to") != options.has("upTo"), "from", "needs either 'to' or 'upTo'");
+    if (options.has("upTo")) {
+      return opening -> {
+        RandomGenerator random = opening.random();
+        Counter counter = opening.counter("upTo");
+        return new DrawnNumber(
+            Redrawn.until(
+                () -> from + below(random, Math.max(1, counter.limit() - from)), counter));
+      };
+    }
+    long count = count(options, from);
+    return opening -> {
+      RandomGenerator random = opening.random();
+      return new DrawnNumber(() -> from + below(random, count));
+    };
+  }
+
+  /** Draws as YCSB's {@code HotspotIntegerGenerator}: the first keys are the hot ones. */
+  private static Kind.Maker hotspot(Options options) {
+    long from = options.whole("from");
+    long count = count(options, from);
+    long hot = (long) (count * options.between("hot", 0.2, 0, 1));
+    options.require(hot > 0, "to", "leaves no key in the hot set");
+    double draws = options.between("draws", 0.8, 0, 1);
+    return opening -> {
+      RandomGenerator random = opening.random();
+      return new DrawnNumber(() ->
+          random.nextDouble() < draws
+              ? from + below(random, hot)
+              : from + hot + below(random, count - hot));
+    };
+  }
+
+  /** Draws as TPC-C 5.11, clause 2.1.6. */
+  private static Kind.Maker nurand(Options options) {
+    long from = options.whole("from");
+    long count = count(options, from);
+    options.require(from >= 0, "from", "must not be negative");
+    long a = options.whole("a", 0, 0, Integer.MAX_VALUE);
+    long c = options.whole("c", 0, 0, (int) a);
+    return opening -> {
+      RandomGenerator random = opening.random();
+      return new DrawnNumber(
+          () -> ((below(random, a + 1) | from + below(random, count)) + c) % count + from);
+    };
+  }
+
+  private static Kind.Maker real(Options options) {
+    double from = options.number("from", 0);
+    double to = options.number("to", 1);
+    options.require(from < to, "to", "must be more than 'from'");
+    return opening -> new DrawnReal(from, to, opening.random());
+  }
+
+  /** Returns how many numbers there are from that one to the option {@code to}. */
+  static long count(Options options, long from) {
+    long count = options.whole("to") - from + 1;
+    options.require(count > 0, "to", "must not be less than 'from', nor further than 64 bits");
+    return count;
+  }
+
+  /**
+   * Returns a number from 0 to that bound, excluded: by a multiplication, which is faster than the
+   * library's division, and whose bias is below the bound divided by 2^64.
+   */
+  static long below(RandomGenerator random, long bound) {
+    return Math.unsignedMultiplyHigh(random.nextLong(), bound);
+  }
+}

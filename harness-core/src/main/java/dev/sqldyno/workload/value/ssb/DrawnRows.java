@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.ssb;
+
+import dev.sqldyno.workload.value.LongValue;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+
+/**
+ * Goes through rows that are drawn one after the other, each column a part of the present one.
+ *
+ * @param <T> a row
+ */
+final class DrawnRows<T> implements RowSource.Rows {
+  private final Supplier<T> source;
+  private final List<Value> columns = new ArrayList<>();
+  private long left;
+  private T present;
+
+  /** Draws that many rows from the source. */
+  DrawnRows(long rows, Supplier<T> source) {
+    this.left = rows;
+    this.source = source;
+  }
+
+  /** Draws rows until the source returns null. */
+  static <T> DrawnRows<T> untilNull(Supplier<T> source) {
+    return new DrawnRows<>(Long.MAX_VALUE, source);
+  }
+
+  DrawnRows<T> number(ToLongFunction<T> of) {
+    columns.add(new NumberColumn(of));
+    return this;
+  }
+
+  DrawnRows<T> text(Function<T, String> of) {
+    columns.add(new TextColumn(of));
+    return this;
+  }
+
+  DrawnRows<T> date(Function<T, LocalDate> of) {
+    columns.add(new DateColumn(of));
+    return this;
+  }
+
+  @Override
+  public boolean next() {
+    present = left > 0 ? source.get() : null;
+    left = present == null ? 0 : left - 1;
+    return present != null;
+  }
+
+  @Override
+  public List<Value> columns() {
+    return List.copyOf(columns);
+  }
+
+  private final class NumberColumn implements LongValue {
+    private final ToLongFunction<T> of;
+
+    NumberColumn(ToLongFunction<T> of) {
+      this.of = of;
+    }
+
+    @Override
+    public void draw() {
+      // the row was drawn
+    }
+
+    @Override
+    public long get() {
+      return of.applyAsLong(present);
+    }
+  }
+
+  private final class TextColumn implements Value {
+    private final Function<T, String> of;
+
+    TextColumn(Function<T, String> of) {
+      this.of = of;
+    }
+
+    @Override
+    public void draw() {
+      // the row was drawn
+    }
+
+    @Override
+    public void bind(PreparedStatement statement, int index) throws SQLException {
+      statement.setString(index, of.apply(present));
+    }
+
+    @Override
+    public void append(StringBuilder text) {
+      text.append(of.apply(present));
+    }
+  }
+
+  private final class DateColumn implements Value {
+    private final Function<T, LocalDate> of;
+
+    DateColumn(Function<T, LocalDate> of) {
+      this.of = of;
+    }
+
+    @Override
+    public void draw() {
+      // the row was drawn
+    }
+
+    @Override
+    public void bind(PreparedStatement statement, int index) throws SQLException {
+      statement.setObject(index, of.apply(present));
+    }
+
+    @Override
+    public void append(StringBuilder text) {
+      text.append(of.apply(present));
+    }
+  }
+}

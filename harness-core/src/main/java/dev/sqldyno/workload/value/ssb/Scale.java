@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.ssb;
+
+/**
+ * Says how many rows the tables have; one and a half million orders are scale factor 1.
+ *
+ * @param orders each of one to seven lines, which are four on average
+ */
+record Scale(long orders) {
+  private static final long OF_ONE = 1_500_000;
+  private static final long PARTS_OF_ONE = 200_000;
+  private static final long ORDERS_OF_CUSTOMER = 50;
+  private static final int DATES_OF_ONE = 2556;
+
+  /** From here on, the keys of orders leave no room in 32 bits, and the program is not tested. */
+  private static final long LARGEST = 1000;
+
+  Scale {
+    boolean hundredths = orders > 0 && orders <= OF_ONE && orders % (OF_ONE / 100) == 0;
+    boolean whole = orders >= OF_ONE && orders <= LARGEST * OF_ONE && orders % OF_ONE == 0;
+    if (!hundredths && !whole) {
+      throw new IllegalArgumentException(
+          "there is no star schema of %d orders: give a multiple of 15000 up to %d (scale factor 1), or of that up to %d"
+              .formatted(orders, OF_ONE, LARGEST * OF_ONE));
+    }
+  }
+
+  /** Returns the scale at which there are that many customers. */
+  static Scale ofCustomers(long customers) {
+    return new Scale(customers * ORDERS_OF_CUSTOMER);
+  }
+
+  long customers() {
+    return orders / ORDERS_OF_CUSTOMER;
+  }
+
+  long suppliers() {
+    return orders / 750;
+  }
+
+  /** Returns how many rows the table of parts has: it grows by the logarithm to base 2. */
+  long parts() {
+    return parts(Math.log(factor()) / Math.log(2));
+  }
+
+  /** Returns the last part that is ever sold: the program takes the natural logarithm here. */
+  long soldParts() {
+    return parts(Math.log(factor()));
+  }
+
+  /**
+   * Returns how many dates the program makes before the line orders. It takes them for orders, by
+   * the number of their table, and sets a row of random numbers aside for each; published answers
+   * and numbers of rows are of files that were made so.
+   */
+  int datesMade() {
+    return (int) Math.min(DATES_OF_ONE, orders * DATES_OF_ONE / OF_ONE);
+  }
+
+  private long parts(double logarithm) {
+    return orders < OF_ONE
+        ? orders * PARTS_OF_ONE / OF_ONE
+        : PARTS_OF_ONE * (1 + (long) Math.floor(logarithm));
+  }
+
+  private double factor() {
+    return orders / (double) OF_ONE;
+  }
+}
