@@ -19,6 +19,7 @@ import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
 import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.workload.drive.FlatRule;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -98,7 +99,7 @@ record MeteredWindow(LoadedService loaded) {
 
   private WarmUp warmUp(EngineMeter app, EngineMeter engine, double warmedNanos)
       throws InterruptedException {
-    Steadiness.Rule rule = loaded.trial().effort().warmUp();
+    FlatRule rule = loaded.trial().effort().warmUp();
     Steadiness steadiness = new Steadiness(rule);
     long begin = System.nanoTime();
     double arriving = arrive();

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.run;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.proc.CompilerThreads;
+import dev.sqldyno.workload.drive.FlatRule;
 import java.time.Duration;
 
 /**
@@ -26,7 +27,7 @@ final class RampUp {
   }
 
   /** Returns how much of a warm-up they may have. */
-  static Duration longest(Steadiness.Rule rule) {
+  static Duration longest(FlatRule rule) {
     return rule.bound().dividedBy(3);
   }
 
@@ -36,7 +37,7 @@ final class RampUp {
    * @return how long it took, in nanoseconds: about {@link #longest} at most
    */
   static double warm(LoadedService loaded) throws InterruptedException {
-    Steadiness.Rule rule = loaded.trial().effort().warmUp();
+    FlatRule rule = loaded.trial().effort().warmUp();
     loaded.awaitFirstAnswer();
     long bound = longest(rule).toNanos();
     long from = System.nanoTime();

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.run;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.workload.drive.FlatRule;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,7 +13,7 @@ import java.util.List;
  *
  * @param size the one that it is derived from
  * @param users those of the closed load
- * @param warmUp rule for when the window begins
+ * @param warmUp rule for when the window begins; its bound counts from when all users have come
  * @param requests number that ends the window; 0 if only time does
  * @param window its length at most
  * @param budget how often each stack is measured in each scenario, each time on an engine started
@@ -24,7 +25,7 @@ import java.util.List;
 public record ServiceEffort(
     Size size,
     int users,
-    Steadiness.Rule warmUp,
+    FlatRule warmUp,
     long requests,
     Duration window,
     Budget budget,
@@ -93,13 +94,17 @@ public record ServiceEffort(
         size, otherUsers, warmUp, requests, window, otherBudget, otherScenarios, otherDelay);
   }
 
-  private static Steadiness.Rule rule(
-      long window, int windows, int times, double tolerance, long bound) {
-    return new Steadiness.Rule(seconds(window), windows, times, tolerance, seconds(bound));
+  private static FlatRule rule(long window, int windows, int times, double tolerance, long bound) {
+    return new FlatRule(seconds(window), windows, times, tolerance, seconds(bound));
   }
 
   private static Duration seconds(long seconds) {
     return Duration.ofSeconds(seconds);
+  }
+
+  /** Returns the time in which users come one after the other. */
+  Duration arrival() {
+    return warmUp.window().multipliedBy(warmUp.windows());
   }
 
   /** Returns how long an open load must be scheduled, which is longer than a trial can take. */

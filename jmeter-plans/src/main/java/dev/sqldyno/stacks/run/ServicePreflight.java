@@ -3,7 +3,6 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
@@ -19,6 +18,7 @@ import dev.sqldyno.stacks.service.RunningService;
 import dev.sqldyno.stacks.service.StackNeeds;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.Rehearsal;
+import dev.sqldyno.workload.WorkloadSql;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,9 +86,10 @@ record ServicePreflight(ServiceOptions options) {
       return new Provisioner().missing(engine, provisioning.placement(), provisioning.progress());
     }
     Catalog catalog = options.catalog();
-    List<Workload> bookings = List.of(catalog.workload(BookingsTables.WORKLOAD));
+    WorkloadSql bookings =
+        new WorkloadSql(catalog, engine, catalog.workload(BookingsTables.WORKLOAD));
     return optionsThatReachNoStack(engine, provisioning.external().get())
-        .or(() -> Rehearsal.whyNot(catalog, engine, provisioning, bookings))
+        .or(() -> Rehearsal.whyNot(engine, provisioning, List.of(bookings)))
         .stream()
         .toList();
   }

@@ -12,9 +12,11 @@ import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,11 +48,13 @@ record StackMatrix(
   }
 
   @Override
-  public List<Estimate> estimates(String cell) {
+  public Map<String, List<Estimate>> estimates() {
     return ServiceCell.of(ServiceSample.of(folder)).stream()
-        .filter(measured -> measured.key().scenario().id().equals(cell))
-        .map(measured -> measured.cpuPerRequest(Party.APP))
-        .toList();
+        .collect(
+            Collectors.groupingBy(
+                measured -> measured.key().scenario().id(),
+                Collectors.mapping(
+                    measured -> measured.cpuPerRequest(Party.APP), Collectors.toList())));
   }
 
   @Override
@@ -60,7 +64,7 @@ record StackMatrix(
 
   @Override
   public int begun() {
-    return done.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
+    return Matrix.begun(done.stream().mapToInt(ServiceSample::repetition));
   }
 
   @Override

@@ -93,7 +93,7 @@ record StackTrial(
 
   /** Returns the time until all users are there, or the rate: a cold service needs it. */
   Duration rampUp() {
-    Duration usual = effort.warmUp().begin();
+    Duration usual = effort.arrival();
     return rate.isEmpty() || usual.compareTo(LEAST_SCHEDULED) > 0 ? usual : LEAST_SCHEDULED;
   }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import java.time.Duration;
+import dev.sqldyno.workload.drive.FlatRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * Decides whether a service is warm, which it is when its CPU time per request is flat over windows
@@ -28,7 +26,7 @@ final class Steadiness {
   /** Up to this share of the service's CPU time, its compilers are idle. */
   private static final double MOST_COMPILING = 0.05;
 
-  private final Rule rule;
+  private final FlatRule rule;
   private final List<Double> perRequest = new ArrayList<>();
   private final List<Double> relative = new ArrayList<>();
   private final List<Double> compiling = new ArrayList<>();
@@ -36,32 +34,7 @@ final class Steadiness {
   /** How many windows in a row ended flat. */
   private int flat;
 
-  /**
-   * A cost is flat when the median of the last {@code windows} is at most {@code tolerance} below
-   * the median of as many before them. Single windows differ by more than that on a machine with
-   * neighbours, and medians do not.
-   *
-   * @param window length of one
-   * @param windows number that is compared with as many before
-   * @param times how often in a row it must be flat, as one window that costs more makes a service
-   *     that gets faster look flat once
-   * @param bound time after which the load is measured all the same, and marked; it begins when all
-   *     users have come
-   */
-  record Rule(Duration window, int windows, int times, double tolerance, Duration bound) {
-
-    /** Returns the least number of windows that it takes. */
-    int leastWindows() {
-      return 2 * windows + times - 1;
-    }
-
-    /** Returns the time in which users come one after the other. */
-    Duration begin() {
-      return window.multipliedBy(windows);
-    }
-  }
-
-  Steadiness(Rule rule) {
+  Steadiness(FlatRule rule) {
     this.rule = rule;
   }
 
@@ -86,26 +59,12 @@ final class Steadiness {
 
   /** Returns whether the last windows are flat; they never are with one without a success (NaN). */
   private boolean isFlat() {
-    return relative.size() >= 2 * rule.windows()
-        && isFlat(perRequest)
-        && isFlat(relative)
-        && median(last(compiling)) <= MOST_COMPILING;
+    return rule.isFlat(perRequest) && rule.isFlat(relative) && areCompilersIdle();
   }
 
-  private List<Double> last(List<Double> all) {
-    return all.subList(all.size() - rule.windows(), all.size());
-  }
-
-  private boolean isFlat(List<Double> costs) {
-    List<Double> last = last(costs);
-    List<Double> before = last(costs.subList(0, costs.size() - rule.windows()));
-    return Stream.concat(before.stream(), last.stream()).allMatch(Double::isFinite)
-        && median(last) >= median(before) * (1 - rule.tolerance());
-  }
-
-  private static double median(List<Double> values) {
-    return Median.withDefaults()
-        .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
+  private boolean areCompilersIdle() {
+    List<Double> last = compiling.subList(compiling.size() - rule.windows(), compiling.size());
+    return FlatRule.median(last) <= MOST_COMPILING;
   }
 
   /** Returns the costs of all windows that had an answer, in their order. */

@@ -232,7 +232,8 @@ class StackReportTest {
             cost(1e9, 0),
             cost(10e9, 2e9),
             ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions(),
-            Waits.unknown("not asked")));
+            Waits.unknown("not asked"),
+            Optional.empty()));
   }
 
   private String markdown() {

@@ -10,6 +10,7 @@ import dev.sqldyno.stacks.catalog.Stack.Layer;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.workload.drive.FlatRule;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +36,7 @@ class ServiceEffortTest {
   void aBoundedWarmUpHasRoomForTheSpansThatSteadinessNeeds() {
     for (Size size : Size.values()) {
       ServiceEffort effort = ServiceEffort.of(size);
-      Steadiness.Rule rule = effort.warmUp();
+      FlatRule rule = effort.warmUp();
       boolean someComeFirst = RampUp.of(effort.users()) > 0;
       Duration first = someComeFirst ? RampUp.longest(rule) : Duration.ZERO;
       assertThat(rule.bound().minus(first))

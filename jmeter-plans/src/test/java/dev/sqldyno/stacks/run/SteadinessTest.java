@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.workload.drive.FlatRule;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,7 @@ class SteadinessTest {
 
   private static Steadiness steadiness(int times) {
     return new Steadiness(
-        new Steadiness.Rule(Duration.ofSeconds(2), 3, times, 0.05, Duration.ofSeconds(20)));
+        new FlatRule(Duration.ofSeconds(2), 3, times, 0.05, Duration.ofSeconds(20)));
   }
 
   private boolean after(double... perRequest) {

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import dev.sqldyno.catalog.Threads;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
+
+/** One worker in its thread: opened, driven window by window, closed. */
+final class Client {
+  private final Role role;
+  private final int index;
+  private final List<String> names;
+  private final DriveOptions options;
+  private final BlockingQueue<Optional<Assignment>> assignments = new LinkedBlockingQueue<>();
+  private final SplittableRandom random;
+  private Thread thread;
+  private volatile Worker worker;
+
+  /** What it has to do next: a window, by its role's schedule if that has one. */
+  record Assignment(WindowControl window, Optional<Arrivals> arrivals) {}
+
+  /**
+   * @param index of the thread, over all roles
+   * @param names of the role's transactions in results
+   */
+  Client(Role role, int index, List<String> names, DriveOptions options) {
+    this.role = role;
+    this.index = index;
+    this.names = names;
+    this.options = options;
+    this.random = new SplittableRandom(index);
+  }
+
+  Role role() {
+    return role;
+  }
+
+  /** Starts the thread, which opens the worker. */
+  void start(Opening opening) {
+    String name = "load-%s-%d".formatted(role.name(), index);
+    Runnable work = () -> run(opening);
+    if (options.virtualThreads()) {
+      thread = Threads.virtual(name, work);
+      thread.start();
+    } else {
+      thread = Threads.daemon(name, work);
+    }
+  }
+
+  void drive(Assignment assignment) {
+    assignments.add(Optional.of(assignment));
+  }
+
+  /** Lets the thread close its worker and end, when its window has ended. */
+  void end() {
+    assignments.add(Optional.empty());
+  }
+
+  /** Ends a pause. */
+  void wake() {
+    LockSupport.unpark(thread);
+  }
+
+  /** Waits for the thread's end. Returns false if the time is over. */
+  boolean join(Duration limit) throws InterruptedException {
+    return thread == null || thread.join(limit);
+  }
+
+  /** Ends the worker's connection though its thread waits for an answer. */
+  void abort() {
+    Worker present = worker;
+    if (present != null) {
+      Threads.daemon(
+          "abort-" + thread.getName(),
+          () -> {
+            try {
+              present.abort();
+            } catch (SQLException _) {
+              // its window is void already
+            }
+          });
+    }
+  }
+
+  private void run(Opening opening) {
+    if (!opening.open(() -> worker = role.workers().open(index), role)) {
+      return;
+    }
+    if (options.rate().isPresent() && !options.virtualThreads()) {
+      TimerSlack.least();
+    }
+    try (Worker opened = worker) {
+      for (var next = assignments.take(); next.isPresent(); next = assignments.take()) {
+        drive(opened, next.get());
+      }
+    } catch (SQLException _) {
+      // of the closing alone, after the windows whose numbers it cannot change
+    } catch (InterruptedException _) {
+      // nobody interrupts it but the JVM's end
+    } finally {
+      worker = null;
+    }
+  }
+
+  private void drive(Worker opened, Assignment assignment) throws InterruptedException {
+    WindowControl window = assignment.window();
+    Recording recording = new Recording(names, assignment.arrivals().isPresent());
+    window.join(recording);
+    try {
+      TransactionLoop loop =
+          new TransactionLoop(opened, names, window, recording, options.retries(), random);
+      if (assignment.arrivals().isPresent()) {
+        loop.open(assignment.arrivals().get());
+      } else {
+        loop.closed(role.pause().toNanos());
+      }
+    } catch (SQLException e) {
+      window.lose(role.name(), e);
+    } catch (Throwable e) {
+      window.fail(e);
+    } finally {
+      window.leave();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Says how a load is driven.
+ *
+ * @param virtualThreads whether the workers' threads are virtual, not the platform's
+ * @param rate of an open loop; empty for a closed one
+ * @param retries which failed attempts are followed by another
+ * @param patience how long a transaction may take, and the opening of a connection; then it is
+ *     aborted, and the window void
+ * @param engineCpuNanos CPU time of the engine since some moment; negative if no meter reads it
+ */
+public record DriveOptions(
+    boolean virtualThreads,
+    Optional<Rate> rate,
+    Retries retries,
+    Duration patience,
+    LongSupplier engineCpuNanos) {
+
+  /** Longer than the lock waits that engines end by themselves, the longest after 50 s. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  /** A closed loop of platform threads, without retries and without a meter. */
+  public static final DriveOptions USUAL =
+      new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1);
+
+  /**
+   * Says when the transactions of an open loop are to start. It holds for each role that has no
+   * pause, over all its threads: whichever is free takes the next. A role with a pause stays a
+   * closed loop.
+   *
+   * @param perSecond how many
+   * @param poisson whether they come independently of each other, not at equal distances
+   * @param seed of what is drawn for that
+   */
+  public record Rate(double perSecond, boolean poisson, long seed) {
+    public Rate {
+      if (!(perSecond > 0 && perSecond <= 1e9)) {
+        throw new IllegalArgumentException(
+            "a rate is more than 0 transactions per second, not " + perSecond);
+      }
+    }
+
+    Rate withSeed(long other) {
+      return new Rate(perSecond, poisson, other);
+    }
+  }
+
+  /**
+   * Says which transactions are attempted again.
+   *
+   * @param retryable tells errors after which the same may succeed
+   * @param attempts the most for one transaction, the first included
+   */
+  public record Retries(Predicate<SQLException> retryable, int attempts) {
+    public static final Retries NONE = new Retries(_ -> false, 1);
+
+    public Retries {
+      if (attempts < 1) {
+        throw new IllegalArgumentException("attempts must be 1 or more, not " + attempts);
+      }
+    }
+  }
+
+  public DriveOptions withVirtualThreads(boolean wanted) {
+    return new DriveOptions(wanted, rate, retries, patience, engineCpuNanos);
+  }
+
+  public DriveOptions withRate(Rate wanted) {
+    return new DriveOptions(virtualThreads, Optional.of(wanted), retries, patience, engineCpuNanos);
+  }
+
+  public DriveOptions withRetries(Predicate<SQLException> retryable, int attempts) {
+    return new DriveOptions(
+        virtualThreads, rate, new Retries(retryable, attempts), patience, engineCpuNanos);
+  }
+
+  public DriveOptions withPatience(Duration wanted) {
+    return new DriveOptions(virtualThreads, rate, retries, wanted, engineCpuNanos);
+  }
+
+  public DriveOptions withEngineCpu(LongSupplier nanos) {
+    return new DriveOptions(virtualThreads, rate, retries, patience, nanos);
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Drives roles beside each other: each worker in a thread of its own, connected from the opening to
+ * the end. A driver whose window failed is closed. One thread at a time may use it; any may close
+ * it.
+ *
+ * <p>A window's methods throw {@link LoadException} if connections were lost or gave no answer, and
+ * what a worker threw otherwise, such as {@link dev.sqldyno.workload.WrongAnswerException}. An
+ * interrupt ends all threads' work at once.
+ */
+public final class LoadDriver implements AutoCloseable {
+  /** How long a thread may need to end its work if that is of no use any more. */
+  private static final Duration GRACE = Duration.ofSeconds(1);
+
+  private static final Duration LONGEST_CLOSING = Duration.ofSeconds(10);
+
+  private static final long LONGEST_LOOK_AWAY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final DriveOptions options;
+  private final List<Client> clients = new ArrayList<>();
+  private final List<Role> roles;
+  private volatile WindowControl present;
+  private volatile boolean closed;
+
+  private LoadDriver(List<Role> roles, DriveOptions options) {
+    this.options = options;
+    this.roles = List.copyOf(roles);
+    for (Role role : roles) {
+      for (int i = 0; i < role.threads(); i++) {
+        clients.add(new Client(role, clients.size(), names(role), options));
+      }
+    }
+  }
+
+  /**
+   * Opens all workers before the first transaction.
+   *
+   * @throws LoadException if the engine refuses one; those that were opened are closed
+   */
+  public static LoadDriver open(List<Role> roles, DriveOptions options)
+      throws InterruptedException {
+    LoadDriver driver = new LoadDriver(roles, options);
+    Opening opening = new Opening(driver.clients.size());
+    boolean opened = false;
+    try {
+      driver.clients.forEach(client -> client.start(opening));
+      opening.await(options.patience());
+      opened = true;
+      return driver;
+    } finally {
+      if (!opened) {
+        driver.closed = true;
+        driver.end(GRACE);
+      }
+    }
+  }
+
+  /** Drives the load for that time, to the end of the transactions that began in it. */
+  public LoadWindow window(Duration length) throws InterruptedException {
+    return drive(control(length, Long.MAX_VALUE, Set.of()));
+  }
+
+  /**
+   * Drives the load until those transactions have written that many rows, to the end of those that
+   * began before; so some more are written.
+   *
+   * @param transactions names as in {@link LoadWindow#transactions}
+   * @param bound after which it fails
+   */
+  public LoadWindow until(long rows, Set<String> transactions, Duration bound)
+      throws InterruptedException {
+    List<String> known = roles.stream().flatMap(role -> names(role).stream()).toList();
+    if (transactions.isEmpty() || !known.containsAll(transactions)) {
+      throw new IllegalArgumentException("%s: not among %s".formatted(transactions, known));
+    }
+    WindowControl control = control(bound, rows, transactions);
+    LoadWindow window = drive(control);
+    if (control.rows() < rows) {
+      throw new LoadException(
+          "%d of %d rows were written within %s; allow more time or ask for fewer rows%s"
+              .formatted(
+                  control.rows(),
+                  rows,
+                  LoadException.seconds(bound),
+                  window.messages().isEmpty() ? "" : "; errors: " + window.messages()));
+    }
+    return window;
+  }
+
+  /**
+   * Drives the load until it is flat or the rule's bound is reached. What must be flat is the mean
+   * service time: in a closed loop it is when the throughput is, which pauses and schedules hold
+   * flat anyhow.
+   */
+  public WarmUp warmUp(FlatRule rule) throws InterruptedException {
+    long begin = System.nanoTime();
+    List<LoadWindow> windows = new ArrayList<>();
+    List<Double> means = new ArrayList<>();
+    int flat = 0;
+    while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
+      windows.add(window(rule.window()));
+      means.add(Totals.meanServiceNanos(windows.getLast()));
+      flat = rule.isFlat(means) ? flat + 1 : 0;
+    }
+    return new WarmUp(flat >= rule.times(), List.copyOf(windows));
+  }
+
+  /**
+   * Says how a warm-up ended.
+   *
+   * @param flat whether the load was flat before the bound
+   * @param windows that it took, whose transactions are stored as all others
+   */
+  public record WarmUp(boolean flat, List<LoadWindow> windows) {}
+
+  /** Closes all workers; what still waits for an answer is aborted. */
+  @Override
+  public void close() {
+    closed = true;
+    WindowControl open = present;
+    if (open == null) {
+      end(LONGEST_CLOSING);
+    } else {
+      open.abandon();
+      end(GRACE);
+    }
+  }
+
+  private void end(Duration limit) {
+    clients.forEach(Client::end);
+    try {
+      if (!join(limit)) {
+        clients.forEach(Client::abort);
+        join(GRACE);
+      }
+    } catch (InterruptedException _) {
+      clients.forEach(Client::abort);
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean join(Duration limit) throws InterruptedException {
+    long until = System.nanoTime() + limit.toNanos();
+    for (Client client : clients) {
+      if (!client.join(Duration.ofNanos(Math.max(0, until - System.nanoTime())))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private WindowControl control(Duration length, long rows, Set<String> counted) {
+    return new WindowControl(
+        clients.size(), length, rows, counted, () -> clients.forEach(Client::wake));
+  }
+
+  private LoadWindow drive(WindowControl window) throws InterruptedException {
+    boolean ended = false;
+    present = window;
+    try {
+      if (closed) {
+        throw new IllegalStateException("this driver is closed");
+      }
+      Map<Role, Optional<Arrivals>> arrivals = new HashMap<>();
+      roles.forEach(role -> arrivals.put(role, rate(role).map(Arrivals::new)));
+      clients.forEach(
+          client -> client.drive(new Client.Assignment(window, arrivals.get(client.role()))));
+      window.prepare();
+      SecondSeries seconds = new SecondSeries(window.begin(), options.engineCpuNanos());
+      window.release();
+      awaitEnd(window, seconds);
+      check(window);
+      ended = true;
+      return Totals.of(
+          window, seconds, roles.stream().flatMap(role -> rate(role).stream()).toList());
+    } finally {
+      if (!ended) {
+        close();
+      }
+      present = null;
+    }
+  }
+
+  /** Reads the series until all threads are at their end, or one of them will not come to it. */
+  private void awaitEnd(WindowControl window, SecondSeries seconds) throws InterruptedException {
+    long abandoned = 0;
+    long next = LONGEST_LOOK_AWAY_NANOS;
+    while (!window.await(Math.min(next, LONGEST_LOOK_AWAY_NANOS))) {
+      next = seconds.tick(window.recordings(), window.end());
+      long stuck = window.stuck(options.patience());
+      if (stuck > 0 && !window.isAbandoned()) {
+        window.fail(
+            new LoadException(
+                "%d of %d connections had no answer for %s; see what the engine's sessions wait for"
+                    .formatted(stuck, clients.size(), LoadException.seconds(options.patience()))));
+        return;
+      }
+      long now = System.nanoTime();
+      abandoned = window.isAbandoned() && abandoned == 0 ? now : abandoned;
+      if (abandoned != 0 && now - abandoned > GRACE.toNanos()) {
+        return;
+      }
+    }
+  }
+
+  private void check(WindowControl window) {
+    if (window.lost() > 0) {
+      throw new LoadException(
+          "%d of %d connections were lost, the first one in %s; see the engine's log"
+              .formatted(window.lost(), clients.size(), window.failure().getMessage()),
+          window.failure());
+    }
+    LoadException.rethrow(window.failure());
+    if (window.isAbandoned()) {
+      throw new LoadException("the window was ended before its time");
+    }
+  }
+
+  /** Returns the role's own schedule, if it has one. */
+  private Optional<DriveOptions.Rate> rate(Role role) {
+    return options
+        .rate()
+        .filter(_ -> role.pause().isZero())
+        .map(rate -> rate.withSeed(rate.seed() + roles.indexOf(role)));
+  }
+
+  /** Returns the names of a role's transactions in results. */
+  private List<String> names(Role role) {
+    return roles.size() == 1
+        ? role.transactions()
+        : role.transactions().stream().map(name -> role.name() + "/" + name).toList();
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Says what the clients saw in one window. What nothing did is absent, never zero.
+ *
+ * @param transactions by role and name, {@code writers/insert}; the name alone if there is one role
+ * @param seconds a row for each second of the window, the last one of what was left
+ * @param wallNanos length of the window, to the end of the last transaction that began in it
+ * @param schedule of an open loop; empty in a closed one
+ * @param messages the first message of each SQLSTATE among the errors, as the driver gave it
+ */
+public record LoadWindow(
+    Map<String, Tally> transactions,
+    List<Second> seconds,
+    long wallNanos,
+    Optional<Schedule> schedule,
+    Map<String, String> messages) {
+
+  /**
+   * Says what became of one kind of transaction.
+   *
+   * @param stored how many succeeded
+   * @param rows which these wrote, or read
+   * @param retries attempts beyond the first
+   * @param errors those that were given up, by SQLSTATE
+   * @param service time from the start to the end, the retries included; of those that succeeded,
+   *     empty if none did
+   * @param response the same from the intended start, which differs in an open loop alone
+   */
+  public record Tally(
+      long stored,
+      long rows,
+      long retries,
+      Map<String, Long> errors,
+      Optional<Latency> service,
+      Optional<Latency> response) {}
+
+  /**
+   * Says how an open loop kept to its schedule. If less was started than was due, the rest waited
+   * when the window ended, and no percentile of the response time knows how long.
+   *
+   * @param perSecond the rate that was asked for, over all roles that have one
+   * @param due starts whose time came within the window
+   * @param started those that were begun within it
+   * @param lateness of these, from the intended start to the start; empty if there was none
+   */
+  public record Schedule(double perSecond, long due, long started, Optional<Latency> lateness) {}
+
+  /**
+   * Says what happened in one second.
+   *
+   * @param nanos its length
+   * @param stored how many transactions succeeded, by the names of {@link #transactions}
+   * @param errors how many were given up
+   * @param retries attempts beyond the first
+   * @param p50Nanos median of the response time; empty if none succeeded
+   * @param p99Nanos its 99th percentile
+   * @param engineCpuNanos CPU time of the engine; empty if no meter reads it
+   */
+  public record Second(
+      long nanos,
+      Map<String, Long> stored,
+      long errors,
+      long retries,
+      OptionalLong p50Nanos,
+      OptionalLong p99Nanos,
+      OptionalLong engineCpuNanos) {}
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The opening of all workers, each in its thread, before the first transaction. */
+final class Opening {
+  /** How many open at a time: an engine that is called by hundreds at once drops some calls. */
+  private static final int AT_A_TIME = 8;
+
+  private final Semaphore turns = new Semaphore(AT_A_TIME);
+  private final int wanted;
+  private final CountDownLatch missing;
+  private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+  /** Opens one worker. */
+  @FunctionalInterface
+  interface Work {
+    void run() throws SQLException;
+  }
+
+  Opening(int wanted) {
+    this.wanted = wanted;
+    this.missing = new CountDownLatch(wanted);
+  }
+
+  /** Opens a worker unless another one failed. Returns whether it is open. */
+  boolean open(Work work, Role role) {
+    turns.acquireUninterruptibly();
+    try {
+      if (failure.get() == null) {
+        work.run();
+        missing.countDown();
+        return true;
+      }
+    } catch (SQLException e) {
+      fail(
+          new LoadException(
+              "role '%s': connection %d of %d cannot be opened: %s; if the engine has no more, ask for fewer threads or raise its limit"
+                  .formatted(role.name(), opened() + 1, wanted, LoadException.reason(e)),
+              e));
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    } finally {
+      turns.release();
+    }
+    return false;
+  }
+
+  private long opened() {
+    return wanted - missing.getCount();
+  }
+
+  private void fail(Throwable e) {
+    failure.compareAndSet(null, e);
+    while (missing.getCount() > 0) {
+      missing.countDown();
+    }
+  }
+
+  /**
+   * Waits until all are open; throws the first one's failure.
+   *
+   * @param patience without another one being opened
+   */
+  void await(Duration patience) throws InterruptedException {
+    long before = -1;
+    while (!missing.await(patience.toNanos(), TimeUnit.NANOSECONDS) && before != opened()) {
+      before = opened();
+    }
+    if (missing.getCount() > 0) {
+      fail(
+          new LoadException(
+              "%d of %d connections are open, and the next one was not within %s; see whether the engine answers"
+                  .formatted(opened(), wanted, LoadException.seconds(patience))));
+    }
+    LoadException.rethrow(failure.get());
+  }
+}

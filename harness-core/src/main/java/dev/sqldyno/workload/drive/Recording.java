@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * Records what one thread did in one window, without a lock and without a line of memory that
+ * another thread writes. Made by that thread, so that its parts do not lie between another's.
+ */
+final class Recording {
+  /** Decimal digits that a total keeps of a latency, as the field's histograms do. */
+  private static final int DIGITS = 3;
+
+  /** Those of a second, of which only two percentiles are read. */
+  private static final int DIGITS_OF_SECOND = 2;
+
+  private static final long IDLE = Long.MIN_VALUE;
+  private static final String NO_STATE = "none";
+
+  private final List<String> names;
+  private final List<Kind> kinds = new ArrayList<>();
+  private final boolean open;
+  private final Map<String, String> messages = new HashMap<>();
+  private final Histogram lateness = new Histogram(DIGITS);
+  private final SingleWriterRecorder responses = new SingleWriterRecorder(DIGITS_OF_SECOND);
+  private final AtomicLong errors = new AtomicLong();
+  private final AtomicLong retries = new AtomicLong();
+  private final AtomicLong workingSince = new AtomicLong(IDLE);
+  private Histogram used;
+  private long lastEnd;
+
+  /** What became of one kind of transaction. The other threads may read how many were stored. */
+  private static final class Kind {
+    private final AtomicLong stored = new AtomicLong();
+    private final Histogram service = new Histogram(DIGITS);
+    private final Histogram response = new Histogram(DIGITS);
+    private final Map<String, Long> errors = new HashMap<>();
+    private long rows;
+    private long retries;
+  }
+
+  /**
+   * @param names of the transactions in results
+   * @param open whether the loop is open, so that the response time is another than the service
+   *     time
+   */
+  Recording(List<String> names, boolean open) {
+    this.names = names;
+    this.open = open;
+    names.forEach(_ -> kinds.add(new Kind()));
+  }
+
+  /** Says that the thread is at work from that clock reading on. */
+  void begins(long clock) {
+    workingSince.setRelease(clock);
+  }
+
+  /** Says that the thread waits for its next transaction. */
+  void rests() {
+    workingSince.setRelease(IDLE);
+  }
+
+  /** Returns whether it has been at one transaction for longer than that. Any thread may ask. */
+  boolean isStuck(long nanos) {
+    long since = workingSince.getAcquire();
+    return since != IDLE && System.nanoTime() - since > nanos;
+  }
+
+  /** Records a start, by the clock's readings. */
+  void started(long intended, long start) {
+    lateness.recordValue(start - intended);
+  }
+
+  /** Records a success, by the clock's readings; in a closed loop the start is the intended one. */
+  void stored(int kind, long rows, long intended, long start, long end) {
+    Kind told = kinds.get(kind);
+    told.service.recordValue(end - start);
+    if (open) {
+      told.response.recordValue(end - intended);
+    }
+    told.rows += rows;
+    responses.recordValue(end - intended);
+    increment(told.stored);
+    lastEnd = end;
+  }
+
+  /** Records an attempt that is followed by another. */
+  void retried(int kind) {
+    kinds.get(kind).retries++;
+    increment(retries);
+  }
+
+  /** Records a transaction that is given up. */
+  void failed(int kind, SQLException e, long end) {
+    String state = e.getSQLState() == null ? NO_STATE : e.getSQLState();
+    kinds.get(kind).errors.merge(state, 1L, Long::sum);
+    messages.putIfAbsent(state, LoadException.reason(e));
+    increment(errors);
+    lastEnd = end;
+  }
+
+  /** Adds one to what this thread alone writes and others read. */
+  private static void increment(AtomicLong counter) {
+    counter.setRelease(counter.getPlain() + 1);
+  }
+
+  /** Adds what this thread has stored until now, by name. To be called by one other thread. */
+  void addStored(Map<String, Long> sums) {
+    for (int kind = 0; kind < names.size(); kind++) {
+      sums.merge(names.get(kind), kinds.get(kind).stored.getAcquire(), Long::sum);
+    }
+  }
+
+  long errors() {
+    return errors.getAcquire();
+  }
+
+  long retries() {
+    return retries.getAcquire();
+  }
+
+  /** Adds the response times since the last call. To be called by one other thread. */
+  void addResponses(Histogram sum) {
+    used = responses.getIntervalHistogram(used);
+    sum.add(used);
+  }
+
+  /** Returns when the last transaction ended; 0 if there was none. To be read after the window. */
+  long lastEnd() {
+    return lastEnd;
+  }
+
+  /** Adds all that was recorded. To be called after the window. */
+  void addTo(Totals totals) {
+    for (int kind = 0; kind < names.size(); kind++) {
+      Kind told = kinds.get(kind);
+      totals.add(
+          names.get(kind),
+          new Totals.Part(
+              told.stored.get(),
+              told.rows,
+              told.retries,
+              told.errors,
+              told.service,
+              open ? told.response : told.service));
+    }
+    totals.add(messages, lateness);
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Says what one kind of client does beside others.
+ *
+ * @param name its name in results
+ * @param threads how many
+ * @param transactions names of what its workers do
+ * @param pause after each transaction
+ * @param workers opens the worker of a thread
+ */
+public record Role(
+    String name, int threads, List<String> transactions, Duration pause, Opener workers) {
+
+  /** Opens the worker of the thread with that index, from 0 over all roles. */
+  @FunctionalInterface
+  public interface Opener {
+    Worker open(int thread) throws SQLException;
+  }
+}

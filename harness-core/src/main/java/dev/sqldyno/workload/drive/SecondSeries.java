@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Reads once a second what the threads have recorded. The differences of two readings make a row,
+ * so that all rows add up to the totals. Not thread-safe.
+ */
+final class SecondSeries {
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+  private static final double MEDIAN = 50;
+  private static final double HIGH = 99;
+
+  private final LongSupplier engineCpuNanos;
+  private final List<LoadWindow.Second> rows = new ArrayList<>();
+  private final Histogram responses = new Histogram(2);
+  private Reading last;
+  private long next;
+
+  /** What has come together at one moment since the window's begin. */
+  private record Reading(
+      long clock, Map<String, Long> stored, long errors, long retries, long cpuNanos) {}
+
+  /** Begins at that clock reading. */
+  SecondSeries(long begin, LongSupplier engineCpuNanos) {
+    this.engineCpuNanos = engineCpuNanos;
+    last = new Reading(begin, Map.of(), 0, 0, engineCpuNanos.getAsLong());
+    next = begin + SECOND;
+  }
+
+  /**
+   * Adds a row if a second has passed.
+   *
+   * @param end of the window, around which no second ends: the last row says what was left, and one
+   *     of a few milliseconds would say nothing
+   * @return the time until the next one
+   */
+  long tick(List<Recording> recordings, long end) {
+    long now = System.nanoTime();
+    if (now - next >= 0) {
+      if (Math.abs(next - end) >= SECOND / 2) {
+        add(recordings, now);
+      }
+      next += (now - next) / SECOND * SECOND + SECOND;
+    }
+    return next - now;
+  }
+
+  /** Adds the row of what was left, when no thread works any more, and returns all. */
+  List<LoadWindow.Second> end(List<Recording> recordings, long end) {
+    add(recordings, Math.max(end, last.clock() + 1));
+    LoadWindow.Second left = rows.getLast();
+    boolean empty = left.errors() == 0 && left.stored().values().stream().allMatch(n -> n == 0);
+    if (rows.size() > 1 && empty && left.nanos() < SECOND / 2) {
+      rows.removeLast();
+    }
+    return List.copyOf(rows);
+  }
+
+  private void add(List<Recording> recordings, long clock) {
+    Map<String, Long> stored = new TreeMap<>();
+    responses.reset();
+    long errors = 0;
+    long retries = 0;
+    for (Recording recording : recordings) {
+      recording.addStored(stored);
+      recording.addResponses(responses);
+      errors += recording.errors();
+      retries += recording.retries();
+    }
+    Reading now = new Reading(clock, stored, errors, retries, engineCpuNanos.getAsLong());
+    rows.add(row(last, now));
+    last = now;
+  }
+
+  private LoadWindow.Second row(Reading before, Reading now) {
+    Map<String, Long> stored = new TreeMap<>(now.stored());
+    stored.replaceAll((name, count) -> count - before.stored().getOrDefault(name, 0L));
+    boolean metered = before.cpuNanos() >= 0 && now.cpuNanos() >= 0;
+    return new LoadWindow.Second(
+        now.clock() - before.clock(),
+        stored,
+        now.errors() - before.errors(),
+        now.retries() - before.retries(),
+        percentile(MEDIAN),
+        percentile(HIGH),
+        metered ? OptionalLong.of(now.cpuNanos() - before.cpuNanos()) : OptionalLong.empty());
+  }
+
+  private OptionalLong percentile(double which) {
+    return responses.getTotalCount() == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of(responses.getValueAtPercentile(which));
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Does the transactions of one thread in one window. */
+final class TransactionLoop {
+  /** The limit of the first wait before another attempt; it doubles each time, four times. */
+  private static final int FIRST_WAIT_MILLIS = 4;
+
+  private static final int MOST_DOUBLINGS = 4;
+
+  private final Worker worker;
+  private final WindowControl window;
+  private final Recording recording;
+
+  private final DriveOptions.Retries retries;
+  private final SplittableRandom random;
+
+  /** By the transaction's index: whether its rows count to the window's end. */
+  private final boolean[] counts;
+
+  TransactionLoop(
+      Worker worker,
+      List<String> names,
+      WindowControl window,
+      Recording recording,
+      DriveOptions.Retries retries,
+      SplittableRandom random) {
+    this.worker = worker;
+    this.window = window;
+    this.recording = recording;
+    this.retries = retries;
+    this.random = random;
+    counts = new boolean[names.size()];
+    for (int kind = 0; kind < counts.length; kind++) {
+      counts[kind] = window.counts(names.get(kind));
+    }
+  }
+
+  /** Does one after the other, with a pause in between. */
+  void closed(long pauseNanos) throws SQLException {
+    long now = window.begin();
+    while (window.isOpen(now)) {
+      recording.begins(now);
+      int kind = worker.next();
+      long start = System.nanoTime();
+      now = complete(kind, start, start);
+      recording.rests();
+      if (pauseNanos > 0) {
+        now = pauseUntil(Math.min(now + pauseNanos, window.end()));
+      }
+    }
+  }
+
+  /** Does each when its time has come, or as soon after that as the thread is free. */
+  void open(Arrivals arrivals) throws SQLException {
+    long intended = window.begin() + arrivals.next();
+    while (window.isOpen(intended)) {
+      long now = pauseUntil(intended);
+      if (!window.isOpen(now)) {
+        return;
+      }
+      recording.begins(now);
+      int kind = worker.next();
+      long start = System.nanoTime();
+      recording.started(intended, start);
+      complete(kind, intended, start);
+      recording.rests();
+      intended = window.begin() + arrivals.next();
+    }
+  }
+
+  /** Attempts it until it is stored or given up. Returns the clock at its end. */
+  private long complete(int kind, long intended, long start) throws SQLException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        long rows = worker.attempt();
+        long end = System.nanoTime();
+        recording.stored(kind, rows, intended, start, end);
+        worker.end(true);
+        if (counts[kind]) {
+          window.add(rows);
+        }
+        return end;
+      } catch (SQLException e) {
+        if (LostConnection.is(e) || !isAttemptedAgain(attempt, e)) {
+          return giveUp(kind, e);
+        }
+        recording.retried(kind);
+        worker.undo();
+        LockSupport.parkNanos(backOffNanos(attempt));
+      }
+    }
+  }
+
+  private boolean isAttemptedAgain(int attempt, SQLException e) {
+    return attempt < retries.attempts() && retries.retryable().test(e) && !window.isAbandoned();
+  }
+
+  private long giveUp(int kind, SQLException e) throws SQLException {
+    long end = System.nanoTime();
+    recording.failed(kind, e, end);
+    if (LostConnection.is(e)) {
+      throw e;
+    }
+    worker.undo();
+    worker.end(false);
+    return end;
+  }
+
+  /** Waits until then, or until the window is stopped. Returns the clock. */
+  private long pauseUntil(long clock) {
+    long now = System.nanoTime();
+    while (now - clock < 0 && !window.isStopped()) {
+      LockSupport.parkNanos(clock - now);
+      now = System.nanoTime();
+    }
+    return now;
+  }
+
+  /**
+   * Returns the wait before another attempt, drawn from the upper half of its limit so that those
+   * who met do not meet again; the same waits as the services have.
+   */
+  private long backOffNanos(int failed) {
+    long most =
+        TimeUnit.MILLISECONDS.toNanos(
+            (long) FIRST_WAIT_MILLIS << Math.min(failed - 1, MOST_DOUBLINGS));
+    return random.nextLong(most / 2, most + 1);
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.workload.drive.DriveOptions.Rate;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class ArrivalsTest {
+  private static final int MANY = 100_000;
+  private static final long SECOND = 1_000_000_000;
+
+  private static long[] first(Rate rate) {
+    Arrivals arrivals = new Arrivals(rate);
+    return LongStream.generate(arrivals::next).limit(MANY).toArray();
+  }
+
+  @Test
+  void aFixedRateKeepsItsDistancesWithoutDrift() {
+    long[] times = first(new Rate(3, false, 1));
+    assertThat(times).startsWith(0, 333_333_333, 666_666_666, SECOND);
+    assertThat(times[99_999]).isEqualTo(33_333 * SECOND);
+    assertThat(Arrivals.due(new Rate(3, false, 1), 2 * SECOND)).isEqualTo(6);
+  }
+
+  @Test
+  void aPoissonRateHasItsMeanAndItsSpreadAndOneSeedDrawsTheSame() {
+    Rate rate = new Rate(1_000, true, 42);
+    long[] times = first(rate);
+    assertThat(times).isSorted().isEqualTo(first(rate));
+    assertThat(times).isNotEqualTo(first(new Rate(1_000, true, 43)));
+    double[] distances =
+        LongStream.range(1, MANY).mapToDouble(i -> times[(int) i] - times[(int) i - 1]).toArray();
+    double mean =
+        LongStream.range(0, distances.length).mapToDouble(i -> distances[(int) i]).sum()
+            / distances.length;
+    // of an exponential distribution, the share beyond its mean is 1/e
+    double beyond = 0;
+    for (double distance : distances) {
+      beyond += distance > mean ? 1.0 / distances.length : 0;
+    }
+    assertThat(mean).isCloseTo(1e6, within(2e4));
+    assertThat(beyond).isCloseTo(1 / Math.E, within(0.01));
+    assertThat(Arrivals.due(rate, times[500])).isEqualTo(500);
+  }
+
+  @Test
+  void aRateThatIsNoneIsRefused() {
+    assertThatIllegalArgumentException().isThrownBy(() -> new Rate(0, false, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Rate(Double.NaN, false, 1));
+  }
+}

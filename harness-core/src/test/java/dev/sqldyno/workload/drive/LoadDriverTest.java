@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.workload.drive.LoadWindow.Second;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import dev.sqldyno.workload.drive.SmallWorker.Staff;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LoadDriverTest {
+  private static final Duration SHORT = Duration.ofMillis(200);
+
+  private static long sum(LoadWindow window, String name) {
+    return window.seconds().stream().mapToLong(second -> second.stored().get(name)).sum();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aClosedLoopCountsWhatItsWorkersStored(boolean virtual) throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff("all", 3, List.of("read", "update"), Duration.ZERO, SmallWorker::brief);
+
+    LoadWindow window =
+        SmallWorker.window(DriveOptions.USUAL.withVirtualThreads(virtual), SHORT, staff);
+
+    Tally read = window.transactions().get("read");
+    Tally update = window.transactions().get("update");
+    assertThat(read.stored()).isPositive().isEqualTo(read.rows());
+    assertThat(update.rows()).isPositive().isEqualTo(2 * update.stored());
+    assertThat(read.stored() + update.stored()).isEqualTo(staff.stored());
+    Histogram service = read.service().orElseThrow().histogram();
+    assertThat(service.getTotalCount()).isEqualTo(read.stored());
+    assertThat(service.getMinValue()).isGreaterThan(900_000);
+    assertThat(read.response()).isEqualTo(read.service());
+    assertThat(window.wallNanos()).isGreaterThanOrEqualTo(SHORT.toNanos());
+    assertThat(window.schedule()).isEmpty();
+    assertThat(staff.workers()).hasSize(3).allMatch(worker -> worker.closed);
+  }
+
+  @Test
+  void workersStayConnectedBetweenWindowsWhichCountApart() throws InterruptedException {
+    Staff staff = SmallWorker.staff(2, SmallWorker::brief);
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+      long first = driver.window(SHORT).transactions().get("insert").stored();
+      assertThat(staff.stored()).isEqualTo((int) first);
+      long second = driver.window(SHORT).transactions().get("insert").stored();
+      assertThat(staff.stored()).isEqualTo((int) (first + second));
+      assertThat(staff.workers()).hasSize(2).noneMatch(worker -> worker.closed);
+    }
+  }
+
+  @Test
+  void rolesRunBesideEachOtherAndAPauseSlowsOneOfThem() throws InterruptedException {
+    Staff writers =
+        SmallWorker.staff("writers", 1, List.of("insert"), Duration.ZERO, SmallWorker::brief);
+    Staff readers =
+        SmallWorker.staff("readers", 2, List.of("scan"), Duration.ofMillis(100), (_, _) -> 50);
+    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, false, 1));
+
+    LoadWindow window = SmallWorker.window(options, Duration.ofMillis(500), writers, readers);
+
+    Tally scans = window.transactions().get("readers/scan");
+    assertThat(scans.stored()).isBetween(2L, 10L);
+    assertThat(scans.rows()).isEqualTo(50 * scans.stored());
+    assertThat(window.transactions().get("writers/insert").stored()).isBetween(20L, 100L);
+    assertThat(window.schedule().orElseThrow().due()).isEqualTo(100);
+  }
+
+  @Test
+  void aPauseDoesNotOutlastTheWindow() throws InterruptedException {
+    Staff readers =
+        SmallWorker.staff("readers", 2, List.of("scan"), Duration.ofMinutes(1), (_, _) -> 1);
+    LoadWindow window = SmallWorker.window(DriveOptions.USUAL, SHORT, readers);
+    assertThat(window.transactions().get("scan").stored()).isEqualTo(2);
+    assertThat(window.wallNanos()).isEqualTo(SHORT.toNanos());
+  }
+
+  @Test
+  void aNumberOfRowsEndsAWindow() throws InterruptedException {
+    Staff writers =
+        SmallWorker.staff(
+            "writers",
+            2,
+            List.of("insert"),
+            Duration.ZERO,
+            (worker, kind) -> 100 * SmallWorker.brief(worker, kind));
+    Staff readers =
+        SmallWorker.staff("readers", 1, List.of("scan"), Duration.ofMinutes(1), (_, _) -> 5_000);
+    try (LoadDriver driver =
+        LoadDriver.open(List.of(writers.role(), readers.role()), DriveOptions.USUAL)) {
+      LoadWindow window = driver.until(3_000, Set.of("writers/insert"), Duration.ofSeconds(30));
+      assertThat(window.transactions().get("writers/insert").rows()).isBetween(3_000L, 3_100L);
+      assertThat(window.transactions().get("readers/scan").stored()).isEqualTo(1);
+      assertThat(window.wallNanos()).isLessThan(Duration.ofSeconds(20).toNanos());
+      assertThat(sum(window, "writers/insert") * 100)
+          .isEqualTo(window.transactions().get("writers/insert").rows());
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> driver.until(1, Set.of("insert"), SHORT))
+          .withMessageContaining("[insert]: not among [writers/insert, readers/scan]");
+    }
+  }
+
+  @Test
+  void theSecondsAddUpToTheTotals() throws InterruptedException {
+    AtomicLong cpu = new AtomicLong();
+    AtomicInteger turn = new AtomicInteger();
+    Staff staff =
+        SmallWorker.staff(
+            3,
+            (worker, kind) -> {
+              cpu.addAndGet(10);
+              if (turn.incrementAndGet() % 5 == 0) {
+                throw new SQLException("full", "53100");
+              }
+              return SmallWorker.brief(worker, kind);
+            });
+
+    LoadWindow window =
+        SmallWorker.window(
+            DriveOptions.USUAL.withEngineCpu(cpu::get), Duration.ofMillis(1_600), staff);
+
+    Tally tally = window.transactions().get("insert");
+    assertThat(window.seconds()).hasSize(2);
+    assertThat(sum(window, "insert")).isEqualTo(tally.stored());
+    assertThat(window.seconds().stream().mapToLong(Second::errors).sum())
+        .isEqualTo(tally.errors().get("53100"));
+    assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
+        .isEqualTo(window.wallNanos());
+    assertThat(window.seconds().stream().mapToLong(s -> s.engineCpuNanos().orElseThrow()).sum())
+        .isEqualTo(10L * turn.get());
+    assertThat(window.seconds())
+        .allSatisfy(second ->
+            assertThat(second.p99Nanos().orElseThrow())
+                .isGreaterThanOrEqualTo(second.p50Nanos().orElseThrow())
+                .isGreaterThan(900_000));
+  }
+
+  @Test
+  void aWindowIsReadBackFromJson() throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff(
+            "all",
+            1,
+            List.of("read", "insert"),
+            Duration.ZERO,
+            (worker, kind) -> {
+              if (kind == 1) {
+                throw new SQLException("full", "53100");
+              }
+              return SmallWorker.brief(worker, kind);
+            });
+    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(500, true, 1));
+    LoadWindow open = SmallWorker.window(options, SHORT, staff);
+    LoadWindow closed = SmallWorker.window(DriveOptions.USUAL, SHORT, staff);
+    for (LoadWindow window : List.of(open, closed)) {
+      String json = OwnFiles.JSON.writeValueAsString(window);
+      assertThat(OwnFiles.JSON.readValue(json, LoadWindow.class)).isEqualTo(window);
+    }
+    assertThat(open.schedule()).isPresent();
+    assertThat(open.seconds().getFirst().engineCpuNanos()).isEqualTo(OptionalLong.empty());
+  }
+}

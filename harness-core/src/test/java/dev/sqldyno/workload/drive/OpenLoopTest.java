@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import dev.sqldyno.workload.drive.SmallWorker.Staff;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OpenLoopTest {
+  private static final Duration SHORT = Duration.ofMillis(200);
+  private static final long FREEZE_MILLIS = 300;
+
+  private static long slow(Optional<Latency> latency) {
+    long limit = TimeUnit.MILLISECONDS.toNanos(FREEZE_MILLIS / 3);
+    return latency.orElseThrow().histogram().getCountBetweenValues(limit, Long.MAX_VALUE);
+  }
+
+  /** Of 200 starts a second, those of the freeze wait for its end; the freeze is served once. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void anOpenLoopShowsAFreezeInResponseTimeAndNotInServiceTime(boolean poisson)
+      throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff(
+            1,
+            (worker, _) -> {
+              if (worker.stored == 40) {
+                Thread.sleep(FREEZE_MILLIS);
+              }
+              return 1;
+            });
+    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, poisson, 7));
+
+    LoadWindow window = SmallWorker.window(options, Duration.ofSeconds(1), staff);
+
+    Tally tally = window.transactions().get("insert");
+    assertThat(slow(tally.response())).isGreaterThan(20);
+    assertThat(slow(tally.service())).isBetween(1L, 9L);
+    LoadWindow.Schedule schedule = window.schedule().orElseThrow();
+    assertThat(schedule.perSecond()).isEqualTo(200);
+    assertThat(schedule.due()).isBetween(150L, 250L);
+    assertThat(schedule.started()).isEqualTo(tally.stored()).isGreaterThan(schedule.due() / 2);
+    assertThat(slow(schedule.lateness())).isGreaterThan(20);
+  }
+
+  @Test
+  void anOpenLoopThatCannotKeepUpSaysHowMuchItStarted() throws InterruptedException {
+    Staff staff = SmallWorker.staff(2, SmallWorker::brief);
+    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(50_000, false, 1));
+    LoadWindow.Schedule schedule =
+        SmallWorker.window(options, SHORT, staff).schedule().orElseThrow();
+    assertThat(schedule.due()).isEqualTo(10_000);
+    assertThat(schedule.started()).isLessThan(1_000);
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.workload.drive.SmallWorker.Staff;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTest {
+  @Test
+  void aWarmUpEndsWhenTheServiceTimeIsFlat() throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff(
+            1,
+            (worker, _) -> {
+              Thread.sleep(worker.stored < 15 ? 8 : 1);
+              return 1;
+            });
+    FlatRule rule = new FlatRule(Duration.ofMillis(60), 2, 1, 0.2, Duration.ofSeconds(20));
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+      LoadDriver.WarmUp warmUp = driver.warmUp(rule);
+      assertThat(warmUp.flat()).isTrue();
+      List<Double> means = warmUp.windows().stream().map(Totals::meanServiceNanos).toList();
+      assertThat(means).hasSizeGreaterThanOrEqualTo(rule.leastWindows());
+      assertThat(rule.isFlat(means)).isTrue();
+      assertThat(rule.isFlat(means.subList(0, means.size() - 1))).isFalse();
+    }
+  }
+
+  @Test
+  void aWarmUpWithoutASuccessEndsAtItsBound() throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff(
+            1,
+            (_, _) -> {
+              Thread.sleep(1);
+              throw new SQLException("full", "53100");
+            });
+    FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.2, Duration.ofMillis(200));
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+      LoadDriver.WarmUp warmUp = driver.warmUp(rule);
+      assertThat(warmUp.flat()).isFalse();
+      assertThat(warmUp.windows()).hasSizeGreaterThan(2);
+      assertThat(Totals.meanServiceNanos(warmUp.windows().getLast())).isNaN();
+    }
+  }
+}
