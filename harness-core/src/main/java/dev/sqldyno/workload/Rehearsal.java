@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
@@ -27,9 +25,9 @@ public final class Rehearsal {
 
   /** Attaches to that engine for a rehearsal. Returns why it cannot be used; empty if it can. */
   public static Optional<String> whyNot(
-      Catalog catalog, Engine engine, ProvisionOptions options, List<Workload> workloads) {
+      Engine engine, ProvisionOptions options, List<WorkloadSql> workloads) {
     try (RunningEngine running = new Provisioner().start(engine, options)) {
-      run(catalog, running, workloads, options.external().orElseThrow().user());
+      run(running, workloads, options.external().orElseThrow().user());
       return Optional.empty();
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());
@@ -39,16 +37,14 @@ public final class Rehearsal {
   /**
    * Makes the tables of the workloads and settles them.
    *
+   * @param workloads as that engine runs them
    * @param user who would need a missing right
    * @throws ProvisionException with the remedy, if that is refused
    */
-  public static void run(
-      Catalog catalog, RunningEngine engine, List<Workload> workloads, String user) {
-    for (Workload workload : workloads) {
-      if (!workload.tables().isEmpty()) {
-        run(new WorkloadSql(catalog, engine.engine(), workload), engine, user);
-      }
-    }
+  public static void run(RunningEngine engine, List<WorkloadSql> workloads, String user) {
+    workloads.stream()
+        .filter(sql -> !sql.workload().tables().isEmpty())
+        .forEach(sql -> run(sql, engine, user));
   }
 
   private static void run(WorkloadSql sql, RunningEngine engine, String user) {

@@ -86,6 +86,7 @@ public record House(Engine engine, Address owners) {
     return Stream.concat(
             Catalog.load().workloads().stream().flatMap(workload -> workload.tables().stream()),
             Stream.of("feature_t", "feature_u"))
+        .map(table -> table.replaceFirst("\\{[a-z]+}", "1"))
         .toList();
   }
 

@@ -5,11 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.BookingsCheck;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.DriveOptions;
+import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import dev.sqldyno.workload.mix.LedgerFolder;
+import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -18,6 +26,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.HashMap;
@@ -52,7 +61,15 @@ class WorkloadContractIT {
           "add-shares",
           "add-shares-optimistic");
 
+  /** The ledger is filled in the others, too, which are slow where each row is flushed. */
+  private static final List<String> MIX_WAYS = List.of("multi-row", "bulk");
+
+  private static final Duration WINDOW = Duration.ofMillis(300);
+
   private final Map<String, List<String>> answers = new HashMap<>();
+  private final MixContract mixes = new MixContract();
+
+  @TempDir private static Path usersWorkloads;
 
   @TestFactory
   Stream<DynamicNode> everyEngineGivesTheSameAnswers() {
@@ -65,13 +82,23 @@ class WorkloadContractIT {
   private Stream<DynamicTest> workloads(EngineDeployment deployment, Catalog catalog) {
     return catalog.workloads().stream()
         .filter(workload -> !workload.operations().isEmpty())
+        // the statements of mixes are the same in each of an engine's deployments, and take longer
+        .filter(workload -> !hasMixes(workload) || deployment.id().equals(deployment.engine().id()))
         .map(workload ->
             DynamicTest.dynamicTest(workload.id(), () -> check(deployment, catalog, workload)));
+  }
+
+  private static boolean hasMixes(Workload workload) {
+    return workload.operations().stream().anyMatch(Workload.Operation::isMix);
   }
 
   private void check(EngineDeployment deployment, Catalog catalog, Workload workload)
       throws SQLException {
     RunningEngine running = TestEngines.shared(deployment);
+    if (hasMixes(workload)) {
+      mixes.check(catalog, deployment.engine(), workload, running.address(), MIX_WAYS);
+      return;
+    }
     try (Connection connection = running.address().connect();
         Statement statement = connection.createStatement()) {
       WorkloadSession session =
@@ -88,6 +115,40 @@ class WorkloadContractIT {
       assertThat(session.done)
           .as("a statement without a test; write one beside those of the other workloads")
           .containsAll(workload.statements());
+    }
+  }
+
+  /** It is made of SQL alone, outside of the jar. */
+  @TestFactory
+  Stream<DynamicTest> aUsersFolderRunsOnEveryEngine() throws IOException {
+    Catalog catalog = LedgerFolder.write(usersWorkloads).catalog();
+    Workload ledger = catalog.workload(LedgerFolder.ID);
+    return EngineDeployment.all()
+        .filter(deployment -> deployment.id().equals(deployment.engine().id()))
+        .map(deployment ->
+            DynamicTest.dynamicTest(
+                deployment.id(),
+                () -> {
+                  Address address = TestEngines.shared(deployment).address();
+                  List<String> ways = List.of("row", "batch", "multi-row");
+                  mixes.check(catalog, deployment.engine(), ledger, address, ways);
+                  noUpdateIsLost(catalog, deployment.engine(), ledger, address);
+                }));
+  }
+
+  private static void noUpdateIsLost(
+      Catalog catalog, Engine engine, Workload ledger, Address address)
+      throws SQLException, InterruptedException {
+    Map<String, String> variant = Map.of("kind", "entry", "threads", "4");
+    MixPlan plan = MixPlan.of(catalog, engine, ledger, Size.SMOKE, variant);
+    plan.load(address, MixPlan.FASTEST);
+    DriveOptions options = DriveOptions.USUAL.withRetries(plan.retryable(), 10);
+    try (LoadDriver driver = LoadDriver.open(plan.roles("moves", address), options);
+        Connection connection = address.connect()) {
+      Tally moves = driver.window(WINDOW).transactions().get("move");
+      assertThat(moves.errors()).isEmpty();
+      assertThat(moves.rows()).isEqualTo(moves.stored()).isPositive();
+      plan.checkInvariants(connection, Map.of("move", moves.rows()));
     }
   }
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.bulk;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -21,17 +18,14 @@ public final class ArrayLoader implements BulkLoader {
   }
 
   @Override
-  public void load(Connection connection, String sql, InputStream rows)
-      throws SQLException, IOException {
-    BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(rows, StandardCharsets.US_ASCII), TabSeparated.BUFFER_BYTES);
+  public void load(Connection connection, String sql, RowSource.Rows rows) throws SQLException {
+    Value[] columns = rows.columns().toArray(Value[]::new);
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
       int waiting = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        int tab = line.indexOf('\t');
-        insert.setLong(1, Long.parseLong(line, 0, tab, 10));
-        insert.setDouble(2, Long.parseLong(line, tab + 1, line.length(), 10));
+      while (rows.next()) {
+        for (int i = 0; i < columns.length; i++) {
+          columns[i].bind(insert, i + 1);
+        }
         insert.addBatch();
         waiting++;
         if (waiting == ARRAY) {

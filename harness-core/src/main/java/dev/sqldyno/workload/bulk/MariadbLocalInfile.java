@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.bulk;
 
-import java.io.InputStream;
+import dev.sqldyno.workload.value.RowSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -15,9 +15,11 @@ public final class MariadbLocalInfile implements BulkLoader {
   }
 
   @Override
-  public void load(Connection connection, String sql, InputStream rows) throws SQLException {
+  public void load(Connection connection, String sql, RowSource.Rows rows) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
+      statement
+          .unwrap(org.mariadb.jdbc.Statement.class)
+          .setLocalInfileInputStream(TabSeparated.escaped(rows));
       statement.execute(sql);
     }
   }

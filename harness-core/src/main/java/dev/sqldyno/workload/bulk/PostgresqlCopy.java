@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.bulk;
 
+import dev.sqldyno.workload.value.RowSource;
 import java.io.IOException;
-import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.postgresql.PGConnection;
@@ -16,8 +16,11 @@ public final class PostgresqlCopy implements BulkLoader {
   }
 
   @Override
-  public void load(Connection connection, String sql, InputStream rows)
+  public void load(Connection connection, String sql, RowSource.Rows rows)
       throws SQLException, IOException {
-    connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql, rows, TabSeparated.BUFFER_BYTES);
+    connection
+        .unwrap(PGConnection.class)
+        .getCopyAPI()
+        .copyIn(sql, TabSeparated.escaped(rows), TabSeparated.BUFFER_BYTES);
   }
 }

@@ -1,39 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.bulk;
 
-import dev.sqldyno.workload.KeySequence;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Streams rows of a key and a value equal to it as tab-separated lines, made as they are read:
- * memory holds one buffer, whatever the number of rows. Not thread-safe.
+ * Streams rows as lines of columns with a tab between them, in UTF-8, made as they are read: memory
+ * holds one buffer, whatever the number of rows. Not thread-safe.
  */
 public final class TabSeparated extends InputStream {
   /** What a driver sends at once. */
   static final int BUFFER_BYTES = 1 << 16;
 
-  /** Two numbers of up to 19 digits, a tab and a line feed. */
-  private static final int LONGEST_LINE_BYTES = 40;
+  private static final byte[] NOTHING = {};
 
-  private final KeySequence keys;
-  private final long to;
-  private final StringBuilder lines = new StringBuilder(BUFFER_BYTES);
-  private byte[] buffer = {};
-  private long position;
+  /** Alters the column's text that begins there, so that no character of it ends the column. */
+  private interface Protection {
+    void protect(StringBuilder lines, int from);
+  }
+
+  private final RowSource.Rows rows;
+  private final Value[] columns;
+  private final Protection protection;
+  private final StringBuilder lines = new StringBuilder(BUFFER_BYTES + BUFFER_BYTES / 8);
+  private byte[] buffer = NOTHING;
   private int next;
 
-  /** Streams the keys at the positions from {@code from} (included) to {@code to}. */
-  public TabSeparated(KeySequence keys, long from, long to) {
-    this.keys = keys;
-    this.position = from;
-    this.to = to;
+  private TabSeparated(RowSource.Rows rows, Protection protection) {
+    this.rows = rows;
+    this.columns = rows.columns().toArray(Value[]::new);
+    this.protection = protection;
+  }
+
+  /**
+   * Streams rows as PostgreSQL's COPY and MySQL's LOAD DATA take them if nothing else is said: tab,
+   * line feed, carriage return and backslash stand behind a backslash.
+   */
+  public static TabSeparated escaped(RowSource.Rows rows) {
+    return new TabSeparated(rows, TabSeparated::escape);
+  }
+
+  /**
+   * Streams rows as RFC 4180 has them but for the tab: a column that holds a tab, a line's end or a
+   * quote stands in quotes, and its quotes are doubled.
+   */
+  public static TabSeparated quoted(RowSource.Rows rows) {
+    return new TabSeparated(rows, TabSeparated::quote);
+  }
+
+  private static void escape(StringBuilder lines, int from) {
+    for (int i = lines.length() - 1; i >= from; i--) {
+      char escape =
+          switch (lines.charAt(i)) {
+            case '\t' -> 't';
+            case '\n' -> 'n';
+            case '\r' -> 'r';
+            case '\\' -> '\\';
+            default -> 0;
+          };
+      if (escape != 0) {
+        lines.setCharAt(i, escape);
+        lines.insert(i, '\\');
+      }
+    }
+  }
+
+  private static void quote(StringBuilder lines, int from) {
+    boolean quotes = false;
+    for (int i = lines.length() - 1; i >= from; i--) {
+      char c = lines.charAt(i);
+      quotes |= c == '"' || c == '\t' || c == '\n' || c == '\r';
+      if (c == '"') {
+        lines.insert(i, '"');
+      }
+    }
+    if (quotes) {
+      lines.insert(from, '"').append('"');
+    }
   }
 
   @Override
   public int read() {
-    return fill() ? buffer[next++] : -1;
+    return fill() ? buffer[next++] & 0xFF : -1;
   }
 
   @Override
@@ -54,12 +105,22 @@ public final class TabSeparated extends InputStream {
       return true;
     }
     lines.setLength(0);
-    while (position < to && lines.length() <= BUFFER_BYTES - LONGEST_LINE_BYTES) {
-      long key = keys.at(position++);
-      lines.append(key).append('\t').append(key).append('\n');
+    while (lines.length() < BUFFER_BYTES && rows.next()) {
+      appendRow();
     }
-    buffer = lines.toString().getBytes(StandardCharsets.US_ASCII);
+    buffer = lines.toString().getBytes(StandardCharsets.UTF_8);
     next = 0;
     return buffer.length > 0;
+  }
+
+  private void appendRow() {
+    for (int i = 0; i < columns.length; i++) {
+      int from = lines.length();
+      columns[i].append(lines);
+      if (columns[i].quoted()) {
+        protection.protect(lines, from);
+      }
+      lines.append(i + 1 < columns.length ? '\t' : '\n');
+    }
   }
 }

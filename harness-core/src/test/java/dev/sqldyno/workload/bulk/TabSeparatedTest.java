@@ -6,18 +6,62 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.workload.KeyRows;
 import dev.sqldyno.workload.KeySequence;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class TabSeparatedTest {
 
+  /** Goes through one row. */
+  private static final class One implements RowSource.Rows {
+    private final List<Value> columns;
+    private boolean gone;
+
+    private One(Value... columns) {
+      this.columns = List.of(columns);
+    }
+
+    @Override
+    public boolean next() {
+      boolean first = !gone;
+      gone = true;
+      return first;
+    }
+
+    @Override
+    public List<Value> columns() {
+      return columns;
+    }
+  }
+
+  private record Text(String text, boolean quoted) implements Value {
+    @Override
+    public void draw() {
+      // is always the same
+    }
+
+    @Override
+    public void bind(PreparedStatement statement, int index) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void append(StringBuilder lines) {
+      lines.append(text);
+    }
+  }
+
   @Test
   void everyRowIsALineOfKeyAndValue() throws IOException {
-    try (TabSeparated rows = new TabSeparated(KeySequence.ascending(200), 8, 11)) {
+    try (TabSeparated rows = TabSeparated.escaped(keys(200, 8, 11))) {
       assertThat(rows.readAllBytes()).asString().isEqualTo("9\t9\n10\t10\n11\t11\n");
     }
   }
@@ -29,7 +73,7 @@ class TabSeparatedTest {
         LongStream.rangeClosed(1, count)
             .mapToObj(key -> key + "\t" + key + "\n")
             .collect(Collectors.joining());
-    try (TabSeparated rows = new TabSeparated(KeySequence.ascending(count), 0, count)) {
+    try (TabSeparated rows = TabSeparated.escaped(keys(count, 0, count))) {
       assertThat(new String(rows.readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(expected);
       assertThat(rows.read()).isEqualTo(-1);
     }
@@ -38,7 +82,7 @@ class TabSeparatedTest {
   @Test
   void readByByteIsTheSame() throws IOException {
     StringBuilder text = new StringBuilder();
-    try (TabSeparated rows = new TabSeparated(KeySequence.ascending(2), 0, 2)) {
+    try (TabSeparated rows = TabSeparated.escaped(keys(2, 0, 2))) {
       for (int b = rows.read(); b >= 0; b = rows.read()) {
         text.append((char) b);
       }
@@ -47,10 +91,45 @@ class TabSeparatedTest {
   }
 
   @Test
+  void aTextIsEscapedAndANumberIsNot() throws IOException {
+    One row = new One(text("a\tb\\c\nd\re\"é "), text(""), new Text("-1", false), text("\\\\"));
+    try (TabSeparated lines = TabSeparated.escaped(row)) {
+      assertThat(new String(lines.readAllBytes(), StandardCharsets.UTF_8))
+          .isEqualTo("a\\tb\\\\c\\nd\\re\"é \t\t-1\t\\\\\\\\\n");
+    }
+  }
+
+  @Test
+  void aTextIsQuotedIfItMust() throws IOException {
+    One row = new One(text("a\tb"), text("\"c\""), text("d\\ 'e'"), new Text("2", false));
+    try (TabSeparated lines = TabSeparated.quoted(row)) {
+      assertThat(lines.readAllBytes())
+          .asString()
+          .isEqualTo("\"a\tb\"\t\"\"\"c\"\"\"\td\\ 'e'\t2\n");
+    }
+  }
+
+  @Test
+  void bytesAboveAsciiAreNoEnd() throws IOException {
+    try (TabSeparated lines = TabSeparated.escaped(new One(text("ÿ")))) {
+      assertThat(lines.read()).isEqualTo(0xC3);
+      assertThat(lines.read()).isEqualTo(0xBF);
+    }
+  }
+
+  @Test
   void anUnknownAdapterNamesThoseThereAre() {
     assertThatThrownBy(() -> Adapter.of(BulkLoader.class, "copi"))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("'copi'")
         .hasMessageContaining("copy");
+  }
+
+  private static KeyRows keys(long size, long from, long to) {
+    return new KeyRows(KeySequence.ascending(size), from, to);
+  }
+
+  private static Text text(String text) {
+    return new Text(text, true);
   }
 }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
+import dev.sqldyno.workload.value.Values;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Goes through rows whose columns are generators' values. */
+final class BoundRows implements RowSource.Rows {
+  private final long rows;
+  private final Value[] drawn;
+  private final List<Value> columns;
+  private long passed;
+
+  BoundRows(Values values, List<String> names, long rows) {
+    this.rows = rows;
+    Set<Value> first = new LinkedHashSet<>();
+    Set<String> known = new LinkedHashSet<>();
+    List<Value> all = new ArrayList<>();
+    for (String name : names) {
+      Value root = values.drawn(name);
+      Value value = values.get(name);
+      first.add(root);
+      all.add(known.add(name) || value != root ? value : new Next(value));
+    }
+    this.drawn = first.toArray(Value[]::new);
+    this.columns = List.copyOf(all);
+  }
+
+  @Override
+  public boolean next() {
+    if (passed > 0) {
+      for (Value value : drawn) {
+        value.done(true);
+      }
+    }
+    if (passed == rows) {
+      return false;
+    }
+    passed++;
+    for (Value value : drawn) {
+      value.draw();
+    }
+    return true;
+  }
+
+  @Override
+  public List<Value> columns() {
+    return columns;
+  }
+
+  /** A generator's next value in the same row, which is drawn when it is used. */
+  private record Next(Value value) implements Value {
+    @Override
+    public void draw() {
+      // the row draws
+    }
+
+    @Override
+    public void bind(PreparedStatement statement, int index) throws SQLException {
+      value.draw();
+      value.bind(statement, index);
+    }
+
+    @Override
+    public void append(StringBuilder text) {
+      value.draw();
+      value.append(text);
+    }
+
+    @Override
+    public boolean quoted() {
+      return value.quoted();
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.catalog.Template;
+import dev.sqldyno.workload.value.LongValue;
+import dev.sqldyno.workload.value.Value;
+import dev.sqldyno.workload.value.Values;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compiles tasks for one connection and one thread's values. Tasks that execute the same statement
+ * share what is prepared.
+ *
+ * @param texts values of the placeholders that nothing varies
+ * @param begins whether the connection is in auto-commit mode outside of transactions
+ */
+record Client(
+    Connection connection,
+    Values values,
+    Map<String, ?> texts,
+    boolean begins,
+    RowCount count,
+    Map<List<Object>, Prepared> prepared) {
+
+  Client(Connection connection, Values values, Map<String, ?> texts, boolean begins) {
+    this(connection, values, texts, begins, new RowCount(), new HashMap<>());
+  }
+
+  /**
+   * A task that is ready to run.
+   *
+   * @param kept what is drawn once for all attempts
+   * @param drawn what is drawn anew for each attempt
+   */
+  record Compiled(Step step, Value[] kept, Value[] drawn) {}
+
+  /** Compiles a transaction, and prepares its statements as far as their texts are known. */
+  Compiled compile(Task task) throws SQLException {
+    Set<Value> drawn = new LinkedHashSet<>();
+    Step step = step(task, Set.of(), false, drawn);
+    Set<Value> kept =
+        switch (task) {
+          case Task.Execution one -> one.batch() == 1 ? new LinkedHashSet<>(drawn) : Set.of();
+          case Task.Steps steps -> roots(steps.same());
+        };
+    drawn.removeAll(kept);
+    return new Compiled(step, array(kept), array(drawn));
+  }
+
+  /**
+   * Compiles a part of a transaction.
+   *
+   * @param held what an enclosing task draws
+   * @param drawn gets what this one draws
+   */
+  private Step step(Task task, Set<Value> held, boolean inside, Set<Value> drawn)
+      throws SQLException {
+    return switch (task) {
+      case Task.Execution one -> execution(one, held, drawn);
+      case Task.Steps steps -> steps(steps, held, inside, drawn);
+    };
+  }
+
+  private Step steps(Task.Steps task, Set<Value> held, boolean inside, Set<Value> drawn)
+      throws SQLException {
+    Set<Value> same = roots(task.same());
+    same.removeAll(held);
+    Set<Value> within = new HashSet<>(held);
+    within.addAll(same);
+    drawn.addAll(same);
+    boolean transaction = task.transaction() && !inside;
+    List<Step> steps = new ArrayList<>();
+    Map<Task, Step> known = new HashMap<>();
+    for (Task each : task.tasks()) {
+      Step step = known.get(each);
+      if (step == null) {
+        step = step(each, within, inside || transaction, drawn);
+        known.put(each, step);
+      }
+      steps.add(step);
+    }
+    Step all = new Step.Several(array(same), steps.toArray(Step[]::new));
+    return transaction ? new Step.InTransaction(connection, all, begins) : all;
+  }
+
+  private Step execution(Task.Execution task, Set<Value> held, Set<Value> drawn)
+      throws SQLException {
+    Set<Value> present = new HashSet<>(held);
+    Set<Value> chosen = roots(task.vary().values());
+    chosen.removeAll(held);
+    present.addAll(chosen);
+    drawn.addAll(chosen);
+    Set<String> bound = new HashSet<>();
+    int parameters = task.bind().size();
+    Value[] draws = new Value[parameters];
+    Value[] binds = new Value[parameters];
+    for (int i = 0; i < parameters; i++) {
+      String name = task.bind().get(i);
+      binds[i] = values.get(name);
+      Value root = values.drawn(name);
+      // one that is named again has its next value, but not one that follows another
+      boolean next = !bound.add(name) && binds[i] == root;
+      if (!held.contains(root) && (present.add(root) || next)) {
+        draws[i] = root;
+        drawn.add(root);
+      }
+    }
+    Step.Bound all = new Step.Bound(array(chosen), prepared(task), draws, binds);
+    return task.batch() == 1 ? new Step.Single(task, all, count) : new Step.Batch(task, all, count);
+  }
+
+  private Prepared prepared(Task.Execution task) throws SQLException {
+    List<Object> key = List.of(task.statement(), task.vary());
+    Prepared known = prepared.get(key);
+    if (known == null) {
+      Template sql = task.sql().orElseThrow();
+      known = prepared(sql, List.copyOf(task.vary().entrySet()), texts);
+      prepared.put(key, known);
+    }
+    return known;
+  }
+
+  private Prepared prepared(
+      Template sql, List<Map.Entry<String, String>> vary, Map<String, ?> filled)
+      throws SQLException {
+    if (vary.isEmpty()) {
+      return new Prepared.One(connection, sql.with(filled));
+    }
+    Map.Entry<String, String> first = vary.getFirst();
+    return new Prepared.Varied(
+        (LongValue) values.get(first.getValue()),
+        number -> {
+          Map<String, Object> more = new HashMap<>(filled);
+          more.put(first.getKey(), number);
+          return prepared(sql, vary.subList(1, vary.size()), more);
+        });
+  }
+
+  private Set<Value> roots(Collection<String> names) {
+    Set<Value> roots = new LinkedHashSet<>();
+    names.forEach(name -> roots.add(values.drawn(name)));
+    return roots;
+  }
+
+  private static Value[] array(Set<Value> values) {
+    return values.toArray(Value[]::new);
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.catalog.Adapter;
+import dev.sqldyno.workload.Placeholders;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.bulk.BulkRows;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * Sends the rows of tables in one of the ways that a driver offers.
+ *
+ * @param sql knows the statements
+ * @param batch rows of a batch, and of a statement of several rows as far as it may have so many
+ *     parameters
+ */
+record Filling(WorkloadSql sql, int batch) {
+
+  /** A way of sending rows. */
+  enum Way {
+    /** One at a time, each a transaction. */
+    ROW,
+    /** In JDBC batches, each a transaction. */
+    BATCH,
+    /** By statements that insert several rows, each a transaction. */
+    MULTI_ROW,
+    /** By the driver's interface for bulk loading. */
+    BULK;
+
+    /** Returns the word for it. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Returns the way of that word. */
+    static Optional<Way> of(String word) {
+      return Stream.of(values()).filter(way -> way.word().equals(word)).findFirst();
+    }
+  }
+
+  /** Fewer than the 2,100 of SQL Server, which takes the fewest. */
+  private static final int MOST_PARAMETERS = 2000;
+
+  /** Returns the name of the statement that inserts several rows, of which one inserts a row. */
+  static String multiRow(String insert) {
+    return insert + "-multi-row";
+  }
+
+  /** Returns why the engine cannot send the rows of that insert so, or nothing. */
+  Optional<String> whyNot(Way way, String insert) {
+    return switch (way) {
+      case ROW, BATCH -> sql.lacking(insert);
+      case MULTI_ROW -> sql.lacking(multiRow(insert));
+      case BULK -> BulkLoader.whyNot(sql, insert);
+    };
+  }
+
+  /**
+   * Sends all rows on a connection in auto-commit mode. Returns how many.
+   *
+   * @param more fills the further placeholders of the statement
+   * @param expected how many rows there are, if that is known
+   */
+  long send(
+      Connection connection,
+      Way way,
+      String insert,
+      Map<String, ?> more,
+      RowSource.Rows rows,
+      OptionalLong expected)
+      throws SQLException {
+    Counted counted = new Counted(rows);
+    switch (way) {
+      case ROW -> byRow(connection, sql.text(insert, more), counted);
+      case BATCH -> byBatch(connection, sql.text(insert, more), counted);
+      case MULTI_ROW -> byTuples(connection, insert, more, counted, expected);
+      case BULK -> {
+        String key = sql.engine().driver().bulk().orElseThrow();
+        String text = sql.text(BulkLoader.statement(insert), more);
+        new BulkRows(connection, Adapter.of(BulkLoader.class, key), text).send(counted);
+      }
+    }
+    return counted.passed;
+  }
+
+  private static void byRow(Connection connection, String text, Counted rows) throws SQLException {
+    try (PreparedStatement insert = connection.prepareStatement(text)) {
+      while (rows.next()) {
+        rows.bind(insert, 0);
+        insert.executeUpdate();
+      }
+    }
+  }
+
+  private void byBatch(Connection connection, String text, Counted rows) throws SQLException {
+    connection.setAutoCommit(false);
+    try (PreparedStatement insert = connection.prepareStatement(text)) {
+      for (int waiting = batch; waiting == batch; ) {
+        waiting = 0;
+        while (waiting < batch && rows.next()) {
+          rows.bind(insert, 0);
+          insert.addBatch();
+          waiting++;
+        }
+        if (waiting > 0) {
+          insert.executeBatch();
+          connection.commit();
+        }
+      }
+    }
+    connection.setAutoCommit(true);
+  }
+
+  /** Rows that fill no whole statement are sent as a batch of single ones. */
+  private void byTuples(
+      Connection connection,
+      String insert,
+      Map<String, ?> more,
+      Counted rows,
+      OptionalLong expected)
+      throws SQLException {
+    int columns = rows.columns.length;
+    int most = Math.max(1, Math.min(batch, MOST_PARAMETERS / columns));
+    Map<String, Object> with = new HashMap<>(more);
+    with.put("tuples", Placeholders.tuples(columns, most));
+    long whole = expected.orElse(0) / most * most;
+    boolean exact = expected.isPresent();
+    try (PreparedStatement several = connection.prepareStatement(sql.text(multiRow(insert), with));
+        PreparedStatement single = connection.prepareStatement(sql.text(insert, more))) {
+      int waiting = 0;
+      while (rows.next()) {
+        // where nobody knows which row is the last, any may be one of the rest
+        if (!exact || rows.passed > whole) {
+          rows.bind(single, 0);
+          single.addBatch();
+        }
+        if (!exact || rows.passed <= whole) {
+          rows.bind(several, waiting * columns);
+          waiting++;
+        }
+        if (waiting == most) {
+          several.executeUpdate();
+          single.clearBatch();
+          waiting = 0;
+        }
+      }
+      single.executeBatch();
+    }
+  }
+
+  /** Counts rows as they go by. */
+  private static final class Counted implements RowSource.Rows {
+    private final RowSource.Rows rows;
+    private final Value[] columns;
+    private long passed;
+
+    private Counted(RowSource.Rows rows) {
+      this.rows = rows;
+      this.columns = rows.columns().toArray(Value[]::new);
+    }
+
+    @Override
+    public boolean next() {
+      boolean more = rows.next();
+      if (more) {
+        passed++;
+      }
+      return more;
+    }
+
+    @Override
+    public List<Value> columns() {
+      return rows.columns();
+    }
+
+    private void bind(PreparedStatement statement, int before) throws SQLException {
+      for (int i = 0; i < columns.length; i++) {
+        columns[i].bind(statement, before + i + 1);
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static dev.sqldyno.workload.mix.Definitions.at;
+
+import dev.sqldyno.catalog.Invariant;
+import dev.sqldyno.catalog.Template;
+import dev.sqldyno.workload.WrongAnswerException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Asks whether an invariant of a workload's folder holds.
+ *
+ * @param statement its name
+ * @param sql empty if the engine lacks the statement, and nothing is asked
+ */
+record InvariantCheck(
+    Definitions definitions,
+    Invariant spec,
+    String statement,
+    Optional<Template> sql,
+    Sum sum,
+    Set<String> after) {
+  private static final String LOADED = "loaded";
+  private static final String BEFORE = "before";
+
+  /** Reads what the folder says, and checks that each name stands for something. */
+  static InvariantCheck of(Definitions definitions, Invariant spec) {
+    List<String> here = List.of("invariants", spec.sql());
+    String statement = definitions.name(here, spec.sql());
+    Optional<Template> sql = definitions.statement(here, statement);
+    sql.ifPresent(text -> definitions.sql().texts(text));
+    Sum sum;
+    try {
+      sum = Sum.parse(definitions.name(at(here, "equals"), spec.equals()));
+    } catch (IllegalArgumentException e) {
+      throw definitions.wrong(at(here, "equals"), e.getMessage());
+    }
+    Set<String> transactions = definitions.workload().transactions().keySet();
+    for (Sum.Term term : sum.terms()) {
+      String name = term.name();
+      if (!transactions.contains(name) && !List.of(LOADED, BEFORE).contains(name)) {
+        amount(definitions, at(here, "equals", name), name);
+      }
+    }
+    Set<String> after = new LinkedHashSet<>(spec.after());
+    after.forEach(name -> definitions.transaction(at(here, "after", name), name));
+    return new InvariantCheck(definitions, spec, statement, sql, sum, after);
+  }
+
+  private static long amount(Definitions definitions, List<String> path, String name) {
+    try {
+      return definitions.amounts().whole(name);
+    } catch (IllegalArgumentException _) {
+      Set<String> known = new LinkedHashSet<>(List.of(LOADED, BEFORE));
+      known.addAll(definitions.workload().transactions().keySet());
+      definitions.workload().sizes().values().forEach(size -> known.addAll(size.keySet()));
+      throw definitions.unknown(path, "part of a sum", name, known);
+    }
+  }
+
+  /** Returns whether the rows of that transaction add to it. */
+  boolean counts(String transaction) {
+    return sum.terms().stream()
+        .anyMatch(term -> term.name().equals(transaction) && term.factor() > 0);
+  }
+
+  /** Returns the answer that later ones are compared with; nothing if none is. */
+  OptionalLong before(Connection connection) throws SQLException {
+    return sum.has(BEFORE) && sql.isPresent()
+        ? OptionalLong.of(answer(connection, sql.get()))
+        : OptionalLong.empty();
+  }
+
+  /**
+   * Throws WrongAnswerException if it does not hold.
+   *
+   * @param before the answer after the load
+   * @param wrote rows by transaction since then
+   */
+  void check(Connection connection, long loaded, OptionalLong before, Map<String, Long> wrote)
+      throws SQLException {
+    if (sql.isEmpty() || !applies(wrote)) {
+      return;
+    }
+    Map<String, Long> known = new HashMap<>(wrote);
+    known.put(LOADED, loaded);
+    before.ifPresent(answer -> known.put(BEFORE, answer));
+    long must = sum.of(name -> value(name, known));
+    long answer = answer(connection, sql.get());
+    if (answer != must) {
+      throw new WrongAnswerException(
+          "wrong answer after the load: '%s' of %s returns %d, but %s is %d (%s)"
+              .formatted(
+                  statement,
+                  definitions.workload().id(),
+                  answer,
+                  spec.equals(),
+                  must,
+                  terms(known)));
+    }
+  }
+
+  private boolean applies(Map<String, Long> wrote) {
+    return after.isEmpty()
+        || wrote.entrySet().stream()
+            .allMatch(entry -> entry.getValue() == 0 || after.contains(entry.getKey()));
+  }
+
+  private long value(String name, Map<String, Long> known) {
+    Long value = known.get(name);
+    if (value != null) {
+      return value;
+    }
+    if (name.equals(BEFORE)) {
+      throw new IllegalStateException("nothing was asked after the load");
+    }
+    return definitions.workload().transactions().containsKey(name)
+        ? 0
+        : definitions.amounts().whole(name);
+  }
+
+  private String terms(Map<String, Long> known) {
+    return String.join(
+        ", ",
+        sum.terms().stream().map(term -> term.name() + " " + value(term.name(), known)).toList());
+  }
+
+  /** Returns the statement's number, the sum of those of all tables where there are several. */
+  private long answer(Connection connection, Template text) throws SQLException {
+    long sumOfTables = 0;
+    for (String each : definitions.sql().texts(text)) {
+      try (Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery(each)) {
+        if (!row.next()) {
+          throw new WrongAnswerException("no row came back from: " + each);
+        }
+        sumOfTables += row.getLong(1);
+      }
+    }
+    return sumOfTables;
+  }
+}

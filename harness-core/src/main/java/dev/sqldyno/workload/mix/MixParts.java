@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static dev.sqldyno.workload.mix.Definitions.at;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.RoleSpec;
+import dev.sqldyno.catalog.TableLoad;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.value.LongValue;
+import dev.sqldyno.workload.value.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Holds what a workload's folder says, read and checked.
+ *
+ * @param definitions with the numbers of tables
+ * @param tables in the order in which they are filled
+ * @param mixes the kinds of clients of each mix
+ */
+record MixParts(
+    Definitions definitions,
+    List<TableTask> tables,
+    Map<String, List<RoleTask>> mixes,
+    List<InvariantCheck> invariants) {
+  private static final String BATCH_SIZE = "batch-size";
+  private static final int USUAL_BATCH = 1000;
+
+  /**
+   * Reads and checks all of it.
+   *
+   * @param values one thread's, to see of which kind they are
+   */
+  static MixParts of(Definitions names, Values values) {
+    Workload workload = names.workload();
+    TaskReader first = new TaskReader(names);
+    List<TableTask> tables = new ArrayList<>();
+    Map<String, Long> each = new LinkedHashMap<>();
+    for (TableLoad load : workload.load()) {
+      TableTask table = TableTask.of(names, first, load);
+      table
+          .each()
+          .forEach((name, last) -> {
+            if (each.merge(name, last, Math::max) > last) {
+              throw names.wrong(
+                  List.of("load", load.sql(), "each", name),
+                  "{%s} goes up to another number in another load".formatted(name));
+            }
+          });
+      tables.add(table);
+    }
+    Definitions definitions = names.withEach(each);
+    TaskReader reader = new TaskReader(definitions);
+    tables.forEach(table -> table.check(definitions, reader));
+    definitions.sql().check();
+    MixParts parts =
+        new MixParts(
+            definitions,
+            tables,
+            mixes(definitions, reader, values),
+            workload.invariants().stream()
+                .map(invariant -> InvariantCheck.of(definitions, invariant))
+                .toList());
+    for (String way : workload.run().load()) {
+      if (Filling.Way.of(way).isEmpty()) {
+        throw parts.unknownWay(List.of("run", "load", way), way);
+      }
+    }
+    return parts;
+  }
+
+  private static Map<String, List<RoleTask>> mixes(
+      Definitions definitions, TaskReader reader, Values values) {
+    Workload workload = definitions.workload();
+    for (String name : workload.transactions().keySet()) {
+      reader
+          .read(List.of("transactions", name), name)
+          .executions()
+          .forEach(execution -> checkVary(definitions, values, execution));
+    }
+    Map<String, List<RoleTask>> mixes = new LinkedHashMap<>();
+    workload
+        .mixes()
+        .forEach((name, weights) ->
+            mixes.put(name, List.of(RoleTask.mix(definitions, reader, name, weights))));
+    workload
+        .roles()
+        .forEach((name, roles) -> mixes.put(name, roles(definitions, reader, name, roles)));
+    return mixes;
+  }
+
+  private static List<RoleTask> roles(
+      Definitions definitions, TaskReader reader, String name, Map<String, RoleSpec> roles) {
+    List<String> path = List.of("roles", name);
+    return roles.entrySet().stream()
+        .map(role ->
+            RoleTask.of(
+                definitions, reader, at(path, role.getKey()), role.getKey(), role.getValue()))
+        .toList();
+  }
+
+  private static void checkVary(Definitions definitions, Values values, Task.Execution execution) {
+    execution
+        .vary()
+        .forEach((placeholder, generator) -> {
+          if (!(values.get(generator) instanceof LongValue)) {
+            throw definitions.wrong(
+                List.of("transactions", execution.transaction(), "vary", placeholder, generator),
+                "a text varies by a generator of whole numbers, which '%s' is not"
+                    .formatted(generator));
+          }
+        });
+  }
+
+  /** Returns the names of all statements that any part uses. */
+  Set<String> statements() {
+    Set<String> all = new TreeSet<>(WorkloadSql.SCRIPTS);
+    tables.forEach(table -> all.addAll(List.of(table.insert(), Filling.multiRow(table.insert()))));
+    mixes.values().stream()
+        .flatMap(List::stream)
+        .flatMap(role -> role.tasks().stream())
+        .flatMap(Task::executions)
+        .forEach(execution -> all.add(execution.statement()));
+    invariants.forEach(invariant -> all.add(invariant.statement()));
+    return all;
+  }
+
+  CatalogException unknownWay(List<String> path, String word) {
+    return definitions.unknown(
+        path,
+        "way of sending",
+        word,
+        Stream.of(Filling.Way.values()).map(Filling.Way::word).toList());
+  }
+
+  /** Returns how many rows a batch of the load has. */
+  int batchSize() {
+    return definitions.workload().sizes().values().stream()
+            .allMatch(size -> size.containsKey(BATCH_SIZE))
+        ? (int) definitions.whole(List.of("sizes", BATCH_SIZE), BATCH_SIZE, 1, 1_000_000)
+        : USUAL_BATCH;
+  }
+
+  /**
+   * Returns the transactions of a mix whose rows the invariants count, by their names in results.
+   */
+  Set<String> counted(List<RoleTask> mix) {
+    return mix.stream()
+        .flatMap(role ->
+            role.transactions().stream()
+                .filter(name -> invariants.stream().anyMatch(i -> i.counts(name)))
+                .map(name -> mix.size() == 1 ? name : role.name() + "/" + name))
+        .collect(Collectors.toSet());
+  }
+}

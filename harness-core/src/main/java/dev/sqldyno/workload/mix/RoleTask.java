@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static dev.sqldyno.workload.mix.Definitions.at;
+
+import dev.sqldyno.catalog.RoleSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Says what one kind of client does.
+ *
+ * @param transactions names of its transactions
+ * @param tasks what each of them does
+ * @param upTo for each of them, the share of it and of those before it
+ */
+record RoleTask(
+    String name,
+    int threads,
+    List<String> transactions,
+    List<Task> tasks,
+    double[] upTo,
+    Duration pause) {
+  private static final long MOST_THREADS = 100_000;
+  private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})\\s?(us|ms|s)");
+
+  /** Reads a mix, all of whose clients do the same. */
+  static RoleTask mix(
+      Definitions definitions, TaskReader reader, String name, Map<String, Double> weights) {
+    return of(
+        definitions, reader, List.of("mixes", name), name, new RoleSpec("threads", weights, ""));
+  }
+
+  /** Reads one role of several. */
+  static RoleTask of(
+      Definitions definitions, TaskReader reader, List<String> path, String name, RoleSpec spec) {
+    List<String> transactions = new ArrayList<>();
+    List<Task> tasks = new ArrayList<>();
+    double sum = 0;
+    double[] upTo = new double[spec.run().size()];
+    for (Map.Entry<String, Double> each : spec.run().entrySet()) {
+      String transaction = definitions.name(at(path, each.getKey()), each.getKey());
+      double weight = each.getValue();
+      if (!(weight >= 0) || Double.isInfinite(weight)) {
+        throw definitions.wrong(at(path, each.getKey()), "a weight is 0 or more");
+      }
+      sum += weight;
+      upTo[tasks.size()] = sum;
+      transactions.add(transaction);
+      tasks.add(reader.read(at(path, each.getKey()), transaction));
+    }
+    if (!(sum > 0)) {
+      throw definitions.wrong(path, "'%s' has no weight above 0".formatted(name));
+    }
+    for (int i = 0; i < upTo.length; i++) {
+      // a draw is below 1, and must be below the last one
+      upTo[i] = upTo[i] == sum ? 1 : upTo[i] / sum;
+    }
+    return new RoleTask(
+        name,
+        (int) definitions.whole(at(path, "threads"), spec.threads(), 1, MOST_THREADS),
+        transactions,
+        tasks,
+        upTo,
+        pause(definitions, at(path, "pause"), spec.pause()));
+  }
+
+  private static Duration pause(Definitions definitions, List<String> path, String text) {
+    if (text.isEmpty()) {
+      return Duration.ZERO;
+    }
+    Matcher pause = PAUSE.matcher(text.strip());
+    if (!pause.matches()) {
+      throw definitions.wrong(path, "'%s' is no time such as 100ms".formatted(text));
+    }
+    long number = Long.parseLong(pause.group(1));
+    return switch (pause.group(2)) {
+      case "us" -> Duration.ofNanos(1000 * number);
+      case "ms" -> Duration.ofMillis(number);
+      default -> Duration.ofSeconds(number);
+    };
+  }
+
+  /** Returns whether all that it does are transactions of the engine. */
+  boolean isTransactional() {
+    return tasks.stream().allMatch(task -> task instanceof Task.Steps s && s.transaction());
+  }
+}

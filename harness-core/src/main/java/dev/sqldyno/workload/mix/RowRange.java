@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.workload.WrongAnswerException;
+
+/** Says how many rows a statement must read or write. */
+record RowRange(long least, long most) {
+  /** Any number. */
+  static final RowRange ANY = new RowRange(0, Long.MAX_VALUE);
+
+  /** Throws WrongAnswerException unless it is a number of the range. */
+  void require(long rows, String transaction) {
+    if (rows < least || rows > most) {
+      throw new WrongAnswerException(
+          "wrong answer: a statement of '%s' read or wrote %d rows, but must %s"
+              .formatted(
+                  transaction, rows, least == most ? least : "%d to %d".formatted(least, most)));
+    }
+  }
+}

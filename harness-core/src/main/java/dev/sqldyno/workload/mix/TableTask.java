@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static dev.sqldyno.workload.mix.Definitions.at;
+
+import dev.sqldyno.catalog.Adapter;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.TableLoad;
+import dev.sqldyno.catalog.Template;
+import dev.sqldyno.workload.value.RowSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Fills a table, or several of a kind.
+ *
+ * @param insert the name of the statement that inserts a row
+ * @param sql empty if the engine lacks it
+ * @param rows of each table
+ * @param bind generators of a row's columns; empty if there is a source
+ * @param each the last of the numbers of the tables, by the placeholder that they fill
+ */
+record TableTask(
+    String insert,
+    Optional<Template> sql,
+    long rows,
+    List<String> bind,
+    Optional<RowSource> source,
+    Map<String, Long> each) {
+  private static final long MOST_TABLES = 10_000;
+
+  /** Reads what the folder says of one table. */
+  static TableTask of(Definitions definitions, TaskReader reader, TableLoad spec) {
+    List<String> here = List.of("load", spec.sql());
+    String insert = definitions.name(here, spec.sql());
+    Map<String, Long> each = new LinkedHashMap<>();
+    spec.each()
+        .forEach((name, last) ->
+            each.put(name, definitions.whole(at(here, "each", name), last, 1, MOST_TABLES)));
+    return new TableTask(
+        insert,
+        definitions.statement(here, insert),
+        definitions.whole(at(here, "rows"), spec.rows(), 0, Long.MAX_VALUE),
+        reader.generators(at(here, "bind"), spec.bind()),
+        spec.source().isEmpty()
+            ? Optional.empty()
+            : Optional.of(source(definitions, at(here, "source"), spec.source())),
+        each);
+  }
+
+  private static RowSource source(Definitions definitions, List<String> path, String key) {
+    try {
+      return Adapter.of(RowSource.class, definitions.name(path, key));
+    } catch (CatalogException e) {
+      throw definitions.wrong(path, e.getMessage());
+    }
+  }
+
+  /** Throws CatalogException if the statement does not take a row of it. */
+  void check(Definitions definitions, TaskReader reader) {
+    if (sql.isEmpty()) {
+      return;
+    }
+    List<String> here = List.of("load", insert);
+    for (String name : each.keySet()) {
+      if (!sql.get().names().contains(name)) {
+        throw definitions.wrong(
+            at(here, "each", name), "%s has no {%s}".formatted(sql.get().source(), name));
+      }
+    }
+    int columns = source.map(all -> all.rows(rows).columns().size()).orElse(bind.size());
+    String text = definitions.sql().texts(sql.get()).getFirst();
+    reader.requireParameters(at(here, "bind"), sql.get().source(), text, columns);
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Compiles a workload folder's load, transactions and mixes for one engine: statements prepared and
+ * values bound on each connection, nothing looked up or parsed per operation.
+ *
+ * <p>In: catalog, generators' values and the address of a running engine. Out: workers for the load
+ * driver, filled tables, and {@link dev.sqldyno.workload.WrongAnswerException} if an invariant does
+ * not hold.
+ */
+package dev.sqldyno.workload.mix;

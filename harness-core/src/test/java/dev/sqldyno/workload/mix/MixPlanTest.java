@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.WrongAnswerException;
+import dev.sqldyno.workload.drive.Role;
+import dev.sqldyno.workload.drive.Worker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MixPlanTest {
+  private static final Map<String, String> VARIANT = Map.of("kind", "entry", "threads", "3");
+  private static final String MISSING = " is missing";
+  private static final Address H2 =
+      new Address("jdbc:h2:mem:mix;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());
+
+  @TempDir private Path dir;
+  private LedgerFolder folder;
+  private Connection connection;
+
+  @BeforeEach
+  void writeFolder() throws IOException, SQLException {
+    folder = LedgerFolder.write(dir);
+    connection = H2.connect();
+  }
+
+  @AfterEach
+  void dropDatabase() throws SQLException {
+    WorkloadSql.execute(connection, "SHUTDOWN");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"row", "batch", "multi-row", "fastest"})
+  void everyWayLoadsTheSameRows(String by) throws SQLException {
+    MixPlan plan = plan();
+    assertThat(plan.load(H2, by)).isEqualTo(105);
+    assertThat(number("SELECT COUNT(*) FROM accounts1")).isEqualTo(40);
+    assertThat(number("SELECT MIN(id) * 1000 + MAX(id) FROM accounts2")).isEqualTo(1040);
+    assertThat(number("SELECT SUM(id) FROM entries")).isEqualTo(325);
+    assertThat(number("SELECT COUNT(DISTINCT note) FROM entries WHERE LENGTH(note) = 20"))
+        .isEqualTo(25);
+    plan.checkInvariants(connection, Map.of());
+    // the tables begin anew, and so do the counters
+    assertThat(plan.load(H2, by)).isEqualTo(105);
+    plan.checkInvariants(connection, Map.of());
+  }
+
+  @Test
+  void aMixDoesWhatItsFolderSays() throws SQLException {
+    MixPlan plan = plan();
+    plan.load(H2, "batch");
+    Map<String, Long> rows = new HashMap<>();
+    Role role = plan.roles("all", H2).getFirst();
+    assertThat(role.threads()).isEqualTo(3);
+    try (Worker worker = role.workers().open(0)) {
+      for (int i = 0; i < 200; i++) {
+        String name = role.transactions().get(worker.next());
+        long wrote = worker.attempt();
+        worker.end(true);
+        assertThat(wrote).isEqualTo(name.equals("enter-several") ? 3 : 1);
+        rows.merge(name, wrote, Long::sum);
+      }
+    }
+    assertThat(rows).containsOnlyKeys("balance", "look", "enter", "enter-several", "count");
+    assertThat(rows.get("balance")).isBetween(55L, 110L);
+    plan.checkInvariants(connection, rows);
+    assertThat(number("SELECT SUM(cents) FROM (TABLE accounts1 UNION ALL TABLE accounts2)"))
+        .isNotZero();
+    rows.merge("enter", 1L, Long::sum);
+    assertThatThrownBy(() -> plan.checkInvariants(connection, rows))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageContaining("check-entries")
+        .hasMessageContaining("loaded 105");
+  }
+
+  @Test
+  void anInvariantMayHoldAfterSomeTransactionsAlone() throws SQLException {
+    MixPlan plan = plan();
+    plan.load(H2, "batch");
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET cents = 7 WHERE id = 1");
+    plan.checkInvariants(connection, Map.of("look", 1L));
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("writers/balance", 1L)))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageContaining("'check-money' of ledger returns 7, but before is 0");
+  }
+
+  @Test
+  void anotherNumberOfRowsIsAWrongAnswer() throws SQLException {
+    MixPlan plan = plan();
+    plan.load(H2, "batch");
+    WorkloadSql.execute(connection, "DELETE FROM accounts1");
+    WorkloadSql.execute(connection, "DELETE FROM accounts2");
+    try (Worker worker = plan.roles("reads", H2).getFirst().workers().open(0)) {
+      worker.next();
+      assertThatThrownBy(worker::attempt)
+          .isInstanceOf(WrongAnswerException.class)
+          .hasMessageContaining("'balance' read or wrote 0 rows, but must 1");
+    }
+  }
+
+  @Test
+  void aFailedTransactionIsUndoneAndCanBeAttemptedAgain() throws SQLException, IOException {
+    Files.writeString(
+        folder.sql("add"),
+        "UPDATE accounts{n} SET cents = 1000 / cents, id = ? * 0 + id WHERE id = ?");
+    MixPlan plan =
+        folder.with("all: {balance: 2", "one: {look: 1}\n  all: {balance: 2").plan("h2", VARIANT);
+    plan.load(H2, "batch");
+    try (Worker worker = plan.roles("one", H2).getFirst().workers().open(0)) {
+      worker.next();
+      assertThatThrownBy(worker::attempt).isInstanceOf(SQLException.class);
+      worker.undo();
+      WorkloadSql.execute(connection, "UPDATE accounts1 SET cents = 2");
+      WorkloadSql.execute(connection, "UPDATE accounts2 SET cents = 2");
+      assertThat(worker.attempt()).isEqualTo(1);
+      worker.end(true);
+    }
+    assertThat(
+            number(
+                "SELECT COUNT(*) FROM (TABLE accounts1 UNION ALL TABLE accounts2) WHERE cents = 500"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void anInsertThatIsAttemptedAgainHasTheSameKey() throws SQLException {
+    MixPlan plan = plan();
+    plan.load(H2, "batch");
+    WorkloadSql.execute(connection, "INSERT INTO entries (id) VALUES (26)");
+    Role writers = plan.roles("beside", H2).getFirst();
+    assertThat(writers.threads()).isEqualTo(2);
+    try (Worker worker = writers.workers().open(0)) {
+      worker.next();
+      assertThatThrownBy(worker::attempt).isInstanceOf(SQLException.class);
+      worker.undo();
+      WorkloadSql.execute(connection, "DELETE FROM entries WHERE id = 26");
+      assertThat(worker.attempt()).isEqualTo(1);
+      worker.end(true);
+    }
+    assertThat(number("SELECT MAX(id) FROM entries")).isEqualTo(26);
+  }
+
+  @Test
+  void aSeedAndThreadDrawTheSame() throws SQLException {
+    assertThat(drawn(0)).isEqualTo(drawn(0)).isNotEqualTo(drawn(1));
+  }
+
+  private List<Integer> drawn(int thread) throws SQLException {
+    MixPlan plan = plan();
+    plan.load(H2, "batch");
+    try (Worker worker = plan.roles("all", H2).getFirst().workers().open(thread)) {
+      return IntStream.range(0, 50).map(_ -> worker.next()).boxed().toList();
+    }
+  }
+
+  @Test
+  void rolesHaveThreadsAndPauses() {
+    List<Role> roles = plan().roles("beside", H2);
+    assertThat(roles).extracting(Role::name).containsExactly("writers", "readers");
+    assertThat(roles).extracting(Role::threads).containsExactly(2, 3);
+    assertThat(roles.getLast().pause()).isEqualTo(Duration.ofMillis(1));
+    assertThat(roles.getLast().transactions()).containsExactly("balance");
+  }
+
+  @Test
+  void whatAnEngineLacksIsNamed() throws IOException {
+    assertThat(plan().lacking("all")).isEmpty();
+    assertThat(folder.plan("h2", Map.of("kind", "entry", "by", "bulk")).lacking(Workload.LOAD))
+        .contains("the driver of H2 has no bulk interface");
+    assertThat(
+            folder.plan("postgresql", Map.of("kind", "entry", "by", "bulk")).lacking(Workload.LOAD))
+        .contains("engines/postgresql/sql/ledger/insert-account-bulk.sql is missing");
+    assertThat(folder.plan("h2", Map.of("kind", "entry", "by", "batch")).lacking(Workload.LOAD))
+        .isEmpty();
+  }
+
+  @Test
+  void everyWorkloadCompilesForEveryEngine() {
+    Catalog catalog = Catalog.load();
+    for (Workload workload : catalog.workloads()) {
+      List<String> mixes =
+          workload.operations().stream()
+              .filter(Workload.Operation::isMix)
+              .map(Workload.Operation::id)
+              .toList();
+      List<Map<String, String>> variants = workload.run().variants();
+      for (Map<String, String> variant : mixes.isEmpty() ? variants.subList(0, 0) : variants) {
+        for (Engine engine : catalog.engines()) {
+          MixPlan plan = MixPlan.of(catalog, engine, workload, Size.SMOKE, variant);
+          assertThat(mixes).allSatisfy(mix -> assertThat(reason(plan, mix)).endsWith(MISSING));
+        }
+      }
+    }
+  }
+
+  private static String reason(MixPlan plan, String mix) {
+    return plan.lacking(mix).orElse("nothing" + MISSING);
+  }
+
+  @Test
+  void everyEngineNamesTheErrorsThatLetATransactionBeAttemptedAgain() {
+    Catalog catalog = Catalog.load();
+    assertThat(catalog.engines()).allSatisfy(engine -> assertThat(engine.retry()).isNotEmpty());
+    SQLException serialization = new SQLException("", "40001", 7);
+    SQLException lock = new SQLException("", "HY000", 1205);
+    SQLException batch = new SQLException("a batch failed");
+    batch.setNextException(new SQLException("", "40P01"));
+    assertThat(codes(catalog, "h2").test(serialization)).isTrue();
+    assertThat(codes(catalog, "cockroachdb").test(serialization)).isTrue();
+    assertThat(codes(catalog, "mysql")).accepts(lock).rejects(serialization);
+    assertThat(codes(catalog, "tidb")).accepts(lock, new SQLException("", "HY000", 9007));
+    assertThat(codes(catalog, "oracle"))
+        .accepts(new SQLException("", "61000", 60))
+        .rejects(new SQLException("", "61000", 6), lock);
+    assertThat(codes(catalog, "postgresql")).accepts(batch, serialization).rejects(lock);
+    // five digits are a SQLSTATE, whatever a vendor means by them
+    assertThat(codes(catalog, "postgresql")).rejects(new SQLException("", "XX000", 40001));
+    assertThat(codes(catalog, "postgresql")).rejects(new SQLException("no state at all"));
+  }
+
+  private static RetryCodes codes(Catalog catalog, String engine) {
+    return new RetryCodes(Set.copyOf(catalog.engine(engine).retry()));
+  }
+
+  private MixPlan plan() {
+    return folder.plan("h2", VARIANT);
+  }
+
+  private long number(String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+}
