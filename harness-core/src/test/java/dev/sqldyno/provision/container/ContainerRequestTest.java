@@ -119,7 +119,7 @@ class ContainerRequestTest {
             | --store=unistore --path=/data --host=127.0.0.1 -P 40001 --report-status=false
           yugabytedb | yugabytedb/yugabyte:2025.1.0.1-b3 | PUBLISHED | /home/yugabyte/yb_data | '' \
             | bin/yugabyted start --background=false --ui=false --base_dir=/home/yugabyte/yb_data \
-          --tserver_flags=yb_enable_read_committed_isolation=true,durable_wal_write=true,ysql_beta_features=true \
+          --tserver_flags=yb_enable_read_committed_isolation=true,durable_wal_write=true,ysql_beta_features=true,ysql_sequence_cache_minval=0 \
           --master_flags=durable_wal_write=true
           cockroachdb | cockroachdb/cockroach:v25.2.2 | HOST | /cockroach/cockroach-data | '' \
             | bash -c exec /cockroach/cockroach start-single-node --insecure --store=/cockroach/cockroach-data \

@@ -256,6 +256,8 @@ class FailingStartIT {
         engine.settle(),
         engine.counters(),
         engine.waits(),
+        engine.sizes(),
+        engine.retry(),
         engine.diskMiB(),
         engine.peer(),
         engine.uptime(),

@@ -135,6 +135,8 @@ class SettingsReadbackTest {
         List.of(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        List.of(),
         0,
         Optional.empty(),
         Optional.empty(),

@@ -1,0 +1,4 @@
+-- it would take the sum apart and use the index; the table's own key keeps it from that
+SELECT lo_orderkey, lo_linenumber, lo_custkey, lo_partkey, lo_suppkey, lo_orderdate, lo_orderpriority, lo_shippriority, lo_quantity, lo_extendedprice, lo_ordtotalprice, lo_discount, lo_revenue, lo_supplycost, lo_tax, lo_commitdate, lo_shipmode
+FROM lineorder@lineorder_pkey
+WHERE lo_custkey = 3 * ? + 1;

@@ -1,0 +1,1 @@
+LOAD DATA LOCAL INFILE 'rows' INTO TABLE sbtest{n} (k, c, pad);

@@ -1,0 +1,1 @@
+COPY sbtest{n} (k, c, pad) FROM STDIN;

@@ -1,0 +1,5 @@
+SELECT SUM(lo_extendedprice * lo_discount) AS revenue
+FROM lineorder_flat_{layout}
+WHERE lo_orderdate BETWEEN '1994-01-01' AND '1994-01-31'
+  AND lo_discount BETWEEN 4 AND 6
+  AND lo_quantity BETWEEN 26 AND 35;

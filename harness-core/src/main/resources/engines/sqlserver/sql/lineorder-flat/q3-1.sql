@@ -1,0 +1,7 @@
+SELECT c_nation, s_nation, YEAR(lo_orderdate) AS order_year, SUM(lo_revenue) AS revenue
+FROM lineorder_flat_{layout}
+WHERE c_region = 'ASIA'
+  AND s_region = 'ASIA'
+  AND lo_orderdate BETWEEN '1992-01-01' AND '1997-12-31'
+GROUP BY c_nation, s_nation, YEAR(lo_orderdate)
+ORDER BY order_year, revenue DESC;

@@ -1,0 +1,14 @@
+-- the driver sends text as NVARCHAR, and another type of key would cost its index; nothing compares the fields
+CREATE TABLE usertable (
+  ycsb_key NVARCHAR(255) COLLATE Latin1_General_100_BIN2 PRIMARY KEY,
+  field0 VARCHAR(100),
+  field1 VARCHAR(100),
+  field2 VARCHAR(100),
+  field3 VARCHAR(100),
+  field4 VARCHAR(100),
+  field5 VARCHAR(100),
+  field6 VARCHAR(100),
+  field7 VARCHAR(100),
+  field8 VARCHAR(100),
+  field9 VARCHAR(100)
+);

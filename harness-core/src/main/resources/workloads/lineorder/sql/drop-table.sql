@@ -1,0 +1,9 @@
+DROP TABLE IF EXISTS customer;
+
+DROP TABLE IF EXISTS supplier;
+
+DROP TABLE IF EXISTS part;
+
+DROP TABLE IF EXISTS dates;
+
+DROP TABLE IF EXISTS lineorder;

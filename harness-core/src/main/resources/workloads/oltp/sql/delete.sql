@@ -1,0 +1,1 @@
+DELETE FROM sbtest{n} WHERE id = ?;

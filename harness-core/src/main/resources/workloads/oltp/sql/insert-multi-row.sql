@@ -1,0 +1,1 @@
+INSERT INTO sbtest{n} (k, c, pad) VALUES {tuples};

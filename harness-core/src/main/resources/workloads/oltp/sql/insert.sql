@@ -1,0 +1,2 @@
+-- the row's id comes from the table's default
+INSERT INTO sbtest{n} (k, c, pad) VALUES (?, ?, ?);

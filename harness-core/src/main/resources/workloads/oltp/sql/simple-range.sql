@@ -1,0 +1,1 @@
+SELECT c FROM sbtest{n} WHERE id BETWEEN ? AND ?;

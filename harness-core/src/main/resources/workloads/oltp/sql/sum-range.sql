@@ -1,0 +1,1 @@
+SELECT SUM(k) FROM sbtest{n} WHERE id BETWEEN ? AND ?;

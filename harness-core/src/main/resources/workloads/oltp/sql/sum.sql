@@ -1,0 +1,1 @@
+SELECT COALESCE(SUM(k), 0) FROM sbtest{n};

@@ -1,0 +1,1 @@
+UPDATE sbtest{n} SET k = k + 1 WHERE id = ?;

@@ -1,0 +1,1 @@
+UPDATE sbtest{n} SET c = ? WHERE id = ?;

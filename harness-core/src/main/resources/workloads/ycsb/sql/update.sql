@@ -1,0 +1,1 @@
+UPDATE usertable SET field{field} = ? WHERE ycsb_key = ?;
