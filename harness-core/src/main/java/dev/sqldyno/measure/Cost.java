@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -16,6 +17,14 @@ public record Cost(double wallNanos, double meteredNanos, Map<Counter, Reading> 
   /** Makes a cost whose counters were read at the window's very edges. */
   public Cost(double wallNanos, Map<Counter, Reading> counters) {
     this(wallNanos, wallNanos, counters);
+  }
+
+  /** Returns the same with the other's counters, too. */
+  public Cost with(Cost other) {
+    Map<Counter, Reading> both = new EnumMap<>(Counter.class);
+    both.putAll(counters);
+    both.putAll(other.counters);
+    return new Cost(wallNanos, meteredNanos, both);
   }
 
   /** Returns for how long the counters ran on outside the window, in nanoseconds. */

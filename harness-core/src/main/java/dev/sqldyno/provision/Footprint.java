@@ -16,6 +16,9 @@ public sealed interface Footprint {
     return Optional.empty();
   }
 
+  /** Returns why no cgroup of the engine's own can be read; meaningless where one can. */
+  String whyNoGroup();
+
   /**
    * Names processes of this machine.
    *
@@ -34,10 +37,20 @@ public sealed interface Footprint {
     public Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup) {
       this(rootPid, cgroup, whyNoCgroup, Optional.empty());
     }
+
+    @Override
+    public String whyNoGroup() {
+      return "the engine has no cgroup of its own: " + whyNoCgroup;
+    }
   }
 
   /** Stands for an engine in this JVM, whose cost cannot be separated from the client's. */
-  record InJvm() implements Footprint {}
+  record InJvm() implements Footprint {
+    @Override
+    public String whyNoGroup() {
+      return "the engine runs in this JVM: its cost cannot be separated from the client's";
+    }
+  }
 
   /**
    * Names a container that we started and whose processes this machine does not show.
@@ -48,6 +61,11 @@ public sealed interface Footprint {
   record Container(String id, URI host, String whyHidden) implements Footprint {
     private static final Set<String> SOCKETS = Set.of("unix", "npipe");
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    @Override
+    public String whyNoGroup() {
+      return whyHidden;
+    }
 
     @Override
     public Optional<String> otherMachine() {
@@ -64,5 +82,10 @@ public sealed interface Footprint {
   }
 
   /** Stands for an engine that we did not start and whose processes are not known. */
-  record Remote() implements Footprint {}
+  record Remote() implements Footprint {
+    @Override
+    public String whyNoGroup() {
+      return "the engine was not started here, so its processes are not known: let sqldyno start it";
+    }
+  }
 }

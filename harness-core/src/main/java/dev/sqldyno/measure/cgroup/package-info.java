@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads the CPU time of a control group.
+ * Reads the CPU time of a control group, and the bytes that it read and wrote.
  *
  * <p>In: a cgroup directory, or a process and the name of its engine's cgroup. Out: totals in
- * nanoseconds.
+ * nanoseconds and bytes.
  */
 package dev.sqldyno.measure.cgroup;

@@ -54,19 +54,11 @@ public final class EngineMeter implements AutoCloseable {
     throw new IllegalStateException("the last meter always works");
   }
 
-  private static List<CostSource> sources(MeterKind meter, Footprint footprint)
-      throws NoMeterException {
+  static List<CostSource> sources(MeterKind meter, Footprint footprint) throws NoMeterException {
     return switch (footprint) {
       case Footprint.Processes processes -> sources(meter, processes);
       case Footprint.Container container -> sources(meter, container);
-      case Footprint.InJvm _ ->
-          none(
-              meter, "the engine runs in this JVM: its cost cannot be separated from the client's");
-      case Footprint.Remote _ ->
-          none(
-              meter,
-              "the engine was not started here, so its processes are not known:"
-                  + " let sqldyno start it");
+      case Footprint.InJvm _, Footprint.Remote _ -> none(meter, footprint.whyNoGroup());
     };
   }
 
@@ -107,9 +99,10 @@ public final class EngineMeter implements AutoCloseable {
     return List.of(into -> into.put(Counter.CPU, new Reading.Unavailable(reason)));
   }
 
-  private static Path cgroup(Footprint.Processes engine) throws NoMeterException {
+  /** Returns the engine's own cgroup, which holds its first process. */
+  static Path cgroup(Footprint.Processes engine) throws NoMeterException {
     if (engine.cgroup().isEmpty()) {
-      throw new NoMeterException("the engine has no cgroup of its own: " + engine.whyNoCgroup());
+      throw new NoMeterException(engine.whyNoGroup());
     }
     Path directory = engine.cgroup().get();
     Optional<String> whyNot = Membership.whyNot(engine.rootPid(), directory);

@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.provision.Footprint;
@@ -17,14 +18,16 @@ import java.util.List;
  * window's edges. Not thread-safe.
  *
  * <p>The meters nest, the dearest to read outermost: machine, engine, client, work, client, engine,
- * machine. So the client is not charged for reading the others, and the window's length is that of
- * the innermost, the client's. Between the two the engine only waits, and the time that its
- * readings span is kept with its cost.
+ * machine; around them all what else the engine uses of the hardware. So the client is not charged
+ * for reading the others, and the window's length is that of the innermost, the client's. Between
+ * the two the engine only waits, and the time that its readings span is kept with its cost.
  */
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
   private final NestedMeters nested;
+  private final HardwareMeter hardware;
   private final Footprint footprint;
+  private Totals hardwareBegin;
 
   /**
    * Says what one window cost, and what disturbed it.
@@ -39,6 +42,7 @@ public final class Metering implements AutoCloseable {
     this.engine = engine;
     this.nested =
         new NestedMeters(HostMeter.open(footprint), List.of(engine::read, new ClientMeter()::read));
+    this.hardware = HardwareMeter.open(footprint, engine.meter());
     this.footprint = footprint;
   }
 
@@ -62,6 +66,7 @@ public final class Metering implements AutoCloseable {
 
   /** Begins a window; call it last before the work. */
   public void begin() {
+    hardwareBegin = hardware.read();
     nested.begin();
   }
 
@@ -72,10 +77,12 @@ public final class Metering implements AutoCloseable {
    */
   public Window end() {
     NestedMeters.Read read = nested.end();
+    Cost used = hardware.read().since(hardwareBegin);
     Cost engineAlone = read.costs().getFirst();
     Cost clientCost = read.costs().getLast();
     Cost engineCost =
-        new Cost(clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.counters());
+        new Cost(
+            clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.with(used).counters());
     Conditions conditions =
         nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
     return new Window(engineCost, clientCost, conditions, engineAlone);
@@ -94,5 +101,6 @@ public final class Metering implements AutoCloseable {
   @Override
   public void close() {
     engine.close();
+    hardware.close();
   }
 }

@@ -20,7 +20,7 @@ public final class OnlineCpus {
   }
 
   /** Parses numbers and ranges such as {@code 0-3,8}. */
-  static int[] parse(String list) {
+  public static int[] parse(String list) {
     return Stream.of(list.strip().split(",")).flatMapToInt(OnlineCpus::range).toArray();
   }
 

@@ -14,6 +14,13 @@ public record PerfEvent(String name, int type, long config) {
   /** Counts the nanoseconds on a CPU in any mode; it needs no PMU. */
   public static final PerfEvent TASK_CLOCK = new PerfEvent("task-clock", 1, 1);
 
+  /** Counts how often a thread leaves its CPU, always in kernel mode; it needs no PMU. */
+  public static final PerfEvent CONTEXT_SWITCHES = new PerfEvent("context-switches", 1, 3);
+
+  boolean needsPmu() {
+    return type == 0;
+  }
+
   /** Says in which processor mode to count. */
   public enum Mode {
     /** Excludes the kernel (bit 5). */

@@ -30,7 +30,7 @@ final class PerfRefusal {
           "only for " + PerfFd.SYSCALLS.keySet() + " so far, and this is " + architecture);
     }
     try (PerfFd self = PerfFd.ofThisThread(event)) {
-      if (!(self.read() > 0)) {
+      if (!(self.read() > 0) && event.needsPmu()) {
         throw new NoMeterException(
             event.name() + " stays at 0 here, as in virtual machines with half a PMU");
       }

@@ -23,20 +23,11 @@ record Pressure(Optional<Path> file, String whyNot) {
 
   /** Finds the file of that name for an engine. */
   static Pressure of(Footprint footprint, String name) {
-    return switch (footprint) {
-      case Footprint.Processes(_, Optional<Path> cgroup, String why, _) ->
-          cgroup.isPresent()
-              ? new Pressure(cgroup.map(directory -> directory.resolve(name)), "")
-              : none("the engine has no cgroup of its own: " + why);
-      case Footprint.Container(_, _, String whyHidden) -> none(whyHidden);
-      case Footprint.InJvm _ -> none("the engine runs in this JVM");
-      case Footprint.Remote _ ->
-          none("the engine was not started here, so its processes are not known");
-    };
-  }
-
-  private static Pressure none(String why) {
-    return new Pressure(Optional.empty(), why);
+    Optional<Path> cgroup =
+        footprint instanceof Footprint.Processes engine ? engine.cgroup() : Optional.empty();
+    return new Pressure(
+        cgroup.map(directory -> directory.resolve(name)),
+        cgroup.isPresent() ? "" : footprint.whyNoGroup());
   }
 
   /** Returns the nanoseconds so far. */

@@ -71,6 +71,23 @@ class EngineMeterTest {
     }
   }
 
+  @Test
+  void withoutACheapMeterTheCpuOfASecondIsUnknown() {
+    var gone = new Footprint.Processes(Integer.MAX_VALUE, Optional.empty(), "no rights");
+    var hidden =
+        new Footprint.Container(
+            "4711", URI.create("unix:///nowhere/docker.sock"), "Docker is elsewhere");
+    for (Footprint footprint : new Footprint[] {gone, hidden, new Footprint.InJvm()}) {
+      try (EngineCpu cpu = EngineCpu.open(BurningCgroup.engine(footprint))) {
+        assertThat(cpu.getAsLong()).isEqualTo(EngineCpu.UNKNOWN);
+      }
+    }
+    var self = new Footprint.Processes(ProcessHandle.current().pid(), Optional.empty(), "none");
+    try (EngineCpu cpu = EngineCpu.open(BurningCgroup.engine(self))) {
+      assertThat(cpu.getAsLong()).isPositive();
+    }
+  }
+
   private static EngineMeter open(Footprint footprint) {
     return EngineMeter.open(BurningCgroup.engine(footprint));
   }

@@ -128,7 +128,8 @@ class LateMeterTest {
                       idle,
                       plain.client(),
                       plain.conditions(),
-                      plain.waits())))
+                      plain.waits(),
+                      Optional.empty())))
           .getFirst();
     }
   }

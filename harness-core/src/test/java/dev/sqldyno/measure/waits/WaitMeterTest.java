@@ -77,7 +77,7 @@ class WaitMeterTest {
     assertThat(Pressure.of(processes(Optional.empty()), "io.pressure").read())
         .isEqualTo(new Unavailable("the engine has no cgroup of its own: no rights"));
     assertThat(Pressure.of(new Footprint.InJvm(), "io.pressure").read())
-        .isEqualTo(new Unavailable("the engine runs in this JVM"));
+        .isEqualTo(new Unavailable(new Footprint.InJvm().whyNoGroup()));
     assertThat(Pressure.of(new Footprint.Remote(), "io.pressure").read())
         .isInstanceOf(Unavailable.class);
     assertThat(

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.cgroup;
+
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.perf.OnlineCpus;
+import dev.sqldyno.provision.cgroup.KernelFiles;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Reads a cgroup's CPU time in user and in kernel mode apart: {@code user_usec} and {@code
+ * system_usec} of v2's {@code cpu.stat}.
+ *
+ * <p>Their sum is exact, but most kernels divide it by what their timer's ticks happen to hit,
+ * which was seen wrong by up to a factor of two over seconds (docs/meters.md); v1's {@code
+ * cpuacct.usage_user} is no better. The kernel notes every crossing only on CPUs that it was booted
+ * with in {@code nohz_full}, so that is asked for.
+ *
+ * @see <a href="https://docs.kernel.org/timers/no_hz.html">NO_HZ</a>
+ */
+public final class CpuSplit implements CostSource {
+  private static final Path EXACT_CPUS = Path.of("/sys/devices/system/cpu/nohz_full");
+
+  private final Path file;
+
+  private CpuSplit(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Opens the counters of a v2 cgroup directory.
+   *
+   * @param pid of a process of the group, which says where the group may run
+   */
+  public static CpuSplit open(Path directory, long pid) throws NoMeterException {
+    return open(
+        directory,
+        KernelFiles.ofProcess(pid, "status").orElse(""),
+        KernelFiles.text(EXACT_CPUS).orElse(""));
+  }
+
+  /**
+   * Opens the counters.
+   *
+   * @param status the text of a process's {@code /proc/PID/status}
+   * @param exactCpus those that account for every crossing, such as {@code 2-3}
+   */
+  static CpuSplit open(Path directory, String status, String exactCpus) throws NoMeterException {
+    Set<Integer> allowed =
+        cpus(
+            KernelFiles.field(status, "Cpus_allowed_list")
+                .orElseThrow(() -> new NoMeterException("the engine's process has ended")));
+    if (!cpus(exactCpus).containsAll(allowed)) {
+      throw new NoMeterException(
+          "this kernel divides CPU time by the ticks of its timer, which is not exact: bind the engine to CPUs that the kernel was booted with in nohz_full");
+    }
+    CpuSplit split = new CpuSplit(directory.resolve("cpu.stat"));
+    if (split.micros("user_usec") instanceof Reading.Unavailable(String reason)) {
+      throw new NoMeterException(reason);
+    }
+    return split;
+  }
+
+  /** Returns none for {@code (null)}, too, which the kernel writes where there are none. */
+  private static Set<Integer> cpus(String list) {
+    return list.isBlank() || !Character.isDigit(list.charAt(0))
+        ? Set.of()
+        : Arrays.stream(OnlineCpus.parse(list)).boxed().collect(Collectors.toSet());
+  }
+
+  @Override
+  public void read(Map<Counter, Reading> into) {
+    into.put(Counter.CPU_USER, micros("user_usec"));
+    into.put(Counter.CPU_KERNEL, micros("system_usec"));
+  }
+
+  private Reading micros(String key) {
+    return KernelFiles.text(file)
+        .flatMap(text -> KernelFiles.value(text, key))
+        .<Reading>map(micros -> new Reading.Measured(micros * 1_000.0))
+        .orElseGet(() ->
+            new Reading.Unavailable("the engine's cgroup has no %s: it takes v2".formatted(key)));
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.meter;
+
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.cgroup.CpuSplit;
+import dev.sqldyno.measure.cgroup.DeviceBytes;
+import dev.sqldyno.measure.perf.SwitchCount;
+import dev.sqldyno.measure.proc.ContextSwitches;
+import dev.sqldyno.measure.proc.ProcessBytes;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.process.ProcessGroup;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads what an engine uses of the hardware beside its cost: user and kernel time apart, context
+ * switches, bytes read and written. A reading takes some milliseconds where an engine has many
+ * threads, so it is taken outside of what is metered otherwise. Not thread-safe.
+ */
+final class HardwareMeter implements AutoCloseable {
+  private final List<CostSource> sources = new ArrayList<>();
+
+  private HardwareMeter() {}
+
+  /**
+   * Opens what works here; every other counter will have its reason.
+   *
+   * @param meter the engine's; where it counts instructions, perf makes switches dearer anyway
+   */
+  static HardwareMeter open(Footprint footprint, MeterKind meter) {
+    HardwareMeter opened = new HardwareMeter();
+    if (!(footprint instanceof Footprint.Processes engine)) {
+      opened.lack(
+          footprint.whyNoGroup(),
+          Counter.CPU_USER,
+          Counter.CPU_KERNEL,
+          Counter.CONTEXT_SWITCHES,
+          Counter.PROCESS_READ,
+          Counter.PROCESS_WRITTEN);
+      return opened;
+    }
+    opened.add(
+        () ->
+            CpuSplit.open(
+                EngineMeter.cgroup(engine), ProcessGroup.one(engine).findFirst().orElse(0)),
+        Counter.CPU_USER,
+        Counter.CPU_KERNEL);
+    opened.add(
+        meter == MeterKind.INSTRUCTIONS
+            ? () -> SwitchCount.open(EngineMeter.cgroup(engine))
+            : () -> ContextSwitches.open(engine),
+        Counter.CONTEXT_SWITCHES);
+    // the devices' side is the better one, and the two must not be taken for each other
+    if (!opened.add(
+        () -> DeviceBytes.open(EngineMeter.cgroup(engine)),
+        Counter.DEVICE_READ,
+        Counter.DEVICE_WRITTEN)) {
+      opened.add(() -> ProcessBytes.open(engine), Counter.PROCESS_READ, Counter.PROCESS_WRITTEN);
+    }
+    return opened;
+  }
+
+  /** Opens a source. */
+  @FunctionalInterface
+  private interface Opening {
+    CostSource open() throws NoMeterException;
+  }
+
+  private boolean add(Opening opening, Counter... counters) {
+    try {
+      sources.add(opening.open());
+      return true;
+    } catch (NoMeterException e) {
+      lack(e.getMessage(), counters);
+      return false;
+    }
+  }
+
+  private void lack(String reason, Counter... counters) {
+    Reading none = new Reading.Unavailable(reason);
+    sources.add(into -> List.of(counters).forEach(counter -> into.put(counter, none)));
+  }
+
+  /** Returns totals since some moment. */
+  Totals read() {
+    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
+    sources.forEach(source -> source.read(counters));
+    return new Totals(System.nanoTime(), counters);
+  }
+
+  @Override
+  public void close() {
+    sources.forEach(CostSource::close);
+  }
+}

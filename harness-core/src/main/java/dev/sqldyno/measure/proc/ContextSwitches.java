@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.proc;
+
+import dev.sqldyno.measure.CostSource;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.KernelFiles;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Adds up the context switches of a party's threads, voluntary or not: how often each was put on a
+ * core, the third number of {@code /proc/TID/schedstat}. It costs the party nothing, but what a
+ * thread did between the last reading and its end is missing.
+ *
+ * @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler Statistics</a>
+ */
+public final class ContextSwitches implements CostSource {
+  private final Members members;
+  private final byte[] buffer = new byte[128];
+  private Map<Path, Long> last = Map.of();
+  private double total;
+
+  private ContextSwitches(Members members) {
+    this.members = members;
+  }
+
+  /** Takes the first reading of a party's threads. */
+  public static ContextSwitches open(Footprint.Processes party) throws NoMeterException {
+    ContextSwitches switches = new ContextSwitches(Members.of(party));
+    if (switches.read() instanceof Reading.Unavailable(String reason)) {
+      throw new NoMeterException(reason);
+    }
+    return switches;
+  }
+
+  @Override
+  public void read(Map<Counter, Reading> into) {
+    into.put(Counter.CONTEXT_SWITCHES, read());
+  }
+
+  private Reading read() {
+    Map<Path, Long> now = new HashMap<>();
+    for (Path thread : members.threads()) {
+      KernelFiles.text(thread.resolve("schedstat"), buffer)
+          .flatMap(ContextSwitches::parse)
+          .ifPresent(switches -> now.put(thread, switches));
+    }
+    if (now.isEmpty()) {
+      return new Reading.Unavailable(
+          "the engine's threads have ended or are hidden, or this kernel has no schedstat");
+    }
+    now.forEach((thread, switches) -> {
+      long before = last.getOrDefault(thread, 0L);
+      // less than before is another thread with the same id
+      total += switches >= before ? switches - before : switches;
+    });
+    last = now;
+    return new Reading.Measured(total);
+  }
+
+  /** Parses the text of a thread's {@code schedstat}; empty from a kernel that does not count. */
+  static Optional<Long> parse(String schedstat) {
+    String[] fields = schedstat.strip().split(" ");
+    return fields.length == 3 ? Optional.of(Long.valueOf(fields[2])) : Optional.empty();
+  }
+}

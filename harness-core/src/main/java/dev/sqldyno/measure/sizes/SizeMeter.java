@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.sizes;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.SizeQueries;
+import dev.sqldyno.catalog.Template;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Asks an engine for the sizes of tables. It takes milliseconds of the engine's time, so ask
+ * outside of what is metered. What the engine does not tell is unavailable with its reason: no
+ * measurement fails for it.
+ *
+ * @param connection in auto-commit mode; it stays its owner's
+ */
+public record SizeMeter(Engine engine, List<String> tables, Connection connection) {
+
+  /** Returns the present sizes, each the sum over the tables. */
+  public Totals read() {
+    SizeQueries queries = engine.sizes().orElse(SizeQueries.NONE);
+    Map<Counter, Reading> sizes = new EnumMap<>(Counter.class);
+    try {
+      for (String statement : queries.refresh()) {
+        for (String text : texts(statement)) {
+          execute(text);
+        }
+      }
+      sizes.put(Counter.TABLE_SIZE, sum(queries.table()));
+      sizes.put(Counter.INDEX_SIZE, sum(queries.index()));
+    } catch (SQLException e) {
+      sizes.put(Counter.TABLE_SIZE, refused(e));
+      sizes.put(Counter.INDEX_SIZE, refused(e));
+    }
+    sizes.put(Counter.PAGE_SPLITS, sum(queries.splits()));
+    sizes.put(Counter.LOG_WRITTEN, sum(queries.log()));
+    return new Totals(System.nanoTime(), sizes);
+  }
+
+  private Reading sum(Optional<String> query) {
+    if (query.isEmpty()) {
+      return new Reading.Unavailable("the folder of " + engine.name() + " has no query for it");
+    }
+    Reading sum = new Reading.Measured(0);
+    for (String text : texts(query.get())) {
+      sum = sum.plus(number(text));
+    }
+    return sum;
+  }
+
+  /** Returns the text for each table, or once if it names none. */
+  private List<String> texts(String text) {
+    Template template = engine.template("sizes", text);
+    return template.names().isEmpty()
+        ? List.of(text)
+        : tables.stream().map(table -> template.with(Map.of("table", table))).toList();
+  }
+
+  private Reading number(String text) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(text)) {
+      BigDecimal number = row.next() ? row.getBigDecimal(row.getMetaData().getColumnCount()) : null;
+      return number == null
+          ? new Reading.Unavailable("the engine did not tell: it answered with nothing")
+          : new Reading.Measured(number.doubleValue());
+    } catch (SQLException e) {
+      return refused(e);
+    }
+  }
+
+  private void execute(String text) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(text);
+    }
+  }
+
+  private static Reading refused(SQLException e) {
+    return new Reading.Unavailable("the engine did not tell: " + Reason.of(e));
+  }
+}

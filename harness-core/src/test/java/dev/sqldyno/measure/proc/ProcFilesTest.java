@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.proc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Parses files as Linux 6.18 wrote them. */
+class ProcFilesTest {
+  private static final String SCHEDSTAT = "23669489 67170444 30\n";
+
+  private static final String IO =
+      """
+      rchar: 26133
+      wchar: 67108864
+      syscr: 41
+      syscw: 64
+      read_bytes: 4096
+      write_bytes: 67112960
+      cancelled_write_bytes: 8192
+      """;
+
+  @Test
+  void takesHowOftenAThreadWasPutOnACore() {
+    assertThat(ContextSwitches.parse(SCHEDSTAT)).contains(30L);
+  }
+
+  @Test
+  void takesWhatWentToStorageAndNotWhatTheProcessAskedFor() {
+    assertThat(ProcessBytes.Bytes.parse(IO)).contains(new ProcessBytes.Bytes(4_096, 67_112_960));
+  }
+
+  @Test
+  void aKernelThatDoesNotCountIsNotZero() {
+    assertThat(ContextSwitches.parse("")).isEqualTo(Optional.empty());
+    assertThat(ProcessBytes.Bytes.parse("rchar: 26133\n")).isEqualTo(Optional.empty());
+  }
+}
