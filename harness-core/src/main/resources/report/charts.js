@@ -229,7 +229,7 @@ function against(chart, width) {
 /** 50 % → 2, 99 % → 100: on a logarithmic axis each nine has the same room, and so has the slowest of all. */
 const rarity = (percent) => (percent === 100 ? 1e5 : 1 / (1 - percent / 100));
 
-function lines(chart, width, xAxis, xOf) {
+function lines(chart, width, xAxis, xOf, log = true) {
   const names = chart.series.map((s) => s.name);
   const room = legendHeight(names, width, LINE_WIDTH);
   const all = chart.series.flatMap((s) => s.points.map((p) => p.values.any.y));
@@ -239,7 +239,7 @@ function lines(chart, width, xAxis, xOf) {
       grid: { left: 20, right: 28, top: 16 + room, bottom: 28, containLabel: true },
       legend: legend(names, LINE_WIDTH),
       xAxis: { ...axisStyle(), nameLocation: "middle", nameGap: 28, nameTextStyle: { color: colour("soft") }, ...xAxis },
-      yAxis: { ...valueAxis(chart, true, width), ...decades(all) },
+      yAxis: { ...valueAxis(chart, log, width), ...(log ? decades(all) : { min: 0 }) },
       series: chart.series.map((s) => ({
         name: s.name, type: "line", ...look(s), symbolSize: (_, p) => (p.dataIndex % Math.ceil(s.points.length / SIGNS) === 0 ? 6 : 2),
         lineStyle: { width: 1.5, type: DASHES[Math.floor(s.colour / COLOURS) % DASHES.length] }, showAllSymbol: true,
@@ -250,13 +250,57 @@ function lines(chart, width, xAxis, xOf) {
 }
 
 const percentiles = (chart, width) => lines(chart, width, {
-  type: "log", min: 1, max: 1e5, name: "percent of the bookings",
+  type: "log", min: 1, max: 1e5, name: "percentile",
   axisLabel: { color: colour("soft"), formatter: (v) => ({ 1: "0", 10: "90", 100: "99", 1000: "99.9", 10000: "99.99", 100000: "100" })[v] ?? "" },
 }, rarity);
 
-const overTime = (chart, width) => lines(chart, width, { type: "value", name: "seconds", min: "dataMin", max: "dataMax" }, (x) => x);
+const seconds = (min) => ({ type: "value", name: "seconds", min, max: "dataMax" });
+const overTime = (chart, width) => lines(chart, width, seconds("dataMin"), (x) => x);
+const rateOverTime = (chart, width) => lines(chart, width, seconds(0), (x) => x, false);
 
-const KINDS = { BARS: bars, DOTS: dots, FOREST: forest, AGAINST: against, PERCENTILES: percentiles, OVER_TIME: overTime };
+/** The intervals of a curve, as upright lines with ends. */
+function upright(name, points) {
+  return {
+    name, type: "custom", silent: true, z: 1,
+    data: points.filter((p) => p.low !== null).map((p) => ({ value: [p.row, Math.max(0, p.low), p.high] })),
+    encode: { x: 0, y: [1, 2] },
+    renderItem: (params, api) => {
+      const [x, y1] = api.coord([api.value(0), api.value(1)]);
+      const [, y2] = api.coord([api.value(0), api.value(2)]);
+      const line = (a, b, c, d) => ({ type: "line", shape: { x1: a, y1: b, x2: c, y2: d },
+        style: { stroke: colour("ink"), lineWidth: 1.25 } });
+      return { type: "group", children: [line(x, y1, x, y2), line(x - 4, y1, x + 4, y1), line(x - 4, y2, x + 4, y2)] };
+    },
+  };
+}
+
+function curve(chart, width) {
+  const names = chart.series.map((s) => s.name);
+  const room = legendHeight(names, width, LINE_WIDTH);
+  return {
+    height: 276 + room,
+    option: {
+      grid: { left: 20, right: 28, top: 16 + room, bottom: 8, containLabel: true },
+      legend: legend(names, LINE_WIDTH),
+      xAxis: { type: "category", data: chart.rows, ...axisStyle() },
+      yAxis: { ...valueAxis(chart, false, width), min: 0 },
+      series: chart.series.flatMap((s) => {
+        const points = drawable(s).sort((a, b) => a.row - b.row);
+        return [
+          {
+            name: s.name, type: "line", ...look(s), symbolSize: 9, showAllSymbol: true,
+            lineStyle: { width: 1.5, type: DASHES[Math.floor(s.colour / COLOURS) % DASHES.length] },
+            data: points.map((p) => ({ value: [p.row, p.x], tip: chart.rows[p.row] + "\n" + p.tip })),
+          },
+          upright(s.name + " interval", points),
+        ];
+      }),
+    },
+  };
+}
+
+const KINDS = { BARS: bars, DOTS: dots, FOREST: forest, AGAINST: against, PERCENTILES: percentiles, OVER_TIME: overTime,
+  RATE_OVER_TIME: rateOverTime, CURVE: curve };
 const drawn = new Map();
 
 function draw(chart) {

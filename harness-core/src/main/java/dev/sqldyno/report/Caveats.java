@@ -58,13 +58,12 @@ final class Caveats {
         open.size() > NAMED ? "; and " + more(open.size() - NAMED, "cell") : "");
   }
 
-  private static String name(ShownRun run, MeasuredCell cell) {
-    String variant = Figures.variant(cell.key().variant());
-    return "%s/%s%s on %s"
+  /** Returns "ycsb/a (threads=16) on PostgreSQL". */
+  static String name(ShownRun run, MeasuredCell cell) {
+    return "%s/%s on %s"
         .formatted(
             cell.key().workload(),
-            cell.key().operation(),
-            variant.isEmpty() ? "" : " (" + variant + ")",
+            Figures.titled(cell.key().operation(), cell.key().variant()),
             run.info().nameOf(cell.key().engine()));
   }
 
@@ -77,7 +76,8 @@ final class Caveats {
         .orElse(" (more repetitions than is sensible: the machine is too noisy)");
   }
 
-  private static String more(int count, String what) {
+  /** Returns "1 more cell", or "2 more cells". */
+  static String more(int count, String what) {
     return say("%d more %s%s", count, what, count == 1 ? "" : "s");
   }
 

@@ -3,6 +3,7 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.MachineCondition;
 import dev.sqldyno.result.MachineDisturbance;
@@ -11,6 +12,7 @@ import dev.sqldyno.result.Metric;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Verdict;
 import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.WorkUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -20,15 +22,10 @@ final class CellTable {
   private CellTable() {}
 
   static Table of(Section section) {
-    List<MeasuredCell> lines =
-        section.subjects().stream()
-            .flatMap(subject ->
-                section.of(subject).stream()
-                    .sorted(
-                        Comparator.comparingInt(
-                            cell -> section.operations().indexOf(cell.key().operation()))))
-            .toList();
-    return new Columns<MeasuredCell>("engine", cell -> label(section, cell))
+    String unit = section.unit().word();
+    String units = section.unit().plural();
+    Columns<MeasuredCell> columns = new Columns<>("engine", cell -> label(section, cell));
+    columns
         .ids(section::anchor)
         .add(
             "operation",
@@ -36,8 +33,11 @@ final class CellTable {
         .add("verdict", CellTable::verdict)
         .add("conditions", cell -> conditions(cell.samples()))
         .add("n", cell -> Entry.of(String.valueOf(cell.samples().size())))
-        .add("cost per row, gross", cell -> cost(cell, WindowPart.TOTAL, CostBasis.GROSS))
-        .add("cost per row, net", cell -> cost(cell, WindowPart.TOTAL, CostBasis.NET))
+        .add(
+            "cost per %s, gross".formatted(unit),
+            cell -> cost(cell, WindowPart.TOTAL, CostBasis.GROSS))
+        .add(
+            "cost per %s, net".formatted(unit), cell -> cost(cell, WindowPart.TOTAL, CostBasis.NET))
         .add("statement, net", cell -> cost(cell, WindowPart.STATEMENT, CostBasis.NET))
         .add("settle, net", cell -> cost(cell, WindowPart.SETTLE, CostBasis.NET))
         .add(
@@ -45,12 +45,34 @@ final class CellTable {
             cell -> Entry.of(Figures.cv(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))))
         .add("wall", cell -> Figures.entry(cell.wallNanos(WindowPart.STATEMENT), Unit.NANOS))
         .add("settle wall", cell -> Figures.entry(cell.wallNanos(WindowPart.SETTLE), Unit.NANOS))
-        .add("rows", cell -> Entry.of(Figures.count(cell.rows())))
-        .add("rows/s", cell -> Figures.entry(cell.rowsPerSecond(), Unit.ROWS_PER_SECOND))
-        .add("engine CPU per row, gross", cell -> gross(cell, Metric.CPU))
-        .add("client CPU per row", cell -> Figures.entry(cell.clientCpuPerRow(), Unit.NANOS))
-        .add("instructions per row, gross", cell -> gross(cell, Metric.INSTRUCTIONS))
-        .table(section.name() + ": every cell", lines);
+        .add(units, cell -> Entry.of(Figures.count(cell.rows())))
+        .add(units + "/s", cell -> Figures.entry(cell.rowsPerSecond(), Unit.rate(section.unit())))
+        .add("engine CPU per %s, gross".formatted(unit), cell -> gross(cell, Metric.CPU))
+        .add("client CPU per " + unit, cell -> Figures.entry(cell.clientCpuPerRow(), Unit.NANOS))
+        .add(
+            "instructions per %s, gross".formatted(unit), cell -> gross(cell, Metric.INSTRUCTIONS));
+    if (section.unit() == WorkUnit.TRANSACTION) {
+      columns
+          .add("engine CPU/s", cell -> Figures.entry(cell.cpuPerSecond(), Unit.NANOS))
+          .add("net cost ÷ rows", CellTable::costOverRows);
+    }
+    return columns.table(section.name() + ": every cell", lines(section));
+  }
+
+  private static List<MeasuredCell> lines(Section section) {
+    return section.subjects().stream()
+        .flatMap(subject ->
+            section.of(subject).stream()
+                .sorted(
+                    Comparator.comparingInt(
+                        cell -> section.operations().indexOf(cell.key().operation()))))
+        .toList();
+  }
+
+  private static Entry costOverRows(MeasuredCell cell) {
+    return ClientView.roles(cell).size() > 1
+        ? Entry.missing("the roles' costs cannot be told apart")
+        : Figures.entry(cell.costOverRows(), Unit.of(cell.metric()));
   }
 
   /** Returns what limited each cell and the figures of that, which the page has as tips. */
@@ -59,19 +81,17 @@ final class CellTable {
         .flatMap(subject -> section.of(subject).stream())
         .map(cell -> {
           Verdict verdict = Verdict.of(cell);
-          String variant = Figures.variant(cell.key().variant());
-          return "%s %s%s: %s, %s"
+          return "%s %s: %s, %s"
               .formatted(
                   label(section, cell),
-                  cell.key().operation(),
-                  variant.isEmpty() ? "" : " (" + variant + ")",
+                  Figures.titled(cell.key().operation(), cell.key().variant()),
                   verdict.bound().id(),
                   verdict.why());
         })
         .toList();
   }
 
-  private static String label(Section section, MeasuredCell cell) {
+  static String label(Section section, MeasuredCell cell) {
     return section.subjects().stream()
         .filter(subject -> subject.has(cell))
         .map(Subject::label)

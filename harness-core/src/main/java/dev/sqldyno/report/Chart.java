@@ -3,9 +3,11 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -14,7 +16,8 @@ import java.util.stream.Stream;
  * @param id of the element that it is drawn into
  * @param kind how it is drawn
  * @param steps names of the unit and its thousandfolds, for the axis
- * @param rows labels from top to bottom; empty for {@link Kind#AGAINST} and the lines
+ * @param rows labels from top to bottom, of a curve from left to right; empty for {@link
+ *     Kind#AGAINST} and the lines
  */
 public record Chart(
     String id,
@@ -36,9 +39,19 @@ public record Chart(
     AGAINST,
     /** Latency by percentile, both logarithmic, so that the tail has the room. */
     PERCENTILES,
-    /** Latency second by second. */
-    OVER_TIME
+    /** Latency second by second, logarithmic. */
+    OVER_TIME,
+    /** A rate second by second, from 0. */
+    RATE_OVER_TIME,
+    /** A figure from 0, with its interval, by a number that the rows name. */
+    CURVE
   }
+
+  /** Has too many points to tell them in words. */
+  private static final Set<Kind> LINES =
+      EnumSet.of(Kind.PERCENTILES, Kind.OVER_TIME, Kind.RATE_OVER_TIME);
+
+  private static final Set<Kind> BY_ROW = EnumSet.of(Kind.DOTS, Kind.CURVE);
 
   /** One engine. */
   public record Series(String name, int colour, List<Point> points) {
@@ -60,7 +73,7 @@ public record Chart(
    *
    * @param x the whole: what the interval is of
    * @param settle the part of x that is the settle step's; 0 where there is none
-   * @param y in nanoseconds: wall time for {@link Kind#AGAINST}, latency for the lines
+   * @param y wall time for {@link Kind#AGAINST}, latency or rate for the lines
    * @param low and high: the interval; both absent below two samples
    */
   public record Value(
@@ -103,7 +116,7 @@ public record Chart(
   /** Returns the chart in words, for readers who cannot see it. */
   public String words() {
     StringBuilder words = new StringBuilder(title);
-    if (kind == Kind.PERCENTILES || kind == Kind.OVER_TIME) {
+    if (LINES.contains(kind)) {
       series.forEach(s -> words.append("; ").append(s.name()));
       return words.append(". The table has the figures.").toString();
     }
@@ -115,7 +128,7 @@ public record Chart(
           continue;
         }
         words.append("; ").append(s.name()).append(' ');
-        if (series.size() > 1 && !rows.isEmpty() && kind == Kind.DOTS) {
+        if (series.size() > 1 && !rows.isEmpty() && BY_ROW.contains(kind)) {
           words.append(rows.get(p.row())).append(' ');
         }
         words.append(value.label());

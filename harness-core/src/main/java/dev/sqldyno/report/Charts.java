@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Draws the charts of a section. Engines that are not comparable never share one that ranks. */
@@ -65,47 +66,65 @@ final class Charts {
       Function<MeasuredCell, Map<String, Value>> values) {
     String group = what + "-" + section.comparabilities().indexOf(comparability) + "-";
     List<Subject> subjects = section.on(comparability);
-    boolean dots = section.hasVariants();
-    List<Chart> charts = new ArrayList<>();
-    for (String operation : section.operations()) {
-      List<Map<String, String>> variants = section.variants(operation);
-      List<Series> series = new ArrayList<>();
-      for (Subject subject : subjects) {
-        List<Point> points = new ArrayList<>();
-        for (Map<String, String> variant : variants) {
-          points.add(
-              new Point(
-                  dots ? variants.indexOf(variant) : subjects.indexOf(subject),
-                  section.find(subject, operation, variant).map(values).orElse(Map.of())));
-        }
-        series.add(new Series(subject.name(), subject.colour(), points));
+    return section.hasVariants()
+        ? section.topics().stream()
+            .flatMap(topic -> dots(group, topic, subjects, unit, values).drawn())
+            .toList()
+        : section.operations().stream()
+            .flatMap(operation -> bars(group, operation, subjects, unit, values).drawn())
+            .toList();
+  }
+
+  /** Draws a row for each work of a topic, with a symbol for each engine. */
+  private Chart dots(
+      String group,
+      Section.Topic topic,
+      List<Subject> subjects,
+      Unit unit,
+      Function<MeasuredCell, Map<String, Value>> values) {
+    List<Section.Work> works = List.copyOf(topic.works().values());
+    List<Series> series = new ArrayList<>();
+    for (Subject subject : subjects) {
+      List<Point> points = new ArrayList<>();
+      for (Section.Work work : works) {
+        points.add(
+            new Point(
+                works.indexOf(work), section.find(subject, work).map(values).orElse(Map.of())));
       }
-      List<String> rows =
-          dots
-              ? variants.stream().map(v -> section.label(operation, v)).toList()
-              : subjects.stream().map(s -> s.name() + gap(s, operation)).toList();
-      new Chart(
-              group + id(operation),
-              section.title(operation),
-              dots ? Kind.DOTS : Kind.BARS,
-              unit.steps(),
-              rows,
-              series)
-          .drawn()
-          .forEach(charts::add);
+      series.add(new Series(subject.name(), subject.colour(), points));
     }
-    return charts;
+    return new Chart(
+        group + id(topic.title()),
+        topic.title(),
+        Kind.DOTS,
+        unit.steps(),
+        List.copyOf(topic.works().keySet()),
+        series);
   }
 
-  private String gap(Subject subject, String operation) {
-    return section.find(subject, operation, Map.of()).isPresent() ? "" : ": not measured";
+  /** Draws a bar for each engine. */
+  private Chart bars(
+      String group,
+      String operation,
+      List<Subject> subjects,
+      Unit unit,
+      Function<MeasuredCell, Map<String, Value>> values) {
+    List<Series> series = new ArrayList<>();
+    List<String> rows = new ArrayList<>();
+    for (Subject subject : subjects) {
+      Optional<MeasuredCell> cell = section.find(subject, operation, Map.of());
+      Point point = new Point(rows.size(), cell.map(values).orElse(Map.of()));
+      series.add(new Series(subject.name(), subject.colour(), List.of(point)));
+      rows.add(subject.name() + (cell.isPresent() ? "" : ": not measured"));
+    }
+    return new Chart(group + id(operation), operation, Kind.BARS, unit.steps(), rows, series);
   }
 
-  private String id(String operation) {
-    return Figures.anchor("%s-%s-%s".formatted(section.workload(), section.size(), operation));
+  private String id(String title) {
+    return Figures.anchor("%s-%s-%s".formatted(section.heading(), section.size(), title));
   }
 
-  private static Map<String, Value> cost(MeasuredCell cell) {
+  static Map<String, Value> cost(MeasuredCell cell) {
     Unit unit = Unit.of(cell.metric());
     Map<String, Value> values = new LinkedHashMap<>();
     for (CostBasis basis : CostBasis.values()) {
@@ -113,9 +132,10 @@ final class Charts {
         Estimate settle = cell.costPerRow(WindowPart.SETTLE, basis);
         String label = unit.format(total.mean());
         String tip =
-            "%s per row, %s\n%s\nof it settle %s"
+            "%s per %s, %s\n%s\nof it settle %s"
                 .formatted(
                     label,
+                    cell.unit().word(),
                     basis.id(),
                     Figures.describe(total, unit),
                     Figures.describe(settle, unit));

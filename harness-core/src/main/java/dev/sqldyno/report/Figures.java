@@ -7,8 +7,10 @@ import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -97,6 +99,25 @@ public final class Figures {
         .sorted(Map.Entry.comparingByKey())
         .map(e -> e.getKey() + "=" + e.getValue())
         .collect(Collectors.joining(", "));
+  }
+
+  /** Returns "insert (commit=once)", or "insert". */
+  static String titled(String what, Map<String, String> parameters) {
+    return parameters.isEmpty() ? what : what + " (" + variant(parameters) + ")";
+  }
+
+  /** Returns the parameters that all of them share. */
+  static Map<String, String> common(List<Map<String, String>> variants) {
+    Map<String, String> common = new TreeMap<>();
+    variants.stream().findFirst().ifPresent(common::putAll);
+    variants.forEach(variant -> common.entrySet().retainAll(variant.entrySet()));
+    return common;
+  }
+
+  static Map<String, String> without(Map<String, String> variant, Map<String, String> common) {
+    Map<String, String> own = new TreeMap<>(variant);
+    own.entrySet().removeAll(common.entrySet());
+    return own;
   }
 
   private static String percent(double fraction) {

@@ -8,6 +8,7 @@ import dev.sqldyno.result.Comparison.Outcome;
 import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -38,10 +39,11 @@ final class Findings {
       tables.put(
           section.name(),
           section.comparisons(run.info()).stream()
-              .filter(each -> each.figure().equals(Figure.ENGINE_COST.words()))
+              .filter(each -> isTold(section, each.figure()))
               .toList());
     }
-    List<Finding> caveats = new ArrayList<>(Caveats.open(run).toList());
+    List<Finding> caveats = new ArrayList<>(Failures.of(run, sections).toList());
+    Caveats.open(run).forEach(caveats::add);
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
       tables.putAll(source.comparisons(run));
       caveats.addAll(source.caveats(run));
@@ -51,6 +53,12 @@ final class Findings {
     tables.forEach(
         (title, comparisons) -> answers.addAll(of(comparisons, each -> Ratios.link(title, each))));
     return limited(answers, caveats);
+  }
+
+  /** Returns whether a figure answers the run's question: of mixes, how fast they were is one. */
+  private static boolean isTold(Section section, String figure) {
+    return Figure.ENGINE_COST.isNamed(figure)
+        || section.unit() == WorkUnit.TRANSACTION && Figure.ROWS_PER_SECOND.isNamed(figure);
   }
 
   /** Returns ten at most, with the others among them. */
@@ -89,13 +97,11 @@ final class Findings {
             .filter(each -> each.difference() instanceof Difference.Shown)
             .sorted(Comparator.comparingDouble(each -> -distance(each)))
             .toList();
-    shown.stream()
-        .limit(EACH)
-        .map(each -> new Finding(shown(each), link.apply(each)))
-        .forEach(findings::add);
-    if (shown.size() > EACH) {
-      findings.add(
-          new Finding(others(shown.subList(EACH, shown.size())), link.apply(shown.getFirst())));
+    List<Comparison> told = told(shown);
+    told.stream().map(each -> new Finding(shown(each), link.apply(each))).forEach(findings::add);
+    List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
+    if (!rest.isEmpty()) {
+      findings.add(new Finding(others(rest), link.apply(rest.getFirst())));
     }
     List<Comparison> alike =
         topic.stream().filter(each -> each.outcome() == Outcome.NO_DIFFERENCE).toList();
@@ -120,6 +126,18 @@ final class Findings {
                             reason),
                     link.apply(cells.getFirst()))));
     return findings;
+  }
+
+  /** Returns those that get a sentence each, of every figure as many. */
+  private static List<Comparison> told(List<Comparison> shown) {
+    List<String> figures = shown.stream().map(Comparison::figure).distinct().toList();
+    return figures.stream()
+        .flatMap(figure ->
+            shown.stream()
+                .filter(each -> each.figure().equals(figure))
+                .limit(Math.max(1, EACH / figures.size())))
+        .sorted(Comparator.comparing(shown::indexOf))
+        .toList();
   }
 
   /** Returns how far a ratio is from 1, in either direction. */

@@ -90,8 +90,7 @@ record Graph(Profile profile, Optional<Profile> base) {
 
   /** Returns the operation and its variant. */
   static String cell(Profile profile) {
-    String variant = Figures.variant(profile.variant());
-    return profile.operation() + (variant.isEmpty() ? "" : " (" + variant + ")");
+    return Figures.titled(profile.operation(), profile.variant());
   }
 
   private static String name(Profile profile) {
@@ -110,7 +109,7 @@ record Graph(Profile profile, Optional<Profile> base) {
         other.stacks(run).times((double) profile.rows() / Math.max(1, other.rows()));
     boolean one = other.engine().equals(profile.engine());
     String title =
-        "%s%s, and in red what it takes more per row than %s"
+        "%s%s, and in red what it takes more for the same work than %s"
             .formatted(one ? "" : "kernel and innermost functions of ", name(profile), name(other));
     return one
         ? FlameGraph.difference(title, scaled, stacks)

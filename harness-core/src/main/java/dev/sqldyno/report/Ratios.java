@@ -36,9 +36,12 @@ public final class Ratios {
       return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell, pair));
     }
 
-    /** Returns the cell without its workload, which the title names, and who is compared. */
+    /**
+     * Returns the cell without its workload, which the title names, and who is compared; it can be
+     * broken between parameters.
+     */
     String label() {
-      return cell.substring(cell.indexOf('/') + 1) + "\n" + pair;
+      return cell.substring(cell.indexOf('/') + 1).replace(",", ", ") + "\n" + pair;
     }
   }
 

@@ -6,14 +6,13 @@ import dev.sqldyno.report.Block.Items;
 import dev.sqldyno.result.KeptFloors;
 import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 
 /** Puts together what every form of the report shows of a run. */
 final class RunReport {
-  private static final String OF_STATEMENTS = "What a statement costs the engine";
-
   private RunReport() {}
 
   /** Returns the report's pieces, which every form shows in this order. */
@@ -25,7 +24,7 @@ final class RunReport {
     blocks.add(
         Block.styled(
             "statements", sections.stream().map(s -> StatementPart.of(info, s, floors)).toList()));
-    String heading = OF_STATEMENTS;
+    String heading = "What a %s costs the engine".formatted(measured(sections));
     boolean others = false;
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
       List<Block> part = source.of(run);
@@ -54,6 +53,12 @@ final class RunReport {
                     new Items(Assets.paragraphs("/report/how-to-read.txt"))))));
     return new Document(
         info.id(), heading, info.started() + " · " + info.host().cpu(), List.copyOf(blocks));
+  }
+
+  private static String measured(List<Section> sections) {
+    boolean mixes =
+        !sections.isEmpty() && sections.stream().allMatch(s -> s.unit() == WorkUnit.TRANSACTION);
+    return mixes ? "transaction" : "statement";
   }
 
   /** Returns the part that comes first; none where nothing was found. */

@@ -8,17 +8,17 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.StatementComparisons;
+import dev.sqldyno.result.WorkUnit;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Is one workload at one size.
+ * Is one workload at one size: its mixes, or what it does with single rows.
  *
  * @param operations in the published order, then those that it does not have, as measured
  */
@@ -34,7 +34,7 @@ record Section(
     return cells.stream()
         .collect(
             Collectors.groupingBy(
-                c -> List.of(c.key().workload(), c.key().size()),
+                c -> List.of(c.key().workload(), c.key().size(), c.unit()),
                 LinkedHashMap::new,
                 Collectors.toList()))
         .values()
@@ -89,9 +89,19 @@ record Section(
     return cells.getFirst().key().size().id();
   }
 
+  /** Returns what its costs and rates are of, which all of its cells share. */
+  WorkUnit unit() {
+    return cells.getFirst().unit();
+  }
+
+  /** Returns "dml-sweep", or "ycsb mixes", as a workload's load has a section of its own. */
+  String heading() {
+    return unit() == WorkUnit.TRANSACTION ? workload() + " mixes" : workload();
+  }
+
   /** Returns "dml-sweep, size quick". */
   String name() {
-    return workload() + ", size " + size();
+    return heading() + ", size " + size();
   }
 
   /** Returns false if operations are single phases, as in the published comparison. */
@@ -99,8 +109,46 @@ record Section(
     return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());
   }
 
+  /** Is an operation with its parameters. */
+  record Work(String operation, Map<String, String> variant) {}
+
+  /**
+   * Is what a table or a chart shows together.
+   *
+   * @param title what its works share, such as "insert (commit=once)"
+   * @param works by what tells each from the others
+   */
+  record Topic(String title, Map<String, Work> works) {}
+
+  /** Returns a topic for each operation; one of all where each has one variant. */
+  List<Topic> topics() {
+    List<Work> all =
+        operations.stream()
+            .flatMap(operation -> variants(operation).stream().map(v -> new Work(operation, v)))
+            .toList();
+    if (operations.size() > 1 && all.size() == operations.size()) {
+      return List.of(topic(unit() == WorkUnit.TRANSACTION ? "each mix" : "each operation", all));
+    }
+    return operations.stream()
+        .map(operation ->
+            topic(operation, all.stream().filter(w -> w.operation().equals(operation)).toList()))
+        .toList();
+  }
+
+  private static Topic topic(String what, List<Work> works) {
+    Map<String, String> common =
+        works.size() > 1 ? Figures.common(works.stream().map(Work::variant).toList()) : Map.of();
+    boolean several = works.stream().map(Work::operation).distinct().count() > 1;
+    Map<String, Work> labelled = new LinkedHashMap<>();
+    for (Work work : works) {
+      Map<String, String> own = Figures.without(work.variant(), common);
+      labelled.put(several ? Figures.titled(work.operation(), own) : Figures.variant(own), work);
+    }
+    return new Topic(Figures.titled(what, common), labelled);
+  }
+
   /** Returns the operation's variants in the order in which they were first measured. */
-  List<Map<String, String>> variants(String operation) {
+  private List<Map<String, String>> variants(String operation) {
     return cells.stream()
         .filter(c -> c.key().operation().equals(operation))
         .map(c -> c.key().variant())
@@ -108,27 +156,8 @@ record Section(
         .toList();
   }
 
-  /** Returns the parameters in which the variant differs from the operation's others. */
-  String label(String operation, Map<String, String> variant) {
-    Map<String, String> own = new TreeMap<>(variant);
-    own.keySet().removeAll(common(operation).keySet());
-    return Figures.variant(own);
-  }
-
-  /** Returns the operation and the parameters that all of its variants share. */
-  String title(String operation) {
-    String common = Figures.variant(common(operation));
-    return common.isEmpty() ? operation : operation + " (" + common + ")";
-  }
-
-  private Map<String, String> common(String operation) {
-    List<Map<String, String>> variants = variants(operation);
-    if (variants.size() < 2) {
-      return Map.of();
-    }
-    Map<String, String> common = new TreeMap<>(variants.getFirst());
-    variants.forEach(variant -> common.entrySet().retainAll(variant.entrySet()));
-    return common;
+  Optional<MeasuredCell> find(Subject subject, Work work) {
+    return find(subject, work.operation(), work.variant());
   }
 
   Optional<MeasuredCell> find(Subject subject, String operation, Map<String, String> variant) {
@@ -157,6 +186,6 @@ record Section(
 
   /** Returns the place of a cell in the table of all cells, for links. */
   String anchor(MeasuredCell cell) {
-    return Figures.anchor("cell-" + workload() + "-" + size() + "-" + (cells.indexOf(cell) + 1));
+    return Figures.anchor("cell-" + heading() + "-" + size() + "-" + (cells.indexOf(cell) + 1));
   }
 }

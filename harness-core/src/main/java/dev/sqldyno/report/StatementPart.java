@@ -7,8 +7,10 @@ import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Makes the part of the report that shows one workload at one size. */
 final class StatementPart {
@@ -16,20 +18,29 @@ final class StatementPart {
 
   static Block of(RunInfo info, Section section, List<NoiseFloor> floors) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Heading(2, section.workload()));
+    blocks.add(new Heading(2, section.heading()));
     blocks.add(new Block.Paragraph(Notes.amount(section)));
     blocks.add(Block.notice(Notes.cautions(info, section)));
     blocks.addAll(Ratios.of(section.name(), section.comparisons(info), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
+    blocks.addAll(ClientTables.of(section));
     Charts charts = new Charts(section);
-    section
-        .comparabilities()
-        .forEach(c -> blocks.add(panels("Engine cost per row", section, c, charts.cost(c))));
-    section
-        .comparabilities()
-        .forEach(c -> blocks.add(panels("Client CPU per row", section, c, charts.client(c))));
-    blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
+    String unit = section.unit().word();
+    each(blocks, section, "Engine cost per " + unit, charts::cost);
+    each(blocks, section, "Client CPU per " + unit, charts::client);
+    each(blocks, section, "Curves", comparability -> Curves.of(section, comparability));
+    each(
+        blocks,
+        section,
+        "Over time, in the typical window",
+        comparability -> Courses.of(section, comparability));
+    if (section.unit() == WorkUnit.ROW) {
+      // a mix's windows are as long as they were asked to be
+      blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
+    }
+    blocks.add(ClientTables.kinds(section));
+    blocks.addAll(HardwareTable.of(section));
     blocks.add(
         Block.details(
             new Heading(3, "Every cell"),
@@ -44,11 +55,18 @@ final class StatementPart {
     return Block.styled("basis " + basis.id(), Tables.headline(section, basis));
   }
 
-  /** Says whose charts they are where not all engines may be compared. */
-  private static Block panels(
-      String title, Section section, Comparability comparability, List<Chart> charts) {
-    String aside =
-        section.comparabilities().size() < 2 ? "" : section.on(comparability).getFirst().sharing();
-    return new Panels(new Heading(3, title, aside), charts);
+  /** Adds charts for each comparability, and says whose they are where there are several. */
+  private static void each(
+      List<Block> blocks,
+      Section section,
+      String title,
+      Function<Comparability, List<Chart>> charts) {
+    for (Comparability comparability : section.comparabilities()) {
+      String aside =
+          section.comparabilities().size() < 2
+              ? ""
+              : section.on(comparability).getFirst().sharing();
+      blocks.add(new Panels(new Heading(3, title, aside), charts.apply(comparability)));
+    }
   }
 }

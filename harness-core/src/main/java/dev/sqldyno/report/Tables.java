@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.MachineDisturbance;
@@ -14,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes the tables that answer the run's question. */
 final class Tables {
@@ -32,7 +36,7 @@ final class Tables {
   /** Returns the published form if operations are single phases, else a table for each. */
   static List<Block> headline(Section section, CostBasis basis) {
     return section.hasVariants()
-        ? section.operations().stream().<Block>map(o -> variants(section, o, basis)).toList()
+        ? section.topics().stream().<Block>map(t -> topic(section, t, basis)).toList()
         : List.of(published(section, basis));
   }
 
@@ -65,7 +69,7 @@ final class Tables {
     Estimate cost = cell.cost(WindowPart.TOTAL, basis);
     Estimate wall = cell.wallNanos(WindowPart.TOTAL);
     return Entry.of(Figures.mean(cost, unit) + " / " + Figures.mean(wall, Unit.NANOS))
-        .below(Figures.count(cell.rows()) + " rows")
+        .below(Figures.count(cell.rows()) + " " + cell.unit().plural())
         .below(Figures.spread(cost instanceof Summary ? cost : wall))
         .below(caveats(cell))
         .withTip(
@@ -74,21 +78,25 @@ final class Tables {
         .withLink("#" + section.anchor(cell));
   }
 
-  private static Table variants(Section section, String operation, CostBasis basis) {
-    return new Columns<Map<String, String>>("variant", v -> section.label(operation, v))
+  private static Table topic(Section section, Section.Topic topic, CostBasis basis) {
+    return new Columns<Map.Entry<String, Section.Work>>("variant", Map.Entry::getKey)
         .addEach(
             section.subjects(),
             Subject::label,
-            (variant, subject) ->
+            (work, subject) ->
                 section
-                    .find(subject, operation, variant)
+                    .find(subject, work.getValue())
                     .map(cell -> variant(section, cell, basis))
                     .orElse(GAP))
         .table(
-            "%s %s, size %s: engine cost per row (%s, statement + settle)"
+            "%s %s, size %s: engine cost per %s (%s, statement + settle)"
                 .formatted(
-                    section.workload(), section.title(operation), section.size(), basis.id()),
-            section.variants(operation));
+                    section.workload(),
+                    topic.title(),
+                    section.size(),
+                    section.unit().word(),
+                    basis.id()),
+            List.copyOf(topic.works().entrySet()));
   }
 
   private static Entry variant(Section section, MeasuredCell cell, CostBasis basis) {
@@ -96,11 +104,22 @@ final class Tables {
     Estimate cost = cell.costPerRow(WindowPart.TOTAL, basis);
     Estimate rate = cell.rowsPerSecond();
     return Entry.of(Figures.mean(cost, unit))
-        .below(Figures.mean(rate, Unit.ROWS_PER_SECOND))
+        .below(Figures.mean(rate, Unit.rate(cell.unit())))
+        .below(mixture(cell))
         .below(Figures.spread(cost instanceof Summary ? cost : rate))
         .below(caveats(cell))
         .withTip(Figures.describe(cost, unit))
         .withLink("#" + section.anchor(cell));
+  }
+
+  /** Returns of what a transaction is a mixture, where roles ran beside each other. */
+  private static String mixture(MeasuredCell cell) {
+    List<ClientView> roles = ClientView.roles(cell);
+    return roles.size() < 2
+        ? ""
+        : roles.stream()
+            .map(role -> say("%.1f %% %s", 100 * role.share(), role.name()))
+            .collect(Collectors.joining(", "));
   }
 
   /** Returns what a reader must not miss even where there is no room for badges. */
@@ -116,6 +135,7 @@ final class Tables {
     if (cell.lateMeter().isPresent()) {
       caveats.add("late meter");
     }
+    caveats.addAll(Failures.caveats(cell));
     return String.join("\n", caveats);
   }
 }

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.result.Metric;
+import dev.sqldyno.result.WorkUnit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -12,6 +13,7 @@ public enum Unit {
   NANOS("ns", "µs", "ms", "s"),
   INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
   ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
+  TRANSACTIONS_PER_SECOND("transactions/s", "k transactions/s", "M transactions/s"),
   PER_SECOND("/s", "k/s", "M/s"),
   /** Is for figures whose unit stands elsewhere. */
   NUMBER("", "k", "M"),
@@ -36,6 +38,10 @@ public enum Unit {
 
   static Unit of(Metric metric) {
     return metric == Metric.CPU ? NANOS : INSTRUCTIONS;
+  }
+
+  static Unit rate(WorkUnit unit) {
+    return unit == WorkUnit.ROW ? ROWS_PER_SECOND : TRANSACTIONS_PER_SECOND;
   }
 
   public List<String> steps() {

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,10 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Holds all samples of one cell and estimates its costs, in the unit of their {@link Metric}:
- * nanoseconds or instructions.
+ * nanoseconds or instructions. What is said of a row here is said of a transaction where that is
+ * the cell's {@link #unit}.
  */
 public record MeasuredCell(Key key, List<Sample> samples) {
 
@@ -48,6 +51,11 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return Metric.by(key.meter());
   }
 
+  /** Returns what its costs and rates are of. */
+  public WorkUnit unit() {
+    return WorkUnit.of(samples.getFirst());
+  }
+
   /** Returns the engine's cost of an execution of the operation. */
   public Estimate cost(WindowPart part, CostBasis basis) {
     return perExecution(s -> metric().of(s, part, basis));
@@ -61,6 +69,29 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   /** Returns the engine's cost of a row by any metric; missing if its meter does not count it. */
   public Estimate perRow(Metric metric, WindowPart part, CostBasis basis) {
     return each(s -> perRow(s, metric.of(s, part, basis)));
+  }
+
+  /** Returns what the engine used for a row, gross and with settling, by any counter. */
+  public Estimate perRow(Counter counter) {
+    return each(s -> perRow(s, WindowPart.TOTAL.sum(s, cost -> cost.get(counter))));
+  }
+
+  /**
+   * Returns the engine's cost ÷ the rows that a mix's transactions wrote, or read if they wrote
+   * none; net, settling included.
+   */
+  public Estimate costOverRows() {
+    return each(s -> {
+      long rows = ClientView.rows(s);
+      return rows > 0
+          ? metric().of(s, WindowPart.TOTAL, CostBasis.NET).times(1.0 / rows)
+          : new Reading.Unavailable("no row was written or read");
+    });
+  }
+
+  /** Returns the engine's CPU time in a second of the statements; gross, in nanoseconds. */
+  public Estimate cpuPerSecond() {
+    return each(s -> Metric.cpuInWindow(s).times(1e9 / s.statement().wallNanos()));
   }
 
   /**
@@ -139,22 +170,53 @@ public record MeasuredCell(Key key, List<Sample> samples) {
           byRepetition(s -> perRow(s, Metric.CPU.of(s, WindowPart.STATEMENT, CostBasis.GROSS)));
       case ROWS_PER_SECOND ->
           byRepetition(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
+      case P99 -> ClientView.of(this).byRepetition(figure);
     };
+  }
+
+  /**
+   * Is what engines are compared by in a cell.
+   *
+   * @param role whose it is, of several that ran beside each other; empty if it is of all
+   */
+  record Compared(Figure figure, Optional<ClientView> role) {
+    ByRepetition of(MeasuredCell cell) {
+      return role.map(whose -> ClientView.role(cell, whose.name()).byRepetition(figure))
+          .orElseGet(() -> cell.byRepetition(figure));
+    }
+  }
+
+  /** Returns what engines are compared by in this cell: an open loop's rate is given. */
+  List<Compared> compared() {
+    List<Compared> compared = new ArrayList<>();
+    for (Figure figure : List.of(Figure.ENGINE_COST, Figure.CLIENT_CPU)) {
+      compared.add(new Compared(figure, Optional.empty()));
+    }
+    List<ClientView> roles = ClientView.roles(this);
+    for (ClientView role : roles) {
+      Optional<ClientView> whose = Optional.of(role).filter(_ -> roles.size() > 1);
+      if (ClientView.scheduledPerSecond(this).isEmpty()) {
+        compared.add(new Compared(Figure.ROWS_PER_SECOND, whose));
+      }
+      if (unit() == WorkUnit.TRANSACTION) {
+        compared.add(new Compared(Figure.P99, whose));
+      }
+    }
+    return compared;
   }
 
   /** Names what cells are compared by. */
   public enum Figure {
     /** What a row costs the engine, settling included, net of its idle burn. */
-    ENGINE_COST("engine cost per row"),
+    ENGINE_COST("engine cost per %s"),
     /** What a row costs this JVM, driver and all. */
-    CLIENT_CPU("client CPU per row"),
+    CLIENT_CPU("client CPU per %s"),
     /** What a row's statement costs the engine in CPU time, gross and without settling. */
-    STATEMENT_CPU("engine CPU per row"),
+    STATEMENT_CPU("engine CPU per %s"),
     /** How many rows the client sees done in a second, without settling. */
-    ROWS_PER_SECOND("rows/s");
-
-    /** What engines are compared by. */
-    static final List<Figure> COMPARED = List.of(ENGINE_COST, CLIENT_CPU, ROWS_PER_SECOND);
+    ROWS_PER_SECOND("%ss/s"),
+    /** The 99th percentile of the time from when a transaction was meant to start to its end. */
+    P99("p99 response time");
 
     private final String words;
 
@@ -162,14 +224,24 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       this.words = words;
     }
 
-    /** Returns the words that a reader sees. */
-    public String words() {
-      return words;
+    /** Returns the words that a reader sees, such as "engine cost per transaction". */
+    public String words(WorkUnit unit) {
+      return words.formatted(unit.word());
+    }
+
+    /** Returns whether these are its words, of whatever unit. */
+    public boolean isNamed(String figure) {
+      return Stream.of(WorkUnit.values()).anyMatch(unit -> words(unit).equals(figure));
     }
 
     /** Returns whether it is a cost, and not a rate. */
     boolean lessIsBetter() {
       return this != ROWS_PER_SECOND;
+    }
+
+    /** Returns whether it is the client's where its CPU was the limit. */
+    boolean isOfTheSlower() {
+      return this == ROWS_PER_SECOND || this == P99;
     }
 
     /** Returns whether the engine's meter reads it. */
@@ -183,7 +255,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
    * the machine only add to it; of all where instructions are counted, to which others add nothing.
    * All of the engine's figures are of the same windows, so that the parts of a cost add up.
    */
-  private ByRepetition byRepetition(Function<Sample, Reading> quantity) {
+  ByRepetition byRepetition(Function<Sample, Reading> quantity) {
     List<Sample> windows =
         metric() == Metric.INSTRUCTIONS
             ? samples
@@ -211,6 +283,6 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   private static Reading perRow(Sample sample, Reading total) {
     return sample.rows() > 0
         ? total.times(1.0 / sample.rows())
-        : new Reading.Unavailable("the window touched no row");
+        : new Reading.Unavailable("the window had no " + WorkUnit.of(sample).word());
   }
 }

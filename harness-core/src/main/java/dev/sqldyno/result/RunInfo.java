@@ -39,7 +39,7 @@ public record RunInfo(
     List<Gap> gaps) {
 
   /** The schema that this version writes and reads. */
-  public static final int SCHEMA = 4;
+  public static final int SCHEMA = 5;
 
   /** Returns the same with other engines and gaps. */
   public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {

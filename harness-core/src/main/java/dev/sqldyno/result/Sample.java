@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Waits;
+import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,6 +29,8 @@ import java.util.Optional;
  * @param idle the engine's cost of doing nothing, measured before the windows
  * @param client this JVM's cost during the statements
  * @param waits what the engine waited for during the statements
+ * @param load what the clients of a mix saw, whose transactions are the window's rows; empty for
+ *     other operations
  */
 public record Sample(
     String engine,
@@ -47,4 +50,5 @@ public record Sample(
     Cost idle,
     Cost client,
     Conditions conditions,
-    Waits waits) {}
+    Waits waits,
+    Optional<LoadWindow> load) {}

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.result.MeasuredCell.Compared;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compares what statements cost engines. */
 public final class StatementComparisons implements Comparisons {
+  /** Shares of a role that differ by less are the same; a convention, as half an interval is. */
+  private static final double SAME_PROPORTION = 0.05;
 
   @Override
   public List<String> baselines(RunFolder run) {
@@ -28,27 +33,32 @@ public final class StatementComparisons implements Comparisons {
   /** Compares the cells of each other engine with the baseline's, from ratios in repetitions. */
   public static List<Comparison> of(RunInfo info, List<MeasuredCell> cells, String baseline) {
     List<Comparison> comparisons = new ArrayList<>();
-    for (Figure figure : Figure.COMPARED) {
+    for (Figure figure : Figure.values()) {
       for (MeasuredCell by : of(baseline, cells)) {
         for (MeasuredCell cell : cells) {
           if (isSameWork(cell, by) && !cell.key().engine().equals(baseline)) {
-            Difference difference =
-                Difference.unless(
-                    whyNotWithin(info, cell, by, figure),
-                    () -> cell.byRepetition(figure).ratioTo(by.byRepetition(figure)));
-            comparisons.add(
-                new Comparison(
-                    label(cell),
-                    figure.words(),
-                    name(info, cell),
-                    name(info, by),
-                    figure.lessIsBetter(),
-                    difference));
+            cell.compared().stream()
+                .filter(each -> each.figure() == figure)
+                .forEach(each -> comparisons.add(within(info, cell, by, each)));
           }
         }
       }
     }
     return comparisons;
+  }
+
+  private static Comparison within(
+      RunInfo info, MeasuredCell cell, MeasuredCell by, Compared compared) {
+    Figure figure = compared.figure();
+    return new Comparison(
+        label(cell, compared),
+        figure.words(cell.unit()),
+        name(info, cell),
+        name(info, by),
+        figure.lessIsBetter(),
+        Difference.unless(
+            whyNotWithin(info, cell, by, compared),
+            () -> compared.of(cell).ratioTo(compared.of(by))));
   }
 
   @Override
@@ -64,16 +74,16 @@ public final class StatementComparisons implements Comparisons {
       if (same.isEmpty()) {
         comparisons.add(missing(cell, now, before, before));
       }
-      for (Figure figure : Figure.COMPARED) {
+      for (Compared compared : cell.compared()) {
         same.ifPresent(by ->
             comparisons.add(
                 new Comparison(
-                    cell.key().engine() + "/" + label(cell),
-                    figure.words(),
+                    cell.key().engine() + "/" + label(cell, compared),
+                    compared.figure().words(cell.unit()),
                     now.id(),
                     before.id(),
-                    figure.lessIsBetter(),
-                    difference(before, by, now, cell, figure))));
+                    compared.figure().lessIsBetter(),
+                    difference(before, by, now, cell, compared))));
       }
     }
     earlier.forEach(lost -> comparisons.add(missing(lost, now, before, now)));
@@ -87,10 +97,10 @@ public final class StatementComparisons implements Comparisons {
   }
 
   private static Difference difference(
-      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Figure figure) {
+      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Compared compared) {
     return Difference.unless(
-        whyNotBetween(before, by, now, cell, figure),
-        () -> cell.byRepetition(figure).independentRatioTo(by.byRepetition(figure)));
+        whyNotBetween(before, by, now, cell, compared),
+        () -> compared.of(cell).independentRatioTo(compared.of(by)));
   }
 
   private static List<MeasuredCell> of(String engine, List<MeasuredCell> cells) {
@@ -104,35 +114,77 @@ public final class StatementComparisons implements Comparisons {
   }
 
   private static Optional<String> whyNotWithin(
-      RunInfo info, MeasuredCell cell, MeasuredCell by, Figure figure) {
-    return otherSize(cell, by)
+      RunInfo info, MeasuredCell cell, MeasuredCell by, Compared compared) {
+    Figure figure = compared.figure();
+    return otherWork(cell, by, compared)
         .or(() -> incomparable(Comparability.of(cell, info), Comparability.of(by, info), figure))
-        .or(() -> figure == Figure.ROWS_PER_SECOND ? ofTheClient(cell, by) : Optional.empty());
+        .or(() -> figure.isOfTheSlower() ? ofTheClient(cell, by, figure) : Optional.empty());
   }
 
-  /** Returns why a rate says nothing of the engines, if it does not. */
-  private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by) {
+  /** Returns why a rate or a time says nothing of the engines, if it does not. */
+  private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by, Figure figure) {
     return Stream.of(cell, by)
             .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
-        ? Optional.of("client-bound: the rate is the client's")
+        ? Optional.of(
+            "client-bound: the %s is the client's"
+                .formatted(figure.lessIsBetter() ? "time" : "rate"))
         : Optional.empty();
   }
 
   private static Optional<String> whyNotBetween(
-      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Figure figure) {
+      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Compared compared) {
     return before
         .host()
         .whyNotComparable(now.host())
         .map(_ -> "measured on another machine")
-        .or(() -> otherSize(cell, by))
-        .or(() -> incomparable(Comparability.of(cell, now), Comparability.of(by, before), figure));
+        .or(() -> otherWork(cell, by, compared))
+        .or(() ->
+            incomparable(
+                Comparability.of(cell, now), Comparability.of(by, before), compared.figure()));
   }
 
-  private static Optional<String> otherSize(MeasuredCell cell, MeasuredCell by) {
-    return cell.key().size() == by.key().size()
+  /** Returns in what the work of the two differs, although it has one name. */
+  private static Optional<String> otherWork(MeasuredCell cell, MeasuredCell by, Compared compared) {
+    return differs("of size %s and of size %s", by, cell, each -> each.key().size().id())
+        .or(() -> differs("of %s and of %s", by, cell, each -> each.unit().plural()))
+        .or(() -> differs("%s and %s", by, cell, StatementComparisons::loop))
+        .or(() -> compared.role().isEmpty() ? otherRoles(cell, by) : Optional.empty());
+  }
+
+  private static String loop(MeasuredCell cell) {
+    OptionalDouble rate = ClientView.scheduledPerSecond(cell);
+    return rate.isPresent()
+        ? Text.say("scheduled at %.0f/s", rate.getAsDouble())
+        : "in a closed loop";
+  }
+
+  /**
+   * Returns why costs per transaction are of different things, where the roles that ran beside each
+   * other did their transactions in other proportions.
+   */
+  private static Optional<String> otherRoles(MeasuredCell cell, MeasuredCell by) {
+    List<ClientView> roles = ClientView.roles(cell);
+    return roles.size() < 2
         ? Optional.empty()
-        : Optional.of(
-            "of size %s and of size %s".formatted(by.key().size().id(), cell.key().size().id()));
+        : roles.stream()
+            .flatMap(role -> {
+              double mine = role.share();
+              double other = ClientView.role(by, role.name()).share();
+              return Math.abs(mine - other) <= SAME_PROPORTION * Math.max(mine, other)
+                  ? Stream.empty()
+                  : Stream.of(
+                      Text.say(
+                          "a transaction is another mixture: %s did %.1f %% and %.1f %% of all",
+                          role.name(), 100 * other, 100 * mine));
+            })
+            .findFirst();
+  }
+
+  private static Optional<String> differs(
+      String words, MeasuredCell by, MeasuredCell cell, Function<MeasuredCell, String> of) {
+    return of.apply(by).equals(of.apply(cell))
+        ? Optional.empty()
+        : Optional.of(words.formatted(of.apply(by), of.apply(cell)));
   }
 
   /** What the client sees does not depend on the engine's meter. */
@@ -147,6 +199,11 @@ public final class StatementComparisons implements Comparisons {
 
   private static String name(RunInfo info, MeasuredCell cell) {
     return info.nameOf(cell.key().engine());
+  }
+
+  /** Returns "keys/mixed[key=uuid]/writers", or without a role. */
+  private static String label(MeasuredCell cell, Compared compared) {
+    return label(cell) + compared.role().map(role -> "/" + role.name()).orElse("");
   }
 
   private static String label(MeasuredCell cell) {

@@ -206,7 +206,8 @@ public final class ExampleRun {
             cost(2e9 + block, busy == 0 ? 0 : 0.012),
             cost(wall, client + 0.02),
             conditions(engine, block),
-            Waits.unknown(busy == 0 ? IN_JVM : "not asked")));
+            Waits.unknown(busy == 0 ? IN_JVM : "not asked"),
+            Optional.empty()));
   }
 
   private Cost cost(double wall, double busy) {

@@ -60,6 +60,24 @@ class FindingsTest {
   }
 
   @Test
+  void ofSeveralFiguresEachIsTold() {
+    Comparison[] cells =
+        IntStream.range(0, 8)
+            .mapToObj(i ->
+                i < 4 ? cell("c" + i, 9 + i, 0.001) : rate(cell("c" + i, 1.5 + i / 10.0, 0.001)))
+            .toArray(Comparison[]::new);
+    assertThat(sentences(cells))
+        .hasSize(5)
+        .satisfies(said ->
+            assertThat(said.subList(2, 4)).allMatch(each -> each.contains("× the rows/s of A")))
+        .satisfies(said -> assertThat(said.getLast()).contains("in 4 more figures"));
+  }
+
+  private static Comparison rate(Comparison of) {
+    return new Comparison(of.cell(), "rows/s", of.what(), of.baseline(), false, of.difference());
+  }
+
+  @Test
   void thereAreTenAtMostAndWhatTheMachineDidIsAmongThem() {
     List<Comparison> many =
         IntStream.range(0, 20)

@@ -52,9 +52,27 @@ public class ReportBrowserIT {
   @CsvSource({"light,1400", "dark,1400", "light,360", "dark,360"})
   void itFitsTheWindowAndShowsItsCharts(String scheme, int width) throws IOException {
     browser.scheme(scheme);
+    fitsTheWindow(width);
+    browser.screenshot(SCREENSHOTS.resolve(scheme + "-" + width + ".png"), true);
+  }
+
+  @Test
+  void aRunOfMixesFitsAPhone() throws IOException {
+    browser.open(ReportWriter.write(ExampleMixes.write(folder, "mixes")));
+    fitsTheWindow(420);
+    assertThat(deadLinks()).isEqualTo(List.of());
+    Object width =
+        browser.run(
+            "const name = document.querySelector('#clients-oltp_mixes__size_quick th');"
+                + "name.closest('.scroll').scrollLeft = 400;"
+                + "return name.getBoundingClientRect().left >= 0 && name.offsetWidth < 200");
+    assertThat(width).as("the names stay beside a wide table that is scrolled").isEqualTo(true);
+    browser.screenshot(SCREENSHOTS.resolve("mixes-420.png"), true);
+  }
+
+  private static void fitsTheWindow(int width) {
     browser.window(width, 1000);
     browser.settle();
-
     assertThat(browser.run("return document.documentElement.scrollWidth"))
         .isEqualTo(browser.run("return document.documentElement.clientWidth"));
     List<WebElement> charts = browser.findAll(".chart svg");
@@ -65,7 +83,6 @@ public class ReportBrowserIT {
           assertThat(svg.getSize().getHeight()).isGreaterThan(100);
         });
     assertThat(browser.complaints()).isEmpty();
-    browser.screenshot(SCREENSHOTS.resolve(scheme + "-" + width + ".png"), true);
   }
 
   @Test
@@ -199,11 +216,13 @@ public class ReportBrowserIT {
 
   @Test
   void everyLinkLeadsSomewhere() {
-    Object dead =
-        browser.run(
-            "return [...document.querySelectorAll('a[href]')].map(a => a.getAttribute('href'))"
-                + ".filter(h => !document.getElementById(h.slice(1)))");
-    assertThat(dead).isEqualTo(List.of());
+    assertThat(deadLinks()).isEqualTo(List.of());
+  }
+
+  private static Object deadLinks() {
+    return browser.run(
+        "return [...document.querySelectorAll('a[href]')].map(a => a.getAttribute('href'))"
+            + ".filter(h => !document.getElementById(h.slice(1)))");
   }
 
   @Test

@@ -240,7 +240,8 @@ class ReportWriterTest {
             new Cost(1e9, 0, Map.of(Counter.CPU, new Measured(1e8))),
             new Cost(1e8, 0, Map.of(Counter.CPU, new Measured(1e7))),
             new Conditions(nothing, nothing, nothing, nothing),
-            Waits.unknown("not asked")));
+            Waits.unknown("not asked"),
+            Optional.empty()));
     assertThat(Files.readString(ReportWriter.write(run)))
         .contains("the meter answered 8900 ms late on windows of 100 ms")
         .contains("aria-label=\"update\"")

@@ -50,7 +50,8 @@ class MeasuredCellTest {
         idle,
         s.client(),
         s.conditions(),
-        s.waits());
+        s.waits(),
+        Optional.empty());
   }
 
   @Test

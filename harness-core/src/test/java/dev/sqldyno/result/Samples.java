@@ -10,6 +10,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Waits;
+import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.Map;
 import java.util.Optional;
 
@@ -78,7 +79,33 @@ public final class Samples {
         cpu(1e9, 0),
         client,
         any.conditions(),
-        any.waits());
+        any.waits(),
+        Optional.empty());
+  }
+
+  /** What clients of a mix saw in one second of that engine's, 500 ms of whose CPU it took. */
+  public static Sample of(String engine, int repetition, LoadWindow load) {
+    Sample any = of(engine, "a", repetition, cpu(1e9, 5e8 + repetition * 1e6), cpu(1e9, 1e8));
+    return new Sample(
+        any.engine(),
+        any.workload(),
+        any.operation(),
+        any.variant(),
+        any.size(),
+        any.repetition(),
+        any.iteration(),
+        any.executions(),
+        load.transactions().values().stream().mapToLong(LoadWindow.Tally::stored).sum(),
+        any.threads(),
+        any.cores(),
+        any.meter(),
+        any.statement(),
+        any.settle(),
+        any.idle(),
+        any.client(),
+        any.conditions(),
+        any.waits(),
+        Optional.of(load));
   }
 
   /** 1 000 rows; the idle engine burns 1 % of a core. */
@@ -108,6 +135,7 @@ public final class Samples {
         new Cost(1e9, Map.of(Counter.CPU, new Measured(1e7), Counter.INSTRUCTIONS_USER, NO_PMU)),
         client,
         conditions,
-        waits);
+        waits,
+        Optional.empty());
   }
 }

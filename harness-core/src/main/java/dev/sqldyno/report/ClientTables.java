@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.ClientView;
+import dev.sqldyno.result.ClientView.Clock;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.WorkUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Makes the tables of what the clients of mixes saw: rates, times, errors. */
+final class ClientTables {
+  private static final List<Double> PERCENTS = List.of(50.0, 90.0, 99.0, 99.9);
+
+  private static final Entry NO_SCHEDULE =
+      Entry.missing("a closed loop has no schedule: the response time is the service time");
+
+  /**
+   * Is what the clients saw in one cell, or a role or kind of it.
+   *
+   * @param work what was measured
+   */
+  private record Line(String work, Subject subject, ClientView view) {
+    String label() {
+      String own = view.name().isEmpty() ? "" : ": " + view.name();
+      return work + own + "\n" + subject.label();
+    }
+
+    boolean isOpen() {
+      return ClientView.scheduledPerSecond(view.cell()).isPresent();
+    }
+  }
+
+  private ClientTables() {}
+
+  /** Returns the id of the section's table, for links. */
+  static String anchor(Section section) {
+    return Figures.anchor("clients-" + section.name());
+  }
+
+  /** Returns what each cell's clients saw; nothing for a section without mixes. */
+  static List<Block> of(Section section) {
+    if (section.unit() != WorkUnit.TRANSACTION) {
+      return List.of();
+    }
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(3, "What the clients saw"));
+    blocks.addAll(roles(section).explained());
+    blocks.add(new Block.Items(Failures.messages(section)));
+    return blocks;
+  }
+
+  /** Returns what they saw of each kind of transaction, where a mix has several. */
+  static Block kinds(Section section) {
+    List<Line> lines =
+        section.unit() != WorkUnit.TRANSACTION
+            ? List.of()
+            : lines(section, ClientView::kinds).stream()
+                .filter(line -> ClientView.kinds(line.view().cell()).size() > 1)
+                .toList();
+    return lines.isEmpty()
+        ? Block.details()
+        : Block.details(
+            Stream.concat(
+                    Stream.of(new Block.Heading(3, "Each kind of transaction")),
+                    kinds(section, lines).explained().stream())
+                .toArray(Block[]::new));
+  }
+
+  /** Returns what each role of each cell saw; all together, where there is one. */
+  private static Table roles(Section section) {
+    List<Line> lines = lines(section, ClientView::roles);
+    Columns<Line> columns =
+        new Columns<>("mix", Line::label)
+            .ids(line -> line == lines.getFirst() ? anchor(section) : "");
+    if (lines.stream().anyMatch(Line::isOpen)) {
+      columns.add("schedule", ClientTables::schedule);
+    }
+    return figures(columns, lines)
+        .table(
+            "%s: transactions and how long they took, retries included; errors and retries of all windows"
+                .formatted(section.name()),
+            lines);
+  }
+
+  private static Table kinds(Section section, List<Line> lines) {
+    return figures(new Columns<>("transaction", Line::label).add("part", ClientTables::part), lines)
+        .table(section.name() + ": each kind of transaction", lines);
+  }
+
+  /** Adds what is told of every line. */
+  private static Columns<Line> figures(Columns<Line> columns, List<Line> lines) {
+    // the headings say the units
+    columns.add("transactions/s", line -> Figures.entry(line.view().perSecond(), Unit.NUMBER));
+    if (lines.stream().anyMatch(line -> line.view().rows() != line.view().stored())) {
+      columns.add("rows/s", line -> Figures.entry(line.view().rowsPerSecond(), Unit.NUMBER));
+    }
+    boolean open = lines.stream().anyMatch(Line::isOpen);
+    String service = open ? "service " : "";
+    columns.addEach(
+        PERCENTS,
+        percent -> service + "p" + ClientView.shown(percent),
+        (line, percent) -> latency(line, Clock.SERVICE, percent));
+    if (open) {
+      columns.addEach(
+          PERCENTS,
+          percent -> "response p" + ClientView.shown(percent),
+          (line, percent) -> line.isOpen() ? latency(line, Clock.RESPONSE, percent) : NO_SCHEDULE);
+    }
+    return columns
+        .add("errors", line -> Failures.errors(line.view()))
+        .add("retries", line -> Failures.retries(line.view()));
+  }
+
+  private static Entry latency(Line line, Clock clock, double percent) {
+    return Figures.entry(line.view().latency(clock, percent).estimate(), Unit.NANOS);
+  }
+
+  /** Returns what part of its schedule the load kept. */
+  private static Entry schedule(Line line) {
+    MeasuredCell cell = line.view().cell();
+    return switch (ClientView.ofSchedule(cell)) {
+      case Estimate.Missing(String reason) -> Entry.missing(reason);
+      case Summary part ->
+          Entry.of(say("%.1f %%", 100 * part.mean()))
+              .below(
+                  "of " + Unit.PER_SECOND.format(ClientView.scheduledPerSecond(cell).orElseThrow()))
+              .below(Figures.spread(part))
+              .withTip("starts within the window ÷ starts that were due");
+    };
+  }
+
+  private static Entry part(Line line) {
+    return Entry.of(say("%.1f %%", 100 * line.view().share()))
+        .below(say("n=%,d", line.view().stored()));
+  }
+
+  private static List<Line> lines(Section section, Function<MeasuredCell, List<ClientView>> views) {
+    List<Line> lines = new ArrayList<>();
+    for (Section.Topic topic : section.topics()) {
+      for (Map.Entry<String, Section.Work> work : topic.works().entrySet()) {
+        for (Subject subject : section.subjects()) {
+          section
+              .find(subject, work.getValue())
+              .ifPresent(cell -> {
+                String label =
+                    section.topics().size() == 1 && topic.works().size() > 1
+                        ? work.getKey()
+                        : cell.key().operation() + ", " + work.getKey();
+                views.apply(cell).forEach(view -> lines.add(new Line(label, subject, view)));
+              });
+        }
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.report.Chart.Kind;
+import dev.sqldyno.report.Chart.Point;
+import dev.sqldyno.report.Chart.Value;
+import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.MeasuredCell.Figure;
+import dev.sqldyno.result.Metric;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.WorkUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Draws how a mix's figures change with a number among its parameters: its threads, or rows of its
+ * tables.
+ */
+final class Curves {
+  private Curves() {}
+
+  /**
+   * Is a parameter of a mix of which several values were measured.
+   *
+   * @param values from the smallest
+   */
+  private record Axis(String operation, String parameter, List<Long> values) {}
+
+  /** Is what a curve shows. */
+  private record Shown(
+      String title, Unit unit, Function<MeasuredCell, Map<String, Value>> values) {}
+
+  /** Returns the curves of the engines that share that key; none for a section without mixes. */
+  static List<Chart> of(Section section, Comparability comparability) {
+    if (section.unit() != WorkUnit.TRANSACTION) {
+      return List.of();
+    }
+    List<Shown> shown =
+        List.of(
+            new Shown(
+                "transactions/s",
+                Unit.PER_SECOND,
+                cell -> any(cell.rowsPerSecond(), Unit.PER_SECOND)),
+            new Shown(
+                "engine cost per transaction",
+                Unit.of(Metric.by(comparability.meter())),
+                Charts::cost),
+            new Shown(
+                "p99 response time",
+                Unit.NANOS,
+                cell -> any(cell.byRepetition(Figure.P99).estimate(), Unit.NANOS)));
+    return axes(section)
+        .flatMap(axis -> shown.stream().flatMap(of -> chart(section, comparability, axis, of)))
+        .toList();
+  }
+
+  private static Map<String, Value> any(Estimate estimate, Unit unit) {
+    return estimate instanceof Summary summary
+        ? Map.of(
+            "any",
+            Value.of(summary, 0, 0, unit.format(summary.mean()), Figures.describe(summary, unit)))
+        : Map.of();
+  }
+
+  private static Stream<Axis> axes(Section section) {
+    return section.operations().stream()
+        .flatMap(operation -> {
+          List<Map<String, String>> variants =
+              of(section, operation).map(cell -> cell.key().variant()).distinct().toList();
+          return variants.stream()
+              .flatMap(variant -> variant.keySet().stream())
+              .distinct()
+              .sorted()
+              .filter(each -> variants.stream().allMatch(variant -> isNumber(variant.get(each))))
+              .map(each -> new Axis(operation, each, values(variants, each)))
+              .filter(axis -> axis.values().size() > 1);
+        });
+  }
+
+  private static Stream<MeasuredCell> of(Section section, String operation) {
+    return section.cells().stream().filter(cell -> cell.key().operation().equals(operation));
+  }
+
+  private static boolean isNumber(String value) {
+    return value != null && value.matches("\\d{1,18}");
+  }
+
+  private static List<Long> values(List<Map<String, String>> variants, String parameter) {
+    return List.copyOf(
+        variants.stream()
+            .map(variant -> Long.valueOf(variant.get(parameter)))
+            .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  private static Stream<Chart> chart(
+      Section section, Comparability comparability, Axis axis, Shown shown) {
+    Lines lines = new Lines();
+    for (Subject subject : section.on(comparability)) {
+      of(section, axis.operation())
+          .filter(subject::has)
+          .forEach(cell -> {
+            Map<String, String> others = new TreeMap<>(cell.key().variant());
+            long value = Long.parseLong(others.remove(axis.parameter()));
+            int place = axis.values().indexOf(value);
+            lines.add(subject, others, List.of(new Point(place, shown.values().apply(cell))));
+          });
+    }
+    String what = Figures.titled(axis.operation(), lines.common());
+    return new Chart(
+            Figures.anchor(
+                "curve-%s-%d-%s-%s-%s"
+                    .formatted(
+                        section.name(),
+                        section.comparabilities().indexOf(comparability),
+                        axis.operation(),
+                        axis.parameter(),
+                        shown.title())),
+            "%s: %s by %s".formatted(what, shown.title(), axis.parameter()),
+            Kind.CURVE,
+            shown.unit().steps(),
+            axis.values().stream().map(String::valueOf).toList(),
+            lines.series())
+        .drawn();
+  }
+}

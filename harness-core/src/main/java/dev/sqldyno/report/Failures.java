@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.ClientView;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.WorkUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tells of transactions of mixes that were tried again or given up. */
+final class Failures {
+  /** From this part of the transactions on that failed or waited, a reader must not miss it. */
+  private static final double MANY = 0.01;
+
+  /** So many are named; the others are counted. */
+  private static final int NAMED = 3;
+
+  private Failures() {}
+
+  private record Failing(String name, ClientView view, String link) {
+    String words() {
+      String errors =
+          view.failed() == 0
+              ? "none failed"
+              : say("%,d failed (%s)", view.failed(), states(view, ", "));
+      return say(
+          "%s, of %,d transactions %s, %,d attempts were repeated",
+          name, view.stored() + view.failed(), errors, view.retries());
+    }
+  }
+
+  /** Returns one sentence on those of a run; nothing where every first attempt succeeded. */
+  static Stream<Finding> of(ShownRun run, List<Section> sections) {
+    List<Failing> failing = new ArrayList<>();
+    for (Section section : sections) {
+      for (MeasuredCell cell : section.cells()) {
+        if (cell.unit() == WorkUnit.TRANSACTION) {
+          ClientView view = ClientView.of(cell);
+          if (view.failed() + view.retries() > 0) {
+            failing.add(
+                new Failing(Caveats.name(run, cell), view, "#" + ClientTables.anchor(section)));
+          }
+        }
+      }
+    }
+    failing.sort(
+        Comparator.comparingLong((Failing each) -> -each.view().failed())
+            .thenComparingLong(each -> -each.view().retries()));
+    return failing.isEmpty()
+        ? Stream.empty()
+        : Stream.of(new Finding(sentence(failing), failing.getFirst().link()));
+  }
+
+  private static String sentence(List<Failing> failing) {
+    String named =
+        failing.stream().limit(NAMED).map(Failing::words).collect(Collectors.joining("; "));
+    int others = failing.size() - NAMED;
+    return say(
+        "Not every transaction succeeded at once: %s%s.",
+        named, others > 0 ? "; and in " + Caveats.more(others, "cell") : "");
+  }
+
+  /** Returns "1.2 % failed" and "fell behind", where that is too much to miss. */
+  static List<String> caveats(MeasuredCell cell) {
+    List<String> caveats = new ArrayList<>();
+    double part = part(ClientView.of(cell));
+    if (part >= MANY) {
+      caveats.add(say("%.1f %% failed", 100 * part));
+    }
+    ClientView.ofSchedule(cell)
+        .summary()
+        .filter(kept -> kept.mean() < 1 - MANY)
+        .ifPresent(_ -> caveats.add("fell behind"));
+    return caveats;
+  }
+
+  /** Returns the first message of each SQLSTATE: "40001: could not serialize access". */
+  static List<String> messages(Section section) {
+    Map<String, String> messages = new TreeMap<>();
+    section.cells().forEach(cell -> ClientView.messages(cell).forEach(messages::putIfAbsent));
+    return messages.entrySet().stream()
+        .map(each -> "%s: %s".formatted(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  private static double part(ClientView view) {
+    long failed = view.failed();
+    return failed == 0 ? 0 : (double) failed / (failed + view.stored());
+  }
+
+  /** Returns how many were given up, and why. */
+  static Entry errors(ClientView view) {
+    Entry entry = Entry.of(say("%,d", view.failed()));
+    return view.failed() == 0
+        ? entry
+        : entry
+            .below(states(view, "\n"))
+            .withTip(say("%.3f %% of the transactions, by SQLSTATE", 100 * part(view)));
+  }
+
+  private static String states(ClientView view, String between) {
+    return view.errors().entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .map(error -> say("%s × %,d", error.getKey(), error.getValue()))
+        .collect(Collectors.joining(between));
+  }
+
+  /** Returns how many attempts were repeated. */
+  static Entry retries(ClientView view) {
+    long all = view.stored() + view.failed();
+    Entry entry = Entry.of(say("%,d", view.retries()));
+    return view.retries() == 0 || all == 0
+        ? entry
+        : entry.withTip(say("%.3g for a thousand transactions", 1e3 * view.retries() / all));
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Sample;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Shows what a row, or a transaction of a mix, used of the engine's hardware beside its cost. */
+final class HardwareTable {
+  /** A column for each counter, with its reader's words. */
+  private enum Column {
+    CPU_USER(Counter.CPU_USER, "CPU, user", Unit.NANOS),
+    CPU_KERNEL(Counter.CPU_KERNEL, "CPU, kernel", Unit.NANOS),
+    INSTRUCTIONS_USER(Counter.INSTRUCTIONS_USER, "instructions, user", Unit.INSTRUCTIONS),
+    INSTRUCTIONS_KERNEL(Counter.INSTRUCTIONS_KERNEL, "instructions, kernel", Unit.INSTRUCTIONS),
+    CONTEXT_SWITCHES(Counter.CONTEXT_SWITCHES, "context switches", Unit.NUMBER),
+    DEVICE_READ(Counter.DEVICE_READ, "read from devices", Unit.BYTES),
+    DEVICE_WRITTEN(Counter.DEVICE_WRITTEN, "written to devices", Unit.BYTES),
+    PROCESS_READ(Counter.PROCESS_READ, "read by its processes", Unit.BYTES),
+    PROCESS_WRITTEN(Counter.PROCESS_WRITTEN, "written by its processes", Unit.BYTES),
+    TABLE_SIZE(Counter.TABLE_SIZE, "table", Unit.BYTES),
+    INDEX_SIZE(Counter.INDEX_SIZE, "indexes", Unit.BYTES),
+    PAGE_SPLITS(Counter.PAGE_SPLITS, "page splits", Unit.NUMBER),
+    LOG_WRITTEN(Counter.LOG_WRITTEN, "log", Unit.BYTES);
+
+    private final Counter counter;
+    private final String heading;
+    private final Unit unit;
+
+    Column(Counter counter, String heading, Unit unit) {
+      this.counter = counter;
+      this.heading = heading;
+      this.unit = unit;
+    }
+
+    private Entry entry(MeasuredCell cell) {
+      return Figures.entry(cell.perRow(counter), unit);
+    }
+  }
+
+  private HardwareTable() {}
+
+  /** Returns heading, table and the reasons of what is not in it; nothing from older runs. */
+  static List<Block> of(Section section) {
+    List<MeasuredCell> lines =
+        section.subjects().stream()
+            .flatMap(subject -> section.of(subject).stream())
+            .filter(cell -> Stream.of(Column.values()).anyMatch(column -> has(column, cell)))
+            .toList();
+    if (lines.isEmpty()) {
+      return List.of();
+    }
+    List<Column> columns =
+        Stream.of(Column.values())
+            .filter(column -> lines.stream().anyMatch(cell -> has(column, cell)))
+            .toList();
+    String each = section.unit().word();
+    Table table =
+        new Columns<MeasuredCell>("engine", cell -> CellTable.label(section, cell))
+            .add(
+                "operation",
+                cell ->
+                    Entry.of(cell.key().operation()).below(Figures.variant(cell.key().variant())))
+            .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
+            .table(
+                "%s: what a %s uses of the hardware, gross, statement + settle"
+                    .formatted(section.name(), each),
+                lines);
+    return List.of(
+        Block.details(
+            new Block.Heading(3, "Hardware per " + each), table, Block.notice(lacking(section))));
+  }
+
+  private static boolean has(Column column, MeasuredCell cell) {
+    return cell.perRow(column.counter).summary().isPresent();
+  }
+
+  /** Returns each reason once, with all that is missing for it: "PostgreSQL: CPU, user: why". */
+  private static List<String> lacking(Section section) {
+    Map<String, Set<String>> headings = new LinkedHashMap<>();
+    Map<String, Set<String>> engines = new LinkedHashMap<>();
+    for (Subject subject : section.subjects()) {
+      for (Column column : Column.values()) {
+        why(section.samples(subject), column.counter)
+            .ifPresent(reason -> {
+              headings.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(column.heading);
+              engines.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(subject.name());
+            });
+      }
+    }
+    return headings.entrySet().stream()
+        .map(missing ->
+            "%s: no figure of %s: %s"
+                .formatted(
+                    String.join(", ", engines.get(missing.getKey())),
+                    String.join("; ", missing.getValue()),
+                    missing.getKey()))
+        .toList();
+  }
+
+  private static Optional<String> why(List<Sample> samples, Counter counter) {
+    return samples.stream()
+        .map(Sample::statement)
+        .map(Cost::counters)
+        .map(counters -> counters.get(counter))
+        .filter(Reading.Unavailable.class::isInstance)
+        .map(reading -> ((Reading.Unavailable) reading).reason())
+        .findFirst();
+  }
+}

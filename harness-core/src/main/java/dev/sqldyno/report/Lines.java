@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import dev.sqldyno.report.Chart.Point;
+import dev.sqldyno.report.Chart.Series;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gathers the lines of a chart: an engine with parameters each. A line has the colour of its engine
+ * where each has one line, and a colour of its own otherwise.
+ */
+final class Lines {
+  private record Line(Subject subject, Map<String, String> parameters) {}
+
+  private final Map<Line, List<Point>> points = new LinkedHashMap<>();
+
+  void add(Subject subject, Map<String, String> parameters, List<Point> more) {
+    points.computeIfAbsent(new Line(subject, parameters), _ -> new ArrayList<>()).addAll(more);
+  }
+
+  /** Returns the parameters that all lines share. */
+  Map<String, String> common() {
+    return Figures.common(points.keySet().stream().map(Line::parameters).toList());
+  }
+
+  /** Returns the lines, each by its engine and by what tells it from the engine's others. */
+  List<Series> series() {
+    Map<String, String> common = common();
+    boolean ofEngines =
+        points.keySet().stream().map(Line::subject).distinct().count() == points.size();
+    List<Series> series = new ArrayList<>();
+    points.forEach((line, its) -> {
+      String own = Figures.variant(Figures.without(line.parameters(), common));
+      series.add(
+          new Series(
+              own.isEmpty() ? line.subject().name() : line.subject().name() + ", " + own,
+              ofEngines ? line.subject().colour() : series.size(),
+              its));
+    });
+    return series;
+  }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.MeasuredCell.Figure;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Says what the clients of a mix saw of its transactions, or of those of one role or kind.
+ *
+ * <p>Percentiles are those of all windows of a repetition together: their histograms are merged, as
+ * the mean of several p99 is no p99. Rates are of the windows that the engine's cost is of, so that
+ * the rates of all kinds add up to the cell's.
+ */
+public final class ClientView {
+  /** Lists from when a transaction's time is counted. */
+  public enum Clock {
+    /** From its start: how long the engine takes for it. */
+    SERVICE(Tally::service),
+    /** From when its schedule meant it to start: how long a user waits. A closed loop has none. */
+    RESPONSE(tally -> tally.response().or(tally::service));
+
+    private final Function<Tally, Optional<Latency>> latency;
+
+    Clock(Function<Tally, Optional<Latency>> latency) {
+      this.latency = latency;
+    }
+  }
+
+  /** Stands between a role and a kind in {@link LoadWindow#transactions}. */
+  private static final String OF_ROLE = "/";
+
+  private final MeasuredCell cell;
+  private final String name;
+  private final Predicate<String> kinds;
+  private final Map<Clock, Map<Integer, Histogram>> merged = new EnumMap<>(Clock.class);
+
+  private ClientView(MeasuredCell cell, String name, Predicate<String> kinds) {
+    this.cell = cell;
+    this.name = name;
+    this.kinds = kinds;
+  }
+
+  /** Returns what they saw of all transactions. */
+  public static ClientView of(MeasuredCell cell) {
+    return new ClientView(cell, "", _ -> true);
+  }
+
+  /** Returns what each role saw, by the roles' names; of all together where there is one. */
+  public static List<ClientView> roles(MeasuredCell cell) {
+    Set<String> roles =
+        kindsOf(cell)
+            .filter(kind -> kind.contains(OF_ROLE))
+            .map(kind -> kind.split(OF_ROLE, 2)[0])
+            .collect(Collectors.toCollection(TreeSet::new));
+    return roles.isEmpty()
+        ? List.of(of(cell))
+        : roles.stream().map(role -> role(cell, role)).toList();
+  }
+
+  /** Returns what the role of that name saw. */
+  static ClientView role(MeasuredCell cell, String role) {
+    return new ClientView(cell, role, kind -> kind.startsWith(role + OF_ROLE));
+  }
+
+  /** Returns what they saw of each kind of transaction, by the kinds' names. */
+  public static List<ClientView> kinds(MeasuredCell cell) {
+    return kindsOf(cell)
+        .distinct()
+        .sorted()
+        .map(kind -> new ClientView(cell, kind, kind::equals))
+        .toList();
+  }
+
+  private static Stream<String> kindsOf(MeasuredCell cell) {
+    return loads(cell).flatMap(load -> load.transactions().keySet().stream());
+  }
+
+  private static Stream<LoadWindow> loads(MeasuredCell cell) {
+    return cell.samples().stream().flatMap(sample -> sample.load().stream());
+  }
+
+  /** Returns the role's or the kind's name; empty if it is of all. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns whether it is of that kind too, by its name in {@link LoadWindow#transactions}. */
+  public boolean has(String kind) {
+    return kinds.test(kind);
+  }
+
+  public MeasuredCell cell() {
+    return cell;
+  }
+
+  /** Returns a figure of each repetition that is the clients', for ratios and intervals. */
+  ByRepetition byRepetition(Figure figure) {
+    return switch (figure) {
+      case ROWS_PER_SECOND -> rate(Tally::stored);
+      case P99 -> latency(Clock.RESPONSE, 99);
+      case ENGINE_COST, CLIENT_CPU, STATEMENT_CPU ->
+          throw new IllegalArgumentException(figure + " cannot be told apart by transactions");
+    };
+  }
+
+  /** Estimates the transactions that were stored in a second. */
+  public Estimate perSecond() {
+    return rate(Tally::stored).estimate();
+  }
+
+  /** Estimates the rows that these wrote, or read, in a second. */
+  public Estimate rowsPerSecond() {
+    return rate(Tally::rows).estimate();
+  }
+
+  private ByRepetition rate(ToLongFunction<Tally> count) {
+    return cell.byRepetition(sample ->
+        new Reading.Measured(
+            tallies(sample).mapToLong(count).sum() / sample.statement().wallNanos() * 1e9));
+  }
+
+  /** Returns what part of all the stored transactions these are. */
+  public double share() {
+    long all = of(cell).stored();
+    return all == 0 ? 0 : (double) stored() / all;
+  }
+
+  /** Returns how many were stored in all windows. */
+  public long stored() {
+    return sum(Tally::stored);
+  }
+
+  /** Returns how many rows these wrote, or read. */
+  public long rows() {
+    return sum(Tally::rows);
+  }
+
+  /** Returns how many rows all transactions of a window wrote, or read. */
+  static long rows(Sample sample) {
+    return sample.load().stream()
+        .flatMap(load -> load.transactions().values().stream())
+        .mapToLong(Tally::rows)
+        .sum();
+  }
+
+  /** Returns how many attempts beyond the first there were in all windows. */
+  public long retries() {
+    return sum(Tally::retries);
+  }
+
+  /** Returns how many were given up in all windows, by SQLSTATE. */
+  public Map<String, Long> errors() {
+    Map<String, Long> errors = new TreeMap<>();
+    tallies()
+        .flatMap(tally -> tally.errors().entrySet().stream())
+        .filter(error -> error.getValue() > 0)
+        .forEach(error -> errors.merge(error.getKey(), error.getValue(), Long::sum));
+    return errors;
+  }
+
+  /** Returns how many were given up, for whatever reason. */
+  public long failed() {
+    return errors().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /**
+   * Returns a percentile of each repetition, in nanoseconds.
+   *
+   * @param percent such as 99.9; unavailable where so few were stored that it is the slowest one
+   */
+  public ByRepetition latency(Clock clock, double percent) {
+    Map<Integer, Reading> readings = new TreeMap<>();
+    merged
+        .computeIfAbsent(clock, this::merge)
+        .forEach((number, histogram) -> readings.put(number, percentile(histogram, percent)));
+    return new ByRepetition(readings);
+  }
+
+  private Map<Integer, Histogram> merge(Clock clock) {
+    Map<Integer, Histogram> byRepetition = new TreeMap<>();
+    for (Sample sample : cell.samples()) {
+      Histogram all = byRepetition.computeIfAbsent(sample.repetition(), _ -> new Histogram(3));
+      tallies(sample)
+          .flatMap(tally -> clock.latency.apply(tally).stream())
+          .map(Latency::histogram)
+          .forEach(all::add);
+    }
+    return byRepetition;
+  }
+
+  private static Reading percentile(Histogram histogram, double percent) {
+    long count = histogram.getTotalCount();
+    if (count == 0) {
+      return new Reading.Unavailable("no transaction succeeded in some repetition");
+    }
+    double needed = Math.rint(100 / (100 - percent));
+    return count < needed
+        ? new Reading.Unavailable(
+            say("of fewer than %,.0f transactions it would be the slowest one", needed))
+        : new Reading.Measured(histogram.getValueAtPercentile(percent));
+  }
+
+  /** Returns "99" or "99.9". */
+  public static String shown(double percent) {
+    return say(percent == Math.rint(percent) ? "%.0f" : "%s", percent);
+  }
+
+  /** Returns the rate that an open loop was to keep; empty for a closed one. */
+  public static OptionalDouble scheduledPerSecond(MeasuredCell cell) {
+    return loads(cell)
+        .flatMap(load -> load.schedule().stream())
+        .mapToDouble(LoadWindow.Schedule::perSecond)
+        .max();
+  }
+
+  /** Estimates what part of the starts that were due an open loop began: 1 for all of them. */
+  public static Estimate ofSchedule(MeasuredCell cell) {
+    return ByRepetition.of(
+            cell.samples(),
+            Sample::repetition,
+            sample ->
+                sample
+                    .load()
+                    .flatMap(LoadWindow::schedule)
+                    .filter(schedule -> schedule.due() > 0)
+                    .<Reading>map(schedule ->
+                        new Reading.Measured((double) schedule.started() / schedule.due()))
+                    .orElse(new Reading.Unavailable("a closed loop has no schedule")))
+        .estimate();
+  }
+
+  /** Returns the first message of each SQLSTATE among the errors. */
+  public static Map<String, String> messages(MeasuredCell cell) {
+    Map<String, String> messages = new TreeMap<>();
+    loads(cell).forEach(load -> load.messages().forEach(messages::putIfAbsent));
+    return messages;
+  }
+
+  private long sum(ToLongFunction<Tally> count) {
+    return tallies().mapToLong(count).sum();
+  }
+
+  private Stream<Tally> tallies() {
+    return cell.samples().stream().flatMap(this::tallies);
+  }
+
+  private Stream<Tally> tallies(Sample sample) {
+    return sample.load().stream()
+        .flatMap(load -> load.transactions().entrySet().stream())
+        .filter(each -> kinds.test(each.getKey()))
+        .map(Map.Entry::getValue);
+  }
+}

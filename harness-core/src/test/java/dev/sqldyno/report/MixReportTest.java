@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Comparisons;
+import dev.sqldyno.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MixReportTest {
+  @TempDir static Path results;
+  private static RunFolder run;
+  private static String text;
+  private static String page;
+
+  @BeforeAll
+  static void writeTheExample() throws IOException {
+    run = RunFolder.open(ExampleMixes.write(results, "mixes").path());
+    text = ReportWriter.text(run, ReportOptions.DEFAULT, 220);
+    page = Files.readString(ReportWriter.write(run));
+  }
+
+  @Test
+  void theFindingsTellCostAndRateAndWhatFailed() {
+    assertThat(text.substring(0, text.indexOf("\nycsb\n")))
+        .containsPattern(
+            "ycsb/.\\[threads=\\d+]: MariaDB has 1\\.[56]\\d × the engine cost per transaction of P")
+        .containsPattern("MariaDB has 0\\.6\\d × the transactions/s of PostgreSQL")
+        .containsPattern("MariaDB has 1\\.[56]\\d × the engine cost per row of PostgreSQL")
+        .containsPattern(
+            "oltp/read-write \\(threads=8\\) on MariaDB, of 9,\\d+ transactions 192 failed \\(40001 × 180, 40P01 × 12\\), 240 attempts were repeated\\.");
+  }
+
+  @Test
+  void theLoadIsCountedInRowsAndTheMixesInTransactions() {
+    String load = text.substring(text.indexOf("\nycsb\n"), text.indexOf("\nycsb mixes\n"));
+    assertThat(load)
+        .contains("ycsb load, size quick: engine cost per row (net, statement + settle)")
+        .doesNotContain("transaction");
+    String mixes = text.substring(text.indexOf("\nycsb mixes\n"), text.indexOf("\noltp mixes\n"));
+    assertThat(mixes)
+        .contains("ycsb a, size quick: engine cost per transaction (net, statement + settle)")
+        .containsPattern("(?m)^ +\\d\\.\\d+ k transactions/s +\\d\\.\\d+ k transactions/s")
+        .doesNotContainPattern("\\brows?\\b");
+  }
+
+  @Test
+  void theClientsTableHasPercentilesWithTheirIntervals() {
+    assertThat(text)
+        .containsPattern("(?m)^mix +transactions/s +p50 +p90 +p99 +p99\\.9 +errors +retries$")
+        .containsPattern(
+            "(?m)^a, threads=16 +\\S+ k( +\\S+ .s){4} +0 +0\\nPostgreSQL \\[A] +n=3 ±\\S+ %");
+  }
+
+  @Test
+  void anOpenLoopShowsItsScheduleAndBothTimes() {
+    assertThat(text)
+        .containsPattern("(?m)^mix +schedule +transactions/s +service p50 .* +response p99\\.9 ")
+        .containsPattern("(?m)^read-write, threads=8 +100\\.0 % ")
+        .contains("of 200 /s")
+        .contains("2.0 % failed", "fell behind", "- 40001: record has changed");
+  }
+
+  @Test
+  void rolesAndKindsStandApart() throws IOException {
+    assertThat(text)
+        .containsPattern("(?m)^key=bigint: writers +1\\d\\.\\d +1\\d\\.\\d k ")
+        .contains("readers, 2.2 % writers")
+        .contains("mixed[key=uuid, threads=110]/writers");
+    assertThat(Files.readString(run.path().resolve("report/report.md")))
+        .contains("ycsb mixes, size quick: each kind of transaction")
+        .contains("| b, threads=16: update<br>MariaDB \\[A\\] | 5.0 %");
+  }
+
+  @Test
+  void curvesAndCoursesAreDrawnWhereThereAreSeveralValuesOrSeconds() {
+    assertThat(page)
+        .contains("a: transactions/s by threads", "b: engine cost per transaction by threads")
+        .contains("mixed (threads=110): writers: transactions/s")
+        .contains("read-write (threads=8): engine CPU in a second")
+        .contains("\"kind\":\"CURVE\"", "\"kind\":\"RATE_OVER_TIME\"", "\"kind\":\"OVER_TIME\"")
+        .doesNotContain("read-write: transactions/s by threads");
+  }
+
+  @Test
+  void twoRunsOfMixesAreCompared() {
+    RunFolder other = ExampleMixes.write(results, "later");
+    List<Comparison> compared = Comparisons.ofRuns(run, other);
+    assertThat(compared)
+        .extracting(Comparison::cell)
+        .contains(
+            "mariadb/ycsb/a[threads=16]", "postgresql/keys/mixed[key=uuid,threads=110]/writers");
+    assertThat(compared)
+        .filteredOn(each -> each.cell().equals("mariadb/ycsb/a[threads=16]"))
+        .allMatch(each -> each.outcome() == Comparison.Outcome.NO_DIFFERENCE)
+        .extracting(Comparison::figure)
+        .containsExactly(
+            "engine cost per transaction",
+            "client CPU per transaction",
+            "transactions/s",
+            "p99 response time");
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.result.ClientView.Clock;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Schedule;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ClientViewTest {
+
+  /** The mean of the medians is 5 ms, of the p99 5 ms as well. */
+  @Test
+  void percentilesAreOfAllWindowsTogetherAndNoMeans() {
+    MeasuredCell cell =
+        cell(window(Map.of("read", tally(1_001, 1e6))), window(Map.of("read", tally(1_000, 9e6))));
+    ClientView view = ClientView.of(cell);
+    assertThat(nanos(view.latency(Clock.SERVICE, 50))).isCloseTo(1e6, within(1e3));
+    assertThat(nanos(view.latency(Clock.SERVICE, 99))).isCloseTo(9e6, within(1e4));
+    assertThat(nanos(view.latency(Clock.RESPONSE, 99)))
+        .as("a closed loop's response time")
+        .isCloseTo(9e6, within(1e4));
+  }
+
+  @Test
+  void aPercentileOfTooFewTransactionsIsAbsent() {
+    ClientView view = ClientView.of(cell(window(Map.of("read", tally(50, 1e6)))));
+    assertThat(view.latency(Clock.SERVICE, 90).estimate()).isInstanceOf(Summary.class);
+    assertThat(view.latency(Clock.SERVICE, 99).estimate())
+        .isEqualTo(
+            new Estimate.Missing("of fewer than 100 transactions it would be the slowest one"));
+    assertThat(
+            ClientView.of(cell(window(Map.of("read", FAILED))))
+                .latency(Clock.SERVICE, 50)
+                .estimate())
+        .isEqualTo(new Estimate.Missing("no transaction succeeded in some repetition"));
+  }
+
+  @Test
+  void rolesAndKindsAreToldApartAndAddUp() {
+    MeasuredCell cell =
+        cell(
+            window(
+                Map.of(
+                    "writers/insert", tally(100, 1e6),
+                    "writers/remove", FAILED,
+                    "readers/scan", tally(300, 1e6))));
+    assertThat(ClientView.roles(cell))
+        .extracting(ClientView::name, ClientView::stored, ClientView::share, ClientView::failed)
+        .containsExactly(tuple("readers", 300L, 0.75, 0L), tuple("writers", 100L, 0.25, 7L));
+    assertThat(ClientView.kinds(cell))
+        .extracting(ClientView::name)
+        .containsExactly("readers/scan", "writers/insert", "writers/remove");
+    assertThat(ClientView.roles(cell).getLast().errors())
+        .containsExactly(Map.entry("40001", 5L), Map.entry("40P01", 2L));
+    double all =
+        ClientView.roles(cell).stream()
+            .mapToDouble(role -> role.perSecond().summary().orElseThrow().mean())
+            .sum();
+    assertThat(all).isEqualTo(cell.rowsPerSecond().summary().orElseThrow().mean());
+  }
+
+  @Test
+  void anOpenLoopKeptAPartOfItsSchedule() {
+    MeasuredCell closed = cell(window(Map.of("read", tally(100, 1e6))));
+    assertThat(ClientView.scheduledPerSecond(closed)).isEmpty();
+    assertThat(ClientView.ofSchedule(closed))
+        .isEqualTo(new Estimate.Missing("a closed loop has no schedule"));
+
+    LoadWindow behind =
+        new LoadWindow(
+            Map.of("read", tally(100, 1e6)),
+            List.of(),
+            1_000_000_000,
+            Optional.of(new Schedule(200, 200, 150, Optional.empty())),
+            Map.of());
+    assertThat(ClientView.scheduledPerSecond(cell(behind))).hasValue(200);
+    assertThat(ClientView.ofSchedule(cell(behind)).summary().orElseThrow().mean()).isEqualTo(0.75);
+  }
+
+  private static final Tally FAILED =
+      new Tally(0, 0, 3, Map.of("40001", 5L, "40P01", 2L), Optional.empty(), Optional.empty());
+
+  private static double nanos(ByRepetition figure) {
+    return figure.estimate().summary().orElseThrow().mean();
+  }
+
+  private static Tally tally(long stored, double nanos) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount((long) nanos, stored);
+    return new Tally(
+        stored, stored, 0, Map.of(), Optional.of(Latency.of(histogram)), Optional.empty());
+  }
+
+  private static LoadWindow window(Map<String, Tally> transactions) {
+    return new LoadWindow(transactions, List.of(), 1_000_000_000, Optional.empty(), Map.of());
+  }
+
+  private static MeasuredCell cell(LoadWindow... windows) {
+    return MeasuredCell.of(
+            List.of(windows).stream().map(window -> Samples.of("postgresql", 0, window)).toList())
+        .getFirst();
+  }
+}
