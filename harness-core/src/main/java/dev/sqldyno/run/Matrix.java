@@ -6,8 +6,10 @@ import dev.sqldyno.result.Estimate;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The cells that a command measures, each once in every repetition on newly started engines.
@@ -22,8 +24,11 @@ public interface Matrix<E extends Matrix.Started> {
   /** Returns the names of the cells, each on all engines or stacks alike. */
   List<String> cellNames();
 
-  /** Returns how well the run's samples tell a cell: an estimate for each engine or stack. */
-  List<Estimate> estimates(String cell);
+  /**
+   * Returns how well the run's samples tell each cell, by its name: an estimate for each engine or
+   * stack; nothing of a cell without samples.
+   */
+  Map<String, List<Estimate>> estimates();
 
   /** Returns the number of the first repetition that this run has to measure. */
   default int first() {
@@ -32,6 +37,11 @@ public interface Matrix<E extends Matrix.Started> {
 
   /** Returns how many repetitions have samples, of earlier runs into the same folder too. */
   int begun();
+
+  /** Returns the same from the numbers of the repetitions that have samples. */
+  static int begun(IntStream repetitions) {
+    return repetitions.map(repetition -> repetition + 1).max().orElse(0);
+  }
 
   /**
    * Returns those cells' trials of that repetition that have no result yet, in order. The engines

@@ -59,7 +59,11 @@ final class Schedule<E extends Started> {
     begin = now;
     Duration elapsed = Duration.ofNanos(now);
     int number = next - matrix.first();
-    List<Budget.Cell> known = matrix.cellNames().stream().map(this::known).toList();
+    Map<String, List<Estimate>> estimates = matrix.estimates();
+    List<Budget.Cell> known =
+        matrix.cellNames().stream()
+            .map(cell -> known(cell, estimates.getOrDefault(cell, List.of())))
+            .toList();
     cells = budget.next(number, known, start(), elapsed);
     // features are tried even where no cell is measured
     begun = !cells.isEmpty() || number < budget.least() && !remaining().isEmpty();
@@ -90,8 +94,7 @@ final class Schedule<E extends Started> {
     return done == 0 ? Duration.ZERO : repetitions.minus(trials).dividedBy(done);
   }
 
-  private Budget.Cell known(String cell) {
-    List<Estimate> estimates = matrix.estimates(cell);
+  private Budget.Cell known(String cell, List<Estimate> estimates) {
     OptionalDouble widest =
         estimates.stream().map(Precision::of).flatMapToDouble(OptionalDouble::stream).max();
     double target = budget.precision().orElse(0);

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -148,8 +149,13 @@ class BudgetTest {
     }
 
     @Override
-    public List<Estimate> estimates(String cell) {
-      return List.of(new ByRepetition(costs.getOrDefault(cell, Map.of())).estimate());
+    public Map<String, List<Estimate>> estimates() {
+      return cellNames().stream()
+          .collect(
+              Collectors.toMap(
+                  cell -> cell,
+                  cell ->
+                      List.of(new ByRepetition(costs.getOrDefault(cell, Map.of())).estimate())));
     }
 
     @Override

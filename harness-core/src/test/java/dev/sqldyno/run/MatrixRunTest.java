@@ -174,8 +174,8 @@ class MatrixRunTest {
           }
 
           @Override
-          public List<Estimate> estimates(String cell) {
-            return List.of();
+          public Map<String, List<Estimate>> estimates() {
+            return Map.of();
           }
 
           @Override

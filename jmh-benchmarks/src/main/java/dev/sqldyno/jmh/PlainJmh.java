@@ -7,11 +7,14 @@ import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.Benchmarks;
 import dev.sqldyno.jmh.state.BenchmarkEngines;
+import dev.sqldyno.jmh.state.MixParameters;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.PatternSyntaxException;
@@ -102,6 +105,11 @@ final class PlainJmh {
     values(options, "workload")
         .forEach(workload ->
             chosen.forEach(benchmark -> Benchmarks.check(catalog.workload(workload), benchmark)));
+    chosen.stream()
+        .filter(Benchmarks::isOfMixes)
+        .flatMap(benchmark -> combinations(options, benchmark).stream())
+        .forEach(parameters ->
+            MixParameters.parse(catalog.workload(parameters.get("workload")), parameters));
   }
 
   private static void known(String name, Collection<String> known, String message) {
@@ -117,17 +125,29 @@ final class PlainJmh {
   /** Returns how many results are due: one for each combination of parameters, in each mode. */
   private static long planned(CommandLineOptions options, Set<BenchmarkListEntry> chosen) {
     long modes = Math.max(1, Set.copyOf(options.getBenchModes()).size());
-    return chosen.stream()
-        .mapToLong(benchmark ->
-            benchmark.getParams().get().entrySet().stream()
-                .mapToLong(parameter ->
-                    options
-                        .getParameter(parameter.getKey())
-                        .orElse(List.of(parameter.getValue()))
-                        .stream()
-                        .distinct()
-                        .count())
-                .reduce(modes, (a, b) -> a * b))
-        .sum();
+    return modes
+        * chosen.stream().mapToLong(benchmark -> combinations(options, benchmark).size()).sum();
+  }
+
+  /** Returns every combination of the values of a benchmark's parameters. */
+  private static List<Map<String, String>> combinations(
+      CommandLineOptions options, BenchmarkListEntry benchmark) {
+    List<Map<String, String>> all = List.of(Map.of());
+    for (Map.Entry<String, String[]> parameter : benchmark.getParams().get().entrySet()) {
+      Collection<String> values =
+          options.getParameter(parameter.getKey()).orElse(List.of(parameter.getValue()));
+      all =
+          all.stream()
+              .flatMap(some ->
+                  values.stream()
+                      .distinct()
+                      .map(value -> {
+                        Map<String, String> more = new HashMap<>(some);
+                        more.put(parameter.getKey(), value);
+                        return more;
+                      }))
+              .toList();
+    }
+    return all;
   }
 }

@@ -23,8 +23,9 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Publishes what an operation cost engine and client. It leaves out what no meter counts, and
- * prints the reason once. In a bench run it also appends the sample to the run's folder.
+ * Publishes what an operation cost engine and client; of a mix, a transaction. It leaves out what
+ * no meter counts, and prints each reason once. In a bench run it also appends the sample to the
+ * run's folder.
  */
 public final class EngineProfiler implements InternalProfiler {
   private final ForkConfiguration forkConfiguration = ForkConfiguration.received();
@@ -46,7 +47,8 @@ public final class EngineProfiler implements InternalProfiler {
     List<ScalarResult> published = new ArrayList<>();
     Recorder.take()
         .ifPresent(sample -> {
-          publish(sample, result.getMetadata().getAllOps(), published);
+          long operations = result.getMetadata().getAllOps();
+          publish(sample, sample.load().isPresent() ? sample.executions() : operations, published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
             forkConfiguration.run().ifPresent(run -> RunFolder.open(run).append(sample));
           }
@@ -80,7 +82,7 @@ public final class EngineProfiler implements InternalProfiler {
       case Reading.Measured(double value) -> published.add(scalar(name, value, unit));
       case Reading.Unavailable(String reason) -> {
         // a bench run's report gives the reason once
-        if (forkConfiguration.run().isEmpty() && explained.add(name)) {
+        if (forkConfiguration.run().isEmpty() && explained.add(reason)) {
           System.out.println(name + " is unavailable: " + reason);
         }
       }

@@ -87,8 +87,21 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   @Mixin private EngineOptions starting;
   private Placements placements = Placements.USUAL;
 
-  @Option(names = "--workloads", split = ",", description = "Ids of workloads (default: all).")
-  private List<String> workloads = List.of();
+  @Option(
+      names = "--workloads",
+      split = ",",
+      defaultValue = "dml-sweep,features",
+      description = "Ids of workloads (default: ${DEFAULT-VALUE}).")
+  private List<String> workloads;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N,…",
+      converter = Threads.class,
+      description =
+          "Numbers of clients with which each mix of the workloads is measured, instead of those in"
+              + " their folders, such as 1,4,16.")
+  private List<Integer> threads = List.of();
 
   @Option(
       names = "--size",
@@ -144,24 +157,31 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       checkNamed("--require", required, "--engines", engines);
     }
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
-    List<Workload> chosen =
-        workloads.isEmpty()
-            ? catalog.workloads()
-            : workloads.stream().distinct().map(catalog::workload).toList();
+    List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
     chosen.forEach(Benchmarks::check);
+    List<Workload> measured =
+        threads.isEmpty() ? chosen : chosen.stream().map(w -> w.withThreads(threads)).toList();
+    checkMixes(catalog, compared, measured);
     return new BenchOptions(
         compared,
         required,
         running(catalog),
         placements,
         starting.dataRoot(),
-        chosen,
+        measured,
+        threads,
         size,
         repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
         interleave,
         starting.durability(),
         flamegraph == Switch.ON,
         place.place());
+  }
+
+  /** Compiles all mixes, so that a mistake in a folder is found before anything starts. */
+  private void checkMixes(Catalog catalog, List<Engine> compared, List<Workload> measured) {
+    List<Cell> mixes = Cell.of(measured).stream().filter(cell -> cell.operation().isMix()).toList();
+    compared.forEach(engine -> mixes.forEach(cell -> cell.plan(catalog, engine, size)));
   }
 
   private List<Engine> compared(Catalog catalog) {
@@ -232,6 +252,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     }
     engines = before.engines();
     workloads = before.workloads();
+    threads = before.threads();
     size = before.size();
     interleave = before.interleave();
     placements = before.placements();

@@ -17,7 +17,9 @@ import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -67,17 +69,23 @@ record BenchMatrix(
   }
 
   @Override
-  public List<Estimate> estimates(String cell) {
-    return MeasuredCell.of(folder.samples()).stream()
-        .filter(
-            measured -> cells.stream().anyMatch(c -> c.label().equals(cell) && c.isOf(measured)))
-        .map(measured -> measured.costPerRow(WindowPart.TOTAL, CostBasis.NET))
-        .toList();
+  public Map<String, List<Estimate>> estimates() {
+    List<MeasuredCell> measured = MeasuredCell.of(folder.samples());
+    return cells.stream()
+        .collect(
+            Collectors.groupingBy(
+                Cell::label,
+                Collectors.flatMapping(
+                    cell ->
+                        measured.stream()
+                            .filter(cell::isOf)
+                            .map(of -> of.costPerRow(WindowPart.TOTAL, CostBasis.NET)),
+                    Collectors.toList())));
   }
 
   @Override
   public int begun() {
-    return samples.stream().mapToInt(sample -> sample.repetition() + 1).max().orElse(0);
+    return Matrix.begun(samples.stream().mapToInt(Sample::repetition));
   }
 
   @Override
@@ -124,6 +132,6 @@ record BenchMatrix(
     return profiled
         ? cell.profile(profiles, engine).isPresent()
         : cell.samples(samples, engine, on.repetition())
-            >= RunLength.of(options.size()).iterations();
+            >= RunLength.of(options.size()).of(cell.operation()).iterations();
   }
 }

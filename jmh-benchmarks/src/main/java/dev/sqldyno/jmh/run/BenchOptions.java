@@ -21,6 +21,8 @@ import java.util.Set;
  * @param external running engines to attach to, by id
  * @param placements where the other engines run
  * @param dataRoot the folder of their data
+ * @param workloads with the threads of their mixes
+ * @param threads that the user chose for these; empty for what the folders say
  * @param flamegraph whether stacks are sampled after the measurements
  */
 record BenchOptions(
@@ -30,6 +32,7 @@ record BenchOptions(
     Placements placements,
     Path dataRoot,
     List<Workload> workloads,
+    List<Integer> threads,
     Size size,
     Budget budget,
     Interleave interleave,
@@ -42,6 +45,7 @@ record BenchOptions(
     return new EngineRunOptions(
         engines.stream().map(Engine::id).toList(),
         workloads.stream().map(Workload::id).toList(),
+        threads,
         size,
         budget,
         interleave,

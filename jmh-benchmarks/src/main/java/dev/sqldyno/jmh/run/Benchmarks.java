@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.jmh.bench.DmlSweepBenchmark;
 import dev.sqldyno.jmh.state.MeteredState;
+import dev.sqldyno.jmh.state.MixParameters;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,6 +45,11 @@ public final class Benchmarks {
     return parameters;
   }
 
+  /** Returns whether it is the one that measures mixes. */
+  public static boolean isOfMixes(BenchmarkListEntry benchmark) {
+    return benchmark.getParams().get().containsKey(MixParameters.MIX);
+  }
+
   /**
    * Throws CatalogException if the workload names an unknown benchmark or parameter, which JMH
    * would ignore, or if a variant leaves a parameter out.
@@ -56,7 +62,9 @@ public final class Benchmarks {
         throw wrong(
             workload, operation, "there is no benchmark", operation.benchmark(), all.keySet());
       }
-      for (Map<String, String> variant : operation.variants()) {
+      // the names of a mix's variants are its folder's own
+      for (Map<String, String> variant :
+          operation.isMix() ? List.<Map<String, String>>of() : operation.variants()) {
         for (String name : variant.keySet()) {
           if (!known.contains(name)) {
             throw wrong(workload, operation, "its benchmark has no parameter", name, known);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.jmh.state.MixParameters;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.workload.mix.MixPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +41,21 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
   /** Returns a regular expression that matches the cell's JMH benchmark alone. */
   String include() {
     return "^" + (Benchmarks.PACKAGE + operation.benchmark()).replace(".", "\\.") + "$";
+  }
+
+  /** Returns the parameters of its JMH benchmark beside the common ones. */
+  Map<String, String> parameters() {
+    return operation.isMix() ? MixParameters.of(operation, variant) : variant;
+  }
+
+  /**
+   * Compiles a mix for an engine.
+   *
+   * @throws dev.sqldyno.catalog.CatalogException for what is wrong in its folder
+   */
+  MixPlan plan(Catalog catalog, Engine engine, Size size) {
+    MixParameters mix = MixParameters.parse(workload, parameters());
+    return MixPlan.of(catalog, engine, workload, size, mix.plan());
   }
 
   boolean usesBulk() {

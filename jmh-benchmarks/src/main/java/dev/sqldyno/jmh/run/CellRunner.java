@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.ForeseenException;
 import dev.sqldyno.jmh.link.LinkGuard;
 import dev.sqldyno.jmh.link.LinkGuard.Refusal;
 import dev.sqldyno.jmh.profile.EngineProfiler;
@@ -88,6 +89,7 @@ public final class CellRunner implements AutoCloseable {
 
   /** Returns why the cell could not be measured, or nothing when its samples are kept. */
   public Optional<String> run(Cell cell) {
+    RunLength length = runLength.of(cell.operation());
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include(cell.include())
@@ -95,24 +97,24 @@ public final class CellRunner implements AutoCloseable {
             .param("workload", cell.workload().id())
             .param("size", size)
             .forks(1)
-            .warmupTime(TimeValue.milliseconds(runLength.window().toMillis()))
-            .measurementIterations(runLength.iterations())
-            .measurementTime(TimeValue.milliseconds(runLength.window().toMillis()))
+            .warmupTime(TimeValue.milliseconds(length.window().toMillis()))
+            .measurementIterations(length.iterations())
+            .measurementTime(TimeValue.milliseconds(length.window().toMillis()))
             .addProfiler(OwnOptions.class)
             .jvmArgs(Forks.of(forkConfiguration).toArray(String[]::new))
             .shouldFailOnError(true);
     if (!forkConfiguration.profiled()) {
       options.addProfiler(EngineProfiler.class);
     }
-    cell.variant().forEach(options::param);
-    if (!runLength.warmUp()) {
+    cell.parameters().forEach(options::param);
+    if (!length.warmUp()) {
       options.warmupIterations(0);
     }
     for (int attempt = 1; ; attempt++) {
       Optional<String> failure = attempt(options.build());
       Optional<Refusal> refusal = guard.takeRefusal();
       if (failure.isEmpty()) {
-        return missing(cell);
+        return missing(cell, length.iterations());
       }
       if (refusal.isEmpty()) {
         return failure;
@@ -124,18 +126,17 @@ public final class CellRunner implements AutoCloseable {
   }
 
   /** Returns what a fork did not keep, since JMH takes such a fork for a success. */
-  private Optional<String> missing(Cell cell) {
+  private Optional<String> missing(Cell cell, int iterations) {
     if (forkConfiguration.profiled()) {
       return cell.profile(Profile.of(folder), engine).isPresent()
           ? Optional.empty()
           : Optional.of("its JVM kept no profile (more in jmh.log)");
     }
     long kept = cell.samples(folder.samples(), engine, forkConfiguration.repetition());
-    return kept >= runLength.iterations()
+    return kept >= iterations
         ? Optional.empty()
         : Optional.of(
-            "its JVM kept %d of %d samples (more in jmh.log)"
-                .formatted(kept, runLength.iterations()));
+            "its JVM kept %d of %d samples (more in jmh.log)".formatted(kept, iterations));
   }
 
   private Optional<String> attempt(Options options) {
@@ -168,8 +169,9 @@ public final class CellRunner implements AutoCloseable {
   }
 
   /**
-   * Returns the first line of the deepest cause: JMH keeps what a benchmark throws as a suppressed
-   * exception, and of a fork that died it knows the exit code alone.
+   * Returns the first line of what was foreseen, or of the deepest cause: JMH keeps what a
+   * benchmark throws as a suppressed exception, and of a fork that died it knows the exit code
+   * alone.
    *
    * @param memory the watch on this JVM's forks since the cell began
    */
@@ -179,7 +181,7 @@ public final class CellRunner implements AutoCloseable {
     Throwable next = thrown;
     while (next != null && seen.add(next)) {
       deepest = next;
-      next = inside(next);
+      next = next instanceof ForeseenException ? null : inside(next);
     }
     String message =
         deepest.getMessage() == null ? deepest.getClass().getName() : deepest.getMessage();

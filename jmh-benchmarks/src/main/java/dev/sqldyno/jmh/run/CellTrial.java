@@ -37,8 +37,13 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
   }
 
   private Optional<String> lacking() {
+    if (cell.operation().isMix()) {
+      return cell.plan(launch.catalog(), launch.engine(), launch.options().size())
+          .lacking(cell.operation().id());
+    }
     return cell.usesBulk()
-        ? BulkLoader.whyNot(new WorkloadSql(launch.catalog(), launch.engine(), cell.workload()))
+        ? BulkLoader.whyNot(
+            new WorkloadSql(launch.catalog(), launch.engine(), cell.workload()), "insert")
         : Optional.empty();
   }
 

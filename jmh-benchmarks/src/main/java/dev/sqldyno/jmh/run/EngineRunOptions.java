@@ -11,12 +11,14 @@ import java.util.List;
  * The run options of a bench run as {@code run.json} keeps them, for a resumed run to repeat. They
  * hold no secret.
  *
+ * @param threads of the mixes; empty for what the workloads' folders say
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
  */
 record EngineRunOptions(
     List<String> engines,
     List<String> workloads,
+    List<Integer> threads,
     Size size,
     Budget budget,
     Interleave interleave,

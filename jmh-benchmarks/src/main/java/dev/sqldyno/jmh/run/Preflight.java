@@ -16,6 +16,7 @@ import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.doctor.Doctor;
 import dev.sqldyno.workload.Rehearsal;
+import dev.sqldyno.workload.WorkloadSql;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -160,13 +161,28 @@ final class Preflight {
     return options.require().contains(engine.id()) || options.external().containsKey(engine.id());
   }
 
+  /** Returns the workloads as the engine runs them; mixes in each variant, as tables may differ. */
+  private List<WorkloadSql> rehearsed(Engine engine) {
+    List<WorkloadSql> all = new ArrayList<>();
+    for (Cell cell : Cell.of(options.workloads())) {
+      WorkloadSql sql =
+          cell.operation().isMix()
+              ? cell.plan(catalog, engine, options.size()).sql()
+              : new WorkloadSql(catalog, engine, cell.workload());
+      if (!all.contains(sql)) {
+        all.add(sql);
+      }
+    }
+    return all;
+  }
+
   private List<String> missing(Engine engine, Progress progress) {
     External external = options.external().get(engine.id());
     if (external != null) {
       ProvisionOptions provisioning =
           new ProvisionOptions(
               options.durability(), Optional.of(external), options.dataRoot(), progress);
-      return Rehearsal.whyNot(catalog, engine, provisioning, options.workloads()).stream().toList();
+      return Rehearsal.whyNot(engine, provisioning, rehearsed(engine)).stream().toList();
     }
     List<String> missing =
         new ArrayList<>(

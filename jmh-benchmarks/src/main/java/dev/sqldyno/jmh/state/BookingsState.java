@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Param;
  * the next and are settled in between. Every accepted booking must be stored, and every cent of it
  * must be in the totals.
  */
-public class BookingsState extends MeteredState {
+public class BookingsState extends TableState {
   private static final long SEED = 20_261_121;
 
   /** The number of tries that the services make by default. */

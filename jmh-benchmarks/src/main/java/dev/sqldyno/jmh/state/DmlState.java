@@ -16,7 +16,7 @@ import java.util.Map;
 import org.openjdk.jmh.annotations.Param;
 
 /** Writes a fixed number of rows, in one of the modes that a driver offers. */
-public abstract class DmlState extends MeteredState {
+public abstract class DmlState extends TableState {
   /** A workload folder that has an operation with this benchmark. */
   @Param("dml-rows")
   public String workload;
@@ -97,13 +97,13 @@ public abstract class DmlState extends MeteredState {
   }
 
   private RowStatement bulk(Connection on) {
-    BulkLoader.whyNot(sql())
+    BulkLoader.whyNot(sql(), sqlName)
         .ifPresent(reason -> {
           throw new IllegalArgumentException("mode=bulk: " + reason);
         });
     BulkLoader loader =
         Adapter.of(BulkLoader.class, running().engine().driver().bulk().orElseThrow());
-    return new BulkRows(on, loader, sql().find(BulkLoader.STATEMENT).orElseThrow());
+    return new BulkRows(on, loader, sql().find(BulkLoader.statement(sqlName)).orElseThrow());
   }
 
   /** Writes all rows; this is what is measured. */

@@ -6,19 +6,22 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.measure.perf.OnlineCpus;
+import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.measure.waits.WaitMeter;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.LoadWindow;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -60,6 +63,9 @@ public abstract class MeteredState {
   private Connection connection;
   private WorkloadSql sql;
   private BenchmarkParams params;
+  private IterationParams iterationParams;
+  private Optional<Metering.Window> closed = Optional.empty();
+  private Totals sizes;
   private int iteration;
 
   /** Returns the id of the workload folder whose statements and amounts are used. */
@@ -69,16 +75,37 @@ public abstract class MeteredState {
   protected abstract void open() throws SQLException;
 
   /** Prepares the table for an iteration, on {@link #connection}, and settles it. */
-  protected abstract void prepare() throws SQLException;
+  protected abstract void prepare() throws SQLException, InterruptedException;
 
-  /** Returns what the table holds when the iteration starts. */
-  protected abstract TableContents before() throws SQLException;
+  /**
+   * Throws {@link dev.sqldyno.workload.WrongAnswerException} unless the tables hold what they must.
+   *
+   * @param ended false when the iteration starts
+   */
+  protected abstract void check(boolean ended) throws SQLException;
 
-  /** Returns what the table must hold when the iteration has ended. */
-  protected abstract TableContents after() throws SQLException;
-
-  /** Returns the number of rows that the window touched. */
+  /** Returns the number of rows that the window touched; of a mix, its stored transactions. */
   protected abstract long rows();
+
+  /** Returns what the clients of a mix saw in the window. */
+  protected Optional<LoadWindow> load() {
+    return Optional.empty();
+  }
+
+  /** Returns the statements that {@link #settle} runs; none if the engine defers nothing. */
+  protected List<String> settleStatements() {
+    return sql.settleStatements();
+  }
+
+  /** Finishes the work that the engine has deferred. */
+  protected void settle() throws SQLException {
+    sql.settle(connection);
+  }
+
+  /** Returns the tables whose sizes are read around a window; none where nobody asks for them. */
+  protected List<String> sized() {
+    return List.of();
+  }
 
   /** Returns how often the window has done its work. */
   protected long executions() {
@@ -119,9 +146,11 @@ public abstract class MeteredState {
   }
 
   @Setup(Level.Iteration)
-  public void beginWindow(IterationParams iterationParams) throws SQLException {
+  public void beginWindow(IterationParams thisIteration) throws SQLException, InterruptedException {
+    iterationParams = thisIteration;
     prepare();
-    check(before(), "before");
+    check(false);
+    sizes = readSizes();
     profiling.ifPresent(open -> open.begin(iterationParams));
     waits.begin();
     if (iterationParams.getType() == IterationType.WARMUP) {
@@ -132,11 +161,13 @@ public abstract class MeteredState {
 
   @TearDown(Level.Iteration)
   public void endWindow() throws SQLException {
-    Metering.Window window = metering.end();
+    Metering.Window window = closeWindow();
+    closed = Optional.empty();
     Waits waited = waits.end();
     profiling.ifPresent(open -> open.end(rows()));
-    Optional<Cost> settle = settle();
-    check(after(), "after");
+    Cost statement = withSizes(window.engine());
+    Optional<Cost> settled = settleMetered().map(this::withSizes);
+    check(true);
     Recorder.put(
         new Sample(
             running.engine().id(),
@@ -151,12 +182,13 @@ public abstract class MeteredState {
             threads(),
             OnlineCpus.read().length,
             metering.meter(),
-            window.engine(),
-            settle,
+            statement,
+            settled,
             idle,
             window.client(),
             window.conditions(),
-            waited));
+            waited,
+            load()));
   }
 
   @TearDown(Level.Trial)
@@ -170,17 +202,34 @@ public abstract class MeteredState {
     running.close();
   }
 
-  private Optional<Cost> settle() throws SQLException {
-    if (sql.settleStatements().isEmpty()) {
+  /** Closes the window, if it is open: earlier than the tear-down does if the work ends earlier. */
+  protected final Metering.Window closeWindow() {
+    if (closed.isEmpty()) {
+      closed = Optional.of(metering.end());
+    }
+    return closed.get();
+  }
+
+  private Totals readSizes() {
+    return sized().isEmpty()
+        ? new Totals(System.nanoTime(), Map.of())
+        : new SizeMeter(running.engine(), sized(), connection).read();
+  }
+
+  /** Adds to a cost by what the tables and the log have grown since they were last read. */
+  private Cost withSizes(Cost cost) {
+    Totals before = sizes;
+    sizes = readSizes();
+    return cost.with(sizes.since(before));
+  }
+
+  private Optional<Cost> settleMetered() throws SQLException {
+    if (settleStatements().isEmpty()) {
       return Optional.empty();
     }
     metering.begin();
-    sql.settle(connection);
+    settle();
     return Optional.of(metering.end().engine());
-  }
-
-  private void check(TableContents expected, String when) throws SQLException {
-    TableContents.of(connection, sql.text("check")).mustBe(expected, when + " " + operation().id());
   }
 
   /** Returns the workload's operation that the running benchmark measures. */
@@ -200,10 +249,16 @@ public abstract class MeteredState {
     return params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
   }
 
-  private Map<String, String> variant() {
+  /** Returns the operation's parameters, as its workload's folder names them. */
+  protected Map<String, String> variant() {
     return params.getParamsKeys().stream()
         .filter(key -> !COMMON.contains(key))
         .collect(Collectors.toMap(key -> key, params::getParam, (a, _) -> a, TreeMap::new));
+  }
+
+  /** Returns JMH's parameters of the present iteration. */
+  protected IterationParams iteration() {
+    return iterationParams;
   }
 
   protected Size size() {
@@ -218,7 +273,7 @@ public abstract class MeteredState {
     return sql.workload().amount(size(), name);
   }
 
-  /** Returns how many threads run the benchmark at the same time. */
+  /** Returns how many threads run the operation at the same time. */
   protected int threads() {
     return params.getThreads();
   }

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import org.openjdk.jmh.annotations.Param;
 
 /** Reads a full table at keys drawn uniformly; the sum of what is read must be that of the keys. */
-public class SelectState extends MeteredState {
+public class SelectState extends TableState {
   private static final long SEED = 20_261_121;
 
   /** A workload folder that has an operation with this benchmark. */

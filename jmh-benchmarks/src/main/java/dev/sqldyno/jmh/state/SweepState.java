@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Param;
  * rows is used again, settled in between, so that an update uses the room that the one before it
  * left: the first growth costs what the machine's memory and disk cost at that moment.
  */
-public class SweepState extends MeteredState {
+public class SweepState extends TableState {
   /**
    * How often a window counts: with eight milliseconds each for 200,000 rows, as long as a window
    * should be. It is a fixed number because settling has a price of its own, such as a VACUUM that

@@ -38,6 +38,13 @@ class BenchCommandTest {
         .contains("pinned by its digest, so that postgresql:17 cannot be had of it");
   }
 
+  @Test
+  void numbersOfThreadsAreAListThatABuildMayLeaveEmpty() {
+    assertThat(new Threads().convert("1, 4,16,4")).containsExactly(1, 4, 16);
+    assertThat(new Threads().convert("")).isEmpty();
+    assertThat(error("--threads=1,0")).contains("'0' is not a number from 1 to 99999");
+  }
+
   private static String error(String... arguments) {
     StringWriter err = new StringWriter();
     CommandLine command =

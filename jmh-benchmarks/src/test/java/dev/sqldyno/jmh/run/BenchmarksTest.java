@@ -62,6 +62,13 @@ class BenchmarksTest {
         ROWS.sizes(),
         ROWS.statements(),
         List.of(new Workload.Operation("put", benchmark, List.of(variant))),
+        List.of(),
+        Map.of(),
+        List.of(),
+        Map.of(),
+        Map.of(),
+        Map.of(),
+        null,
         List.of());
   }
 }

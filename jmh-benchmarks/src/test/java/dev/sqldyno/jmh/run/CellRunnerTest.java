@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.cgroup.OomWatch;
+import dev.sqldyno.workload.drive.LoadException;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,14 @@ class CellRunnerTest {
         new SQLException("insert failed", new IOException("disk is full\nsee there")));
     assertThat(reason(new Exception("Benchmark caught the exception", jmh)))
         .isEqualTo("disk is full (more in jmh.log)");
+  }
+
+  @Test
+  void aForeseenFailureIsTheReasonBeforeItsCauseWhichSaysLess() {
+    Exception jmh = new Exception("Benchmark error during the run");
+    jmh.addSuppressed(
+        new LoadException("connection 95 of 110 cannot be opened: …", new SQLException("FATAL")));
+    assertThat(reason(jmh)).isEqualTo("connection 95 of 110 cannot be opened: … (more in jmh.log)");
   }
 
   @Test

@@ -58,6 +58,7 @@ class PreflightTest {
             new Placements(words),
             data,
             CATALOG.workloads(),
+            List.of(),
             Size.SMOKE,
             Budget.of(1),
             Interleave.CELLS,

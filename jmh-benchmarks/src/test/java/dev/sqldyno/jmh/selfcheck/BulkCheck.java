@@ -7,6 +7,7 @@ import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.workload.KeyRows;
 import dev.sqldyno.workload.KeySequence;
 import dev.sqldyno.workload.TableContents;
 import dev.sqldyno.workload.WorkloadSql;
@@ -44,14 +45,15 @@ final class BulkCheck extends SelfCheckCommand {
 
   @Override
   protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
-    BulkLoader.whyNot(bed.sql("dml-rows"))
+    BulkLoader.whyNot(bed.sql("dml-rows"), "insert")
         .ifPresent(reason -> {
           throw new ProvisionException(reason + ": choose another --engine");
         });
     OwnClient own = OwnClient.of(bed, name());
     Path rows = Files.createTempFile("sqldyno-rows", ".tsv");
     Path none = Files.createTempFile("sqldyno-none", ".tsv");
-    try (TabSeparated all = new TabSeparated(KeySequence.ascending(count(bed)), 0, count(bed))) {
+    try (TabSeparated all =
+        TabSeparated.escaped(new KeyRows(KeySequence.ascending(count(bed)), 0, count(bed)))) {
       Files.copy(all, rows, StandardCopyOption.REPLACE_EXISTING);
       List<Subject<Work>> subjects = new ArrayList<>();
       subjects.add(new Subject<>(OURS, round -> ours(bed, round)));

@@ -80,7 +80,8 @@ final class PointSelectCheck extends SelfCheckCommand {
   }
 
   private Work loop(TestBed bed, int round) throws IOException, InterruptedException {
-    return remembered(PointReads.fork(bed, round, window.multipliedBy(WARM_UP_WINDOWS), window));
+    return remembered(
+        PointReads.fork(bed, PointReads.ROWS, round, window.multipliedBy(WARM_UP_WINDOWS), window));
   }
 
   private Work own(OwnClient own, TestBed bed)

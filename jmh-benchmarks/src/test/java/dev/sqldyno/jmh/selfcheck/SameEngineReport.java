@@ -63,7 +63,7 @@ final class SameEngineReport {
 
   /** Holds what a run is about to the targets; a client's share of a few ms is only told. */
   private static List<Line> together(NoiseFloor.Figure figure) {
-    boolean held = figure.figure().equals(Figure.ENGINE_COST.words());
+    boolean held = Figure.ENGINE_COST.isNamed(figure.figure());
     int pairs = figure.differing().all();
     Optional<String> few =
         Optional.of("%d pairs are too few for a decile; --runs makes more".formatted(pairs))

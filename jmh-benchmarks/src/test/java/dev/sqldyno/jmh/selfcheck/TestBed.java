@@ -19,6 +19,7 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -91,6 +92,11 @@ final class TestBed implements AutoCloseable {
 
   WorkloadSql sql(String workload) {
     return new WorkloadSql(catalog, engine().engine(), catalog.workload(workload));
+  }
+
+  /** Compiles a workload's mixes. */
+  MixPlan plan(String workload, Map<String, String> variant) {
+    return MixPlan.of(catalog, engine().engine(), catalog.workload(workload), size, variant);
   }
 
   long amount(String workload, String name) {

@@ -20,6 +20,7 @@ import picocli.CommandLine.ScopeType;
     },
     subcommands = {
       PointSelectCheck.class,
+      YcsbReadCheck.class,
       BulkCheck.class,
       SpreadCheck.class,
       SameEngineCheck.class,

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.bench;
+
+import dev.sqldyno.jmh.state.MixCounters;
+import dev.sqldyno.jmh.state.MixState;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Timeout;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What do the transactions of a workload's mix cost, done by many clients beside each other? Or its
+ * load ({@code mix=load})?
+ *
+ * <p>An invocation is one window: the clients are threads of our own, not JMH's, and do
+ * transactions for as long as JMH's iteration takes ({@code -r}), or until as many rows are there
+ * as the workload says. So the first line of JMH's table, {@code run}, only counts windows. Read
+ * {@code run:transactions}, the transactions per second of the window; for the load it is rows.
+ * {@code run:retries} and {@code run:errors} are per second, too. A warm-up iteration lasts until
+ * the transactions do not get any faster, whatever {@code -w} says.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+@Warmup(iterations = 1)
+@Measurement(iterations = 3, time = 10)
+@Timeout(time = 12, timeUnit = TimeUnit.HOURS) // of a load of any size; the clients have their own
+public class MixBenchmark {
+
+  @Benchmark
+  public void run(MixState state, MixCounters counters) throws SQLException, InterruptedException {
+    state.run(counters);
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads numbers of threads such as {@code 1,4,16}; a property of a build may be empty. */
+final class Threads implements ITypeConverter<List<Integer>> {
+  @Override
+  public List<Integer> convert(String value) {
+    if (value.isEmpty()) {
+      return List.of();
+    }
+    return Stream.of(value.split(",", -1)).map(Threads::number).distinct().toList();
+  }
+
+  private static int number(String value) {
+    if (!value.strip().matches("[1-9]\\d{0,4}")) {
+      throw new TypeConversionException("'%s' is not a number from 1 to 99999".formatted(value));
+    }
+    return Integer.parseInt(value.strip());
+  }
+}

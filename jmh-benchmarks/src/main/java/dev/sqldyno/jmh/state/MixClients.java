@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.workload.drive.DriveOptions;
+import dev.sqldyno.workload.drive.DriveOptions.Rate;
+import dev.sqldyno.workload.drive.FlatRule;
+import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.drive.LoadException;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.Role;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The clients of a mix, from the tables' load on, and all that they have written since. */
+final class MixClients implements AutoCloseable {
+  private static final long SEED = 20_261_121;
+
+  /** The number of tries that the services make by default. */
+  private static final int TRIES = 5;
+
+  /** Ends a window of rows that never come; an engine that hangs is noticed much earlier. */
+  private static final Duration LONGEST = Duration.ofHours(12);
+
+  private final MixPlan plan;
+  private final String mix;
+  private final EngineCpu engineCpu;
+  private final List<Role> roles;
+  private final LoadDriver driver;
+  private final Map<String, Long> written = new HashMap<>();
+
+  private MixClients(
+      MixPlan plan, String mix, EngineCpu engineCpu, List<Role> roles, LoadDriver driver) {
+    this.plan = plan;
+    this.mix = mix;
+    this.engineCpu = engineCpu;
+    this.roles = roles;
+    this.driver = driver;
+  }
+
+  /** Fills the tables anew, and connects the clients. */
+  static MixClients open(MixPlan plan, MixParameters parameters, RunningEngine engine)
+      throws SQLException, InterruptedException {
+    plan.load(engine.address(), MixPlan.FASTEST);
+    String mix = parameters.operation().id();
+    List<Role> roles = plan.roles(mix, engine.address());
+    EngineCpu engineCpu = EngineCpu.open(engine);
+    DriveOptions options =
+        DriveOptions.USUAL
+            .withVirtualThreads(parameters.virtual())
+            .withRetries(plan.retryable(), TRIES)
+            .withEngineCpu(engineCpu);
+    if (parameters.perSecond() > 0) {
+      options = options.withRate(new Rate(parameters.perSecond(), false, SEED));
+    }
+    return new MixClients(plan, mix, engineCpu, roles, LoadDriver.open(roles, options));
+  }
+
+  /** Returns how many there are. */
+  int threads() {
+    return roles.stream().mapToInt(Role::threads).sum();
+  }
+
+  /** Returns whether they have written nothing yet. */
+  boolean areNew() {
+    return written.isEmpty();
+  }
+
+  /**
+   * Lets them work until they do not get faster, for a time that fits the size. Returns how many
+   * transactions succeeded.
+   */
+  long warmUp(Size size) throws InterruptedException {
+    long done = 0;
+    for (LoadWindow window : driver.warmUp(rule(size)).windows()) {
+      done += stored(counted(window));
+    }
+    return done;
+  }
+
+  /** Returns a rule of many windows: the client is not fast until the JVM has compiled it. */
+  private static FlatRule rule(Size size) {
+    return size == Size.FULL
+        ? new FlatRule(Duration.ofSeconds(1), 5, 2, 0.03, Duration.ofMinutes(2))
+        : new FlatRule(Duration.ofMillis(500), 5, 2, 0.03, Duration.ofSeconds(20));
+  }
+
+  /** Lets them work for that time. */
+  LoadWindow window(Duration length) throws InterruptedException {
+    return counted(driver.window(length));
+  }
+
+  /** Lets them work until they have inserted that many rows. */
+  LoadWindow until(long rows) throws InterruptedException {
+    return counted(driver.until(rows, plan.inserting(mix), LONGEST));
+  }
+
+  /** Returns how many transactions succeeded. */
+  static long stored(LoadWindow window) {
+    return window.transactions().values().stream().mapToLong(LoadWindow.Tally::stored).sum();
+  }
+
+  private LoadWindow counted(LoadWindow window) {
+    window
+        .transactions()
+        .forEach((name, tally) -> {
+          written.merge(name, tally.rows(), Long::sum);
+          if (failed(tally) > tally.stored()) {
+            throw new LoadException(
+                "%s failed %d times and succeeded %d times: %s"
+                    .formatted(name, failed(tally), tally.stored(), window.messages()));
+          }
+        });
+    return window;
+  }
+
+  /** Returns how many transactions were given up. */
+  static long failed(LoadWindow.Tally tally) {
+    return tally.errors().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** Checks the folder's invariants for all that was written since the load. */
+  void check(Connection connection) throws SQLException {
+    plan.checkInvariants(connection, written);
+  }
+
+  @Override
+  public void close() {
+    driver.close();
+    engineCpu.close();
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.util.Map;
+import java.util.Optional;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** What a window of a mix did. JMH's own results show its public fields per second. */
+@AuxCounters
+@State(Scope.Thread)
+public class MixCounters {
+  /** Transactions that succeeded, or rows of a load. */
+  public double transactions;
+
+  /** Attempts beyond the first. */
+  public double retries;
+
+  /** Transactions that were given up. */
+  public double errors;
+
+  /**
+   * Takes what happened in a window.
+   *
+   * @param done transactions, or rows of a load
+   * @param seen by the clients of a mix
+   * @param scale the time by which JMH will divide ÷ the window's length
+   */
+  void take(long done, Optional<LoadWindow> seen, double scale) {
+    transactions = scale * done;
+    for (Tally tally : seen.map(LoadWindow::transactions).orElse(Map.of()).values()) {
+      retries += scale * tally.retries();
+      errors += scale * MixClients.failed(tally);
+    }
+  }
+}

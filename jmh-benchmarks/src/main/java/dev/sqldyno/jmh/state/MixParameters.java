@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.RunSpec;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Says which mix is measured, and how: the parameters of its benchmark as they are meant.
+ *
+ * @param operation the mix, or the load, in its workload's folder
+ * @param threads how many, each with a connection
+ * @param perSecond the rate at which transactions begin in an open loop; 0 in a closed one
+ * @param with values of the names that the folder's variants fill, {@code by} of the load among
+ *     them; those of the first variant where nothing else is said
+ * @param virtual whether threads are virtual ones
+ */
+public record MixParameters(
+    Workload.Operation operation,
+    int threads,
+    double perSecond,
+    Map<String, String> with,
+    boolean virtual) {
+  /** The parameter that names the mix. */
+  public static final String MIX = "mix";
+
+  static final String THREADS = RunSpec.THREADS;
+  static final String RATE = "rate";
+  static final String WITH = "with";
+  static final String THREAD = "thread";
+
+  private static final String CLOSED = "closed";
+  private static final String PLATFORM = "platform";
+  private static final String VIRTUAL = "virtual";
+  private static final int MOST_THREADS = 100_000;
+
+  /** What each parameter is, where nothing says otherwise. */
+  private static final Map<String, String> USUAL =
+      Map.of(THREADS, "1", RATE, CLOSED, WITH, "", THREAD, PLATFORM);
+
+  /** Returns the benchmark's parameters for a variant of a mix. */
+  public static Map<String, String> of(Workload.Operation operation, Map<String, String> variant) {
+    Map<String, String> parameters = new TreeMap<>(USUAL);
+    List<String> with = new ArrayList<>();
+    variant.forEach((name, value) -> {
+      if (USUAL.containsKey(name) && !name.equals(WITH)) {
+        parameters.put(name, value);
+      } else {
+        with.add(name + ":" + value);
+      }
+    });
+    parameters.put(MIX, operation.id());
+    parameters.put(WITH, String.join("+", with));
+    return parameters;
+  }
+
+  /**
+   * Reads the benchmark's parameters; those that are left out are as usual.
+   *
+   * @throws CatalogException which names the nearest right word, if one is wrong
+   */
+  public static MixParameters parse(Workload workload, Map<String, String> given) {
+    Map<String, String> parameters = new TreeMap<>(USUAL);
+    parameters.putAll(given);
+    Workload.Operation operation = operation(workload, parameters.getOrDefault(MIX, ""));
+    return new MixParameters(
+        operation,
+        threads(parameters.get(THREADS)),
+        rate(parameters.get(RATE)),
+        with(workload, operation, parameters.get(WITH)),
+        isVirtual(parameters.get(THREAD)));
+  }
+
+  private static Workload.Operation operation(Workload workload, String mix) {
+    Map<String, Workload.Operation> all = new LinkedHashMap<>();
+    workload.operations().stream()
+        .filter(Workload.Operation::isMix)
+        .forEach(operation -> all.put(operation.id(), operation));
+    if (!all.containsKey(mix)) {
+      throw new CatalogException(
+          "workload %s has no mix '%s'%s"
+              .formatted(workload.id(), mix, Nearest.hint(mix, all.keySet())));
+    }
+    return all.get(mix);
+  }
+
+  private static int threads(String value) {
+    if (!value.matches("[1-9]\\d{0,5}") || Integer.parseInt(value) > MOST_THREADS) {
+      throw wrong(THREADS, value, "a number from 1 to " + MOST_THREADS);
+    }
+    return Integer.parseInt(value);
+  }
+
+  private static double rate(String value) {
+    if (value.equals(CLOSED)) {
+      return 0;
+    }
+    if (!value.matches("\\d{1,9}(\\.\\d{1,9})?") || Double.parseDouble(value) == 0) {
+      throw wrong(RATE, value, "transactions per second, such as 2000, or " + CLOSED);
+    }
+    return Double.parseDouble(value);
+  }
+
+  private static Map<String, String> with(
+      Workload workload, Workload.Operation operation, String value) {
+    Map<String, String> with = new TreeMap<>();
+    operation.variants().reversed().forEach(with::putAll);
+    with.keySet().removeAll(USUAL.keySet());
+    Set<String> named = new HashSet<>();
+    for (String pair : value.isEmpty() ? new String[0] : value.split("\\+", -1)) {
+      String[] parts = pair.split(":", 2);
+      if (parts.length < 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
+        throw wrong(WITH, value, "name:value, or several with a + between them");
+      }
+      if (!with.containsKey(parts[0])) {
+        throw new CatalogException(
+            "with=%s: %s of workload %s has no variants by '%s'%s"
+                .formatted(
+                    value,
+                    operation.id(),
+                    workload.id(),
+                    parts[0],
+                    Nearest.hint(parts[0], with.keySet())));
+      }
+      if (!named.add(parts[0])) {
+        throw wrong(WITH, value, "each name once");
+      }
+      with.put(parts[0], parts[1]);
+    }
+    return with;
+  }
+
+  private static boolean isVirtual(String value) {
+    if (!value.equals(PLATFORM) && !value.equals(VIRTUAL)) {
+      throw wrong(THREAD, value, PLATFORM + " or " + VIRTUAL);
+    }
+    return value.equals(VIRTUAL);
+  }
+
+  private static CatalogException wrong(String parameter, String value, String right) {
+    return new CatalogException("%s=%s; it is %s".formatted(parameter, value, right));
+  }
+
+  /** Returns the variant of results: as the folder says it, and what is unusual beside. */
+  public Map<String, String> variant() {
+    Map<String, String> variant = new TreeMap<>(with);
+    if (operation.varies(THREADS)) {
+      variant.put(THREADS, Integer.toString(threads));
+    }
+    if (perSecond > 0) {
+      variant.put(RATE, rateText());
+    }
+    if (virtual) {
+      variant.put(THREAD, VIRTUAL);
+    }
+    return variant;
+  }
+
+  private String rateText() {
+    return perSecond == Math.rint(perSecond)
+        ? Long.toString((long) perSecond)
+        : Double.toString(perSecond);
+  }
+
+  /**
+   * Returns what fills the folder's names: the variant's values, and how many threads there are.
+   */
+  public Map<String, String> plan() {
+    Map<String, String> values = new TreeMap<>(with);
+    values.put(THREADS, Integer.toString(threads));
+    return values;
+  }
+
+  /** Returns how the rows of a measured load are sent. */
+  String by() {
+    return with.get(MixPlan.BY);
+  }
+
+  /** Returns whether it is the load that is measured. */
+  public boolean isLoad() {
+    return operation.id().equals(Workload.LOAD);
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * The tables of a workload's folder, and the clients of one of its mixes; or its load. The tables
+ * grow from one iteration to the next, or begin anew where the folder says after how many rows a
+ * window ends. After each the folder's invariants must hold for all that was written since the
+ * load.
+ */
+public class MixState extends MeteredState {
+  /** JMH's clock starts a little later than the window, and it would ask for another one. */
+  private static final Duration JMH_LATER = Duration.ofMillis(20);
+
+  /** A workload folder that has mixes. */
+  @Param("ycsb")
+  public String workload;
+
+  /** One of the folder's mixes, or load. */
+  @Param("a")
+  public String mix;
+
+  /** How many clients there are, each with a connection, unless the folder's roles say it. */
+  @Param("1")
+  public String threads;
+
+  /** When transactions begin: closed, each after the one before; or how many a second. */
+  @Param("closed")
+  public String rate;
+
+  /** What fills names of the folder, {@code key:uuid+batch:1000}; else as in its first variant. */
+  @Param("")
+  public String with;
+
+  /** What a client's thread is: platform or virtual. */
+  @Param("platform")
+  public String thread;
+
+  private MixParameters parameters;
+  private MixPlan plan;
+  private Optional<MixClients> clients = Optional.empty();
+  private Optional<LoadWindow> seen = Optional.empty();
+  private long rows;
+  private boolean done;
+
+  @Override
+  protected String workload() {
+    return workload;
+  }
+
+  @Override
+  protected Workload.Operation operation() {
+    return parameters.operation();
+  }
+
+  @Override
+  protected Map<String, String> variant() {
+    return parameters.variant();
+  }
+
+  @Override
+  protected void open() {
+    parameters =
+        MixParameters.parse(
+            sql().workload(),
+            Map.of(
+                MixParameters.MIX, mix,
+                MixParameters.THREADS, threads,
+                MixParameters.RATE, rate,
+                MixParameters.WITH, with,
+                MixParameters.THREAD, thread));
+    plan = MixPlan.of(sql().catalog(), sql().engine(), sql().workload(), size(), parameters.plan());
+    plan.lacking(mix)
+        .ifPresent(reason -> {
+          throw new CatalogException(reason);
+        });
+  }
+
+  @Override
+  protected void prepare() throws SQLException, InterruptedException {
+    seen = Optional.empty();
+    done = false;
+    if (parameters.isLoad()) {
+      plan.makeTables(running().address());
+    } else if (clients.isEmpty() || endsByRows()) {
+      shut();
+      clients = Optional.of(MixClients.open(plan, parameters, running()));
+    }
+  }
+
+  private boolean endsByRows() {
+    return !sql().workload().run().until().isEmpty();
+  }
+
+  /** Does the window's work, and lets JMH wait until its iteration is over. */
+  public void run(MixCounters counters) throws SQLException, InterruptedException {
+    if (done) {
+      Thread.sleep(1);
+      return;
+    }
+    long begin = System.nanoTime();
+    Duration length = Duration.ofNanos(iteration().getTime().convertTo(TimeUnit.NANOSECONDS));
+    work(length);
+    double worked = System.nanoTime() - begin;
+    closeWindow();
+    done = true;
+    Thread.sleep(length.plus(JMH_LATER).minusNanos(System.nanoTime() - begin));
+    counters.take(rows, seen, (System.nanoTime() - begin) / worked);
+  }
+
+  private void work(Duration length) throws SQLException, InterruptedException {
+    if (parameters.isLoad()) {
+      rows = plan.fill(running().address(), parameters.by());
+      return;
+    }
+    MixClients all = clients.orElseThrow();
+    if (iteration().getType() == IterationType.WARMUP) {
+      rows = all.warmUp(size());
+      return;
+    }
+    LoadWindow window = endsByRows() ? all.until(lastRow()) : all.window(length);
+    rows = MixClients.stored(window);
+    seen = Optional.of(window);
+  }
+
+  private long lastRow() {
+    String until = sql().workload().run().until();
+    return until.matches("\\d+") ? Long.parseLong(until) : amount(until);
+  }
+
+  @Override
+  protected void check(boolean ended) throws SQLException {
+    if (clients.isPresent()) {
+      if (ended || clients.get().areNew()) {
+        clients.get().check(connection());
+      }
+    } else if (ended) {
+      if (settleStatements().isEmpty()) {
+        settle();
+      }
+      plan.checkInvariants(connection(), Map.of());
+    }
+  }
+
+  @Override
+  protected List<String> settleStatements() {
+    return plan.settleStatements();
+  }
+
+  @Override
+  protected void settle() throws SQLException {
+    if (parameters.isLoad()) {
+      plan.settle(running().address());
+    } else {
+      plan.sql().settle(connection());
+    }
+  }
+
+  @Override
+  protected List<String> sized() {
+    return plan.sql().tables();
+  }
+
+  @Override
+  protected long executions() {
+    return seen.isPresent() ? Math.max(1, rows) : 1;
+  }
+
+  @Override
+  protected long rows() {
+    return rows;
+  }
+
+  @Override
+  protected int threads() {
+    return clients.map(MixClients::threads).orElse(1);
+  }
+
+  @Override
+  protected Optional<LoadWindow> load() {
+    return seen;
+  }
+
+  @Override
+  protected void shut() {
+    clients.ifPresent(MixClients::close);
+    clients = Optional.empty();
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.RoleSpec;
+import dev.sqldyno.catalog.RunSpec;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MixParametersTest {
+  private static final Map<String, String> UUID = Map.of("key", "uuid", "batch", "1000");
+
+  private static final Workload KEYS =
+      new Workload(
+          "keys",
+          "Keys",
+          "Which?",
+          List.of("t"),
+          Map.of(
+              Size.SMOKE, Map.of("rows", 1L),
+              Size.QUICK, Map.of("rows", 1L),
+              Size.FULL, Map.of("rows", 1L)),
+          List.of("insert"),
+          List.of(),
+          List.of(),
+          Map.of(),
+          List.of(),
+          Map.of(),
+          Map.of("write", Map.of("insert", 1.0)),
+          Map.of(
+              "fixed", Map.of("writers", new RoleSpec("10", Map.of("insert", 1.0), null)),
+              "varied", Map.of("writers", new RoleSpec(null, Map.of("insert", 1.0), null))),
+          new RunSpec(
+              List.of(4, 16),
+              List.of(Map.of("key", "bigint", "batch", "1000"), UUID),
+              List.of("row", "bulk"),
+              null,
+              null,
+              null),
+          List.of());
+
+  @Test
+  void everyVariantOfAFolderBecomesParametersAndComesBackAsItself() {
+    assertThat(KEYS.operations())
+        .extracting(Workload.Operation::id)
+        .containsExactlyInAnyOrder("load", "write", "fixed", "varied");
+    for (Workload.Operation operation : KEYS.operations()) {
+      for (Map<String, String> variant : operation.variants()) {
+        MixParameters read = MixParameters.parse(KEYS, MixParameters.of(operation, variant));
+        assertThat(read.variant()).isEqualTo(variant);
+        assertThat(read.operation()).isEqualTo(operation);
+      }
+    }
+  }
+
+  @Test
+  void theMixAloneIsAsTheFoldersFirstVariantWithOneThreadInAClosedLoop() {
+    MixParameters read = parse("mix=write");
+    assertThat(read.plan()).isEqualTo(Map.of("key", "bigint", "batch", "1000", "threads", "1"));
+    assertThat(read.perSecond()).isZero();
+    assertThat(read.virtual()).isFalse();
+    assertThat(parse("mix=load").by()).isEqualTo("row");
+  }
+
+  @Test
+  void whatIsUnusualIsPartOfTheVariantInResults() {
+    MixParameters read = parse("mix=write threads=3 rate=2000 thread=virtual with=key:v4:x");
+    assertThat(read.perSecond()).isEqualTo(2000);
+    assertThat(read.variant())
+        .isEqualTo(
+            Map.of(
+                "key", "v4:x",
+                "batch", "1000",
+                "threads", "3",
+                "rate", "2000",
+                "thread", "virtual"));
+    assertThat(parse("mix=write rate=0.5").variant()).containsEntry("rate", "0.5");
+  }
+
+  @Test
+  void theThreadsOfAMixWhoseRolesSayThemAreNoVariant() {
+    assertThat(KEYS.operation("fixed").variants()).hasSize(2);
+    assertThat(KEYS.operation("varied").variants()).hasSize(4);
+    assertThat(KEYS.withThreads(List.of(1, 2, 3)).operation("varied").variants())
+        .extracting(variant -> variant.get("threads"))
+        .containsExactly("1", "1", "2", "2", "3", "3");
+    assertThat(KEYS.withThreads(List.of(1, 2, 3)).operation("load").variants()).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mix=wrte                       | workload keys has no mix 'wrte'; did you mean 'write'?",
+        "mix=write threads=0            | threads=0; it is a number from 1 to 100000",
+        "mix=write threads=16x          | threads=16x; it is a number from 1 to 100000",
+        "mix=write rate=open            | rate=open; it is transactions per second, such as 2000, or closed",
+        "mix=write rate=0               | rate=0; it is transactions per second, such as 2000, or closed",
+        "mix=write thread=virtul        | thread=virtul; it is platform or virtual",
+        "mix=write with=kye:uuid        | with=kye:uuid: write of workload keys has no variants by 'kye'; did you mean 'key'?",
+        "mix=write with=by:bulk         | with=by:bulk: write of workload keys has no variants by 'by'",
+        "mix=write with=key=uuid        | with=key=uuid; it is name:value, or several with a + between them",
+        "mix=write with=key:uuid+       | with=key:uuid+; it is name:value, or several with a + between them",
+        "mix=write with=key:a+key:b     | with=key:a+key:b; it is each name once",
+        "mix=write with=threads:4       | with=threads:4: write of workload keys has no variants by 'threads'",
+      })
+  void whatIsWrongIsRefusedWithTheNearestRightWord(String parameters, String message) {
+    assertThatThrownBy(() -> parse(parameters))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageStartingWith(message);
+  }
+
+  private static MixParameters parse(String parameters) {
+    Map<String, String> all = new HashMap<>();
+    for (String parameter : parameters.split(" ")) {
+      String[] parts = parameter.split("=", 2);
+      all.put(parts[0], parts[1]);
+    }
+    return MixParameters.parse(KEYS, all);
+  }
+}
