@@ -28,7 +28,7 @@ public final class LoadDriver implements AutoCloseable {
   private static final long LONGEST_LOOK_AWAY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final DriveOptions options;
-  private final List<Client> clients = new ArrayList<>();
+  private final List<LoadThread> clients = new ArrayList<>();
   private final List<Role> roles;
   private volatile WindowControl present;
   private volatile boolean closed;
@@ -38,7 +38,7 @@ public final class LoadDriver implements AutoCloseable {
     this.roles = List.copyOf(roles);
     for (Role role : roles) {
       for (int i = 0; i < role.threads(); i++) {
-        clients.add(new Client(role, clients.size(), names(role), options));
+        clients.add(new LoadThread(role, clients.size(), names(role), options));
       }
     }
   }
@@ -110,7 +110,7 @@ public final class LoadDriver implements AutoCloseable {
     int flat = 0;
     while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
       windows.add(window(rule.window()));
-      means.add(Totals.meanServiceNanos(windows.getLast()));
+      means.add(WindowTotals.meanServiceNanos(windows.getLast()));
       flat = rule.isFlat(means) ? flat + 1 : 0;
     }
     return new WarmUp(flat >= rule.times(), List.copyOf(windows));
@@ -138,21 +138,21 @@ public final class LoadDriver implements AutoCloseable {
   }
 
   private void end(Duration limit) {
-    clients.forEach(Client::end);
+    clients.forEach(LoadThread::end);
     try {
       if (!join(limit)) {
-        clients.forEach(Client::abort);
+        clients.forEach(LoadThread::abort);
         join(GRACE);
       }
     } catch (InterruptedException _) {
-      clients.forEach(Client::abort);
+      clients.forEach(LoadThread::abort);
       Thread.currentThread().interrupt();
     }
   }
 
   private boolean join(Duration limit) throws InterruptedException {
     long until = System.nanoTime() + limit.toNanos();
-    for (Client client : clients) {
+    for (LoadThread client : clients) {
       if (!client.join(Duration.ofNanos(Math.max(0, until - System.nanoTime())))) {
         return false;
       }
@@ -162,7 +162,7 @@ public final class LoadDriver implements AutoCloseable {
 
   private WindowControl control(Duration length, long rows, Set<String> counted) {
     return new WindowControl(
-        clients.size(), length, rows, counted, () -> clients.forEach(Client::wake));
+        clients.size(), length, rows, counted, () -> clients.forEach(LoadThread::wake));
   }
 
   private LoadWindow drive(WindowControl window) throws InterruptedException {
@@ -175,14 +175,14 @@ public final class LoadDriver implements AutoCloseable {
       Map<Role, Optional<Arrivals>> arrivals = new HashMap<>();
       roles.forEach(role -> arrivals.put(role, rate(role).map(Arrivals::new)));
       clients.forEach(
-          client -> client.drive(new Client.Assignment(window, arrivals.get(client.role()))));
+          client -> client.drive(new LoadThread.Assignment(window, arrivals.get(client.role()))));
       window.prepare();
       SecondSeries seconds = new SecondSeries(window.begin(), options.engineCpuNanos());
       window.release();
       awaitEnd(window, seconds);
       check(window);
       ended = true;
-      return Totals.of(
+      return WindowTotals.of(
           window, seconds, roles.stream().flatMap(role -> rate(role).stream()).toList());
     } finally {
       if (!ended) {

@@ -43,7 +43,7 @@ final class SecondSeries {
    *     of a few milliseconds would say nothing
    * @return the time until the next one
    */
-  long tick(List<Recording> recordings, long end) {
+  long tick(List<Tallies> recordings, long end) {
     long now = System.nanoTime();
     if (now - next >= 0) {
       if (Math.abs(next - end) >= SECOND / 2) {
@@ -55,7 +55,7 @@ final class SecondSeries {
   }
 
   /** Adds the row of what was left, when no thread works any more, and returns all. */
-  List<LoadWindow.Second> end(List<Recording> recordings, long end) {
+  List<LoadWindow.Second> end(List<Tallies> recordings, long end) {
     add(recordings, Math.max(end, last.clock() + 1));
     LoadWindow.Second left = rows.getLast();
     boolean empty = left.errors() == 0 && left.stored().values().stream().allMatch(n -> n == 0);
@@ -65,12 +65,12 @@ final class SecondSeries {
     return List.copyOf(rows);
   }
 
-  private void add(List<Recording> recordings, long clock) {
+  private void add(List<Tallies> recordings, long clock) {
     Map<String, Long> stored = new TreeMap<>();
     responses.reset();
     long errors = 0;
     long retries = 0;
-    for (Recording recording : recordings) {
+    for (Tallies recording : recordings) {
       recording.addStored(stored);
       recording.addResponses(responses);
       errors += recording.errors();

@@ -16,7 +16,7 @@ final class TransactionLoop {
 
   private final Worker worker;
   private final WindowControl window;
-  private final Recording recording;
+  private final Tallies recording;
 
   private final DriveOptions.Retries retries;
   private final SplittableRandom random;
@@ -28,7 +28,7 @@ final class TransactionLoop {
       Worker worker,
       List<String> names,
       WindowControl window,
-      Recording recording,
+      Tallies recording,
       DriveOptions.Retries retries,
       SplittableRandom random) {
     this.worker = worker;

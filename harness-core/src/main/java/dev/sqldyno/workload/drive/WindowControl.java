@@ -20,7 +20,7 @@ final class WindowControl {
   private final CountDownLatch ready;
   private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch working;
-  private final List<Recording> recordings = new CopyOnWriteArrayList<>();
+  private final List<Tallies> recordings = new CopyOnWriteArrayList<>();
   private final AtomicLong rows = new AtomicLong();
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
   private final AtomicLong lost = new AtomicLong();
@@ -63,7 +63,7 @@ final class WindowControl {
   }
 
   /** Adds a thread's recording and waits for the begin. */
-  void join(Recording recording) throws InterruptedException {
+  void join(Tallies recording) throws InterruptedException {
     recordings.add(recording);
     ready.countDown();
     begun.await();
@@ -97,7 +97,7 @@ final class WindowControl {
     return end;
   }
 
-  List<Recording> recordings() {
+  List<Tallies> recordings() {
     return recordings;
   }
 
@@ -164,7 +164,7 @@ final class WindowControl {
   /** Returns when the last transaction ended; the begin if there was none. */
   long lastEnd() {
     return recordings.stream()
-        .mapToLong(Recording::lastEnd)
+        .mapToLong(Tallies::lastEnd)
         .filter(clock -> clock != 0)
         .max()
         .orElse(begin);

@@ -25,12 +25,15 @@ final class MixWorker implements Worker {
   /** For each transaction, the share of it and of those before it. */
   private final double[] upTo;
 
-  private final Client.Compiled[] transactions;
-  private Client.Compiled present;
+  private final StepCompiler.Compiled[] transactions;
+  private StepCompiler.Compiled present;
   private boolean again;
 
   private MixWorker(
-      Client client, SplittableRandom random, double[] upTo, Client.Compiled[] transactions) {
+      StepCompiler client,
+      SplittableRandom random,
+      double[] upTo,
+      StepCompiler.Compiled[] transactions) {
     this.connection = client.connection();
     this.begins = client.begins();
     this.count = client.count();
@@ -56,12 +59,12 @@ final class MixWorker implements Worker {
       // where nothing else is done, each transaction is spared a round trip
       boolean begins = !role.isTransactional();
       connection.setAutoCommit(begins);
-      Client client = new Client(connection, values, texts, begins);
-      List<Client.Compiled> all = new ArrayList<>();
+      StepCompiler client = new StepCompiler(connection, values, texts, begins);
+      List<StepCompiler.Compiled> all = new ArrayList<>();
       for (Task task : role.tasks()) {
         all.add(client.compile(task));
       }
-      return new MixWorker(client, random, role.upTo(), all.toArray(Client.Compiled[]::new));
+      return new MixWorker(client, random, role.upTo(), all.toArray(StepCompiler.Compiled[]::new));
     } catch (SQLException | RuntimeException e) {
       connection.close();
       throw e;

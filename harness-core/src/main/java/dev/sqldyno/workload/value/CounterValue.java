@@ -5,15 +5,15 @@ import java.util.Arrays;
 
 /** A number of a shared counter, whose readers are told when its transaction has ended. */
 final class CounterValue implements LongValue {
-  private final Counter counter;
+  private final AcknowledgedCounter counter;
   private long[] open = new long[16];
   private int count;
 
-  CounterValue(Counter counter) {
+  CounterValue(AcknowledgedCounter counter) {
     this.counter = counter;
   }
 
-  Counter counter() {
+  AcknowledgedCounter counter() {
     return counter;
   }
 

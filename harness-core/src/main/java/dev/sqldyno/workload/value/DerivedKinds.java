@@ -12,7 +12,7 @@ final class DerivedKinds {
 
   static List<Kind> all() {
     return List.of(
-        new Kind("copy", List.of("of"), List.of(), _ -> opening -> new Copy(opening.value("of"))),
+        new Kind("copy", List.of("of"), List.of(), _ -> context -> new Copy(context.value("of"))),
         new Kind("plus", List.of("of", "add"), List.of(), DerivedKinds::plus),
         new Kind("fnv", List.of("of"), List.of(), _ -> number(Fnv::hash)),
         new Kind("ycsb-key", List.of("of"), List.of("digits", "order"), DerivedKinds::ycsbKey));
@@ -24,13 +24,13 @@ final class DerivedKinds {
   }
 
   private static Kind.Maker number(LongUnaryOperator function) {
-    return opening -> new DerivedNumber(opening.number("of"), function);
+    return context -> new DerivedNumber(context.number("of"), function);
   }
 
   private static Kind.Maker ycsbKey(Options options) {
     int digits = options.whole("digits", 1, 1, YcsbKey.MOST_DIGITS);
     boolean hashed = options.word("order", "hashed", List.of("hashed", "ordered")).equals("hashed");
-    return opening -> new YcsbKey(opening.number("of"), digits, hashed);
+    return context -> new YcsbKey(context.number("of"), digits, hashed);
   }
 
   private record DerivedNumber(LongValue source, LongUnaryOperator function)

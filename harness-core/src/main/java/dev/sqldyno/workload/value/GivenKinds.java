@@ -54,8 +54,8 @@ final class GivenKinds {
       Options options, String option, List<String> values, Choice choice) {
     if (values.stream().allMatch(options::isWhole)) {
       long[] numbers = values.stream().mapToLong(value -> options.whole(option, value)).toArray();
-      return opening -> {
-        IntSupplier index = choice.of(opening.random());
+      return context -> {
+        IntSupplier index = choice.of(context.random());
         return new DrawnNumber(() -> numbers[index.getAsInt()]);
       };
     }
@@ -64,6 +64,6 @@ final class GivenKinds {
         option,
         "must be of ASCII characters, without a single quote and a backslash");
     String[] texts = values.toArray(String[]::new);
-    return opening -> new ChosenText(texts, choice.of(opening.random()));
+    return context -> new ChosenText(texts, choice.of(context.random()));
   }
 }

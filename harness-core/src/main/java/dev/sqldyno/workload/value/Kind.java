@@ -23,7 +23,7 @@ record Kind(String word, List<String> required, List<String> optional, Reader re
 
   /** Makes a thread's own value. */
   interface Maker {
-    Value open(Opening opening);
+    Value open(ValueContext context);
   }
 
   /** Returns all kinds by their words, in the order in which docs/add-a-workload.md has them. */

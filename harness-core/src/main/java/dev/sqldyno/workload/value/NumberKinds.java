@@ -21,17 +21,17 @@ final class NumberKinds {
     options.require(
         options.has("to") != options.has("upTo"), "from", "needs either 'to' or 'upTo'");
     if (options.has("upTo")) {
-      return opening -> {
-        RandomGenerator random = opening.random();
-        Counter counter = opening.counter("upTo");
+      return context -> {
+        RandomGenerator random = context.random();
+        AcknowledgedCounter counter = context.counter("upTo");
         return new DrawnNumber(
             Redrawn.until(
                 () -> from + below(random, Math.max(1, counter.limit() - from)), counter));
       };
     }
     long count = count(options, from);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new DrawnNumber(() -> from + below(random, count));
     };
   }
@@ -43,8 +43,8 @@ final class NumberKinds {
     long hot = (long) (count * options.between("hot", 0.2, 0, 1));
     options.require(hot > 0, "to", "leaves no key in the hot set");
     double draws = options.between("draws", 0.8, 0, 1);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new DrawnNumber(() ->
           random.nextDouble() < draws
               ? from + below(random, hot)
@@ -59,8 +59,8 @@ final class NumberKinds {
     options.require(from >= 0, "from", "must not be negative");
     long a = options.whole("a", 0, 0, Integer.MAX_VALUE);
     long c = options.whole("c", 0, 0, (int) a);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new DrawnNumber(
           () -> ((below(random, a + 1) | from + below(random, count)) + c) % count + from);
     };
@@ -70,7 +70,7 @@ final class NumberKinds {
     double from = options.number("from", 0);
     double to = options.number("to", 1);
     options.require(from < to, "to", "must be more than 'from'");
-    return opening -> new DrawnReal(from, to, opening.random());
+    return context -> new DrawnReal(from, to, context.random());
   }
 
   /** Returns how many numbers there are from that one to the option {@code to}. */

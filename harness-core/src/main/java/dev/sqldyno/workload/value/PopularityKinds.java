@@ -30,8 +30,8 @@ final class PopularityKinds {
     long items = atLeastOne(options, "items", 0);
     double constant = constant(options);
     long from = options.whole("from", 0);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       Zipfian zipfian = new Zipfian(items, constant);
       return new DrawnNumber(() -> from + zipfian.rank(random));
     };
@@ -42,12 +42,12 @@ final class PopularityKinds {
     long ranks = atLeastOne(options, "ranks", YCSB_RANKS);
     double constant = constant(options);
     long from = options.whole("from", 0);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       Zipfian zipfian = new Zipfian(ranks, constant);
       LongSupplier law = () -> from + Fnv.hash(zipfian.rank(random)) % items;
       return new DrawnNumber(
-          options.has("upTo") ? Redrawn.until(law, opening.counter("upTo")) : law);
+          options.has("upTo") ? Redrawn.until(law, context.counter("upTo")) : law);
     };
   }
 
@@ -59,9 +59,9 @@ final class PopularityKinds {
    */
   private static Kind.Maker latest(Options options) {
     double constant = constant(options);
-    return opening -> {
-      RandomGenerator random = opening.random();
-      Counter counter = opening.counter("of");
+    return context -> {
+      RandomGenerator random = context.random();
+      AcknowledgedCounter counter = context.counter("of");
       Zipfian zipfian = new Zipfian(1, constant);
       LongSupplier law =
           () -> {

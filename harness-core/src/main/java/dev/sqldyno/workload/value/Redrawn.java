@@ -11,7 +11,7 @@ final class Redrawn {
   private Redrawn() {}
 
   /** Returns a law that gives only numbers whose rows are stored, by what the counter knows. */
-  static LongSupplier until(LongSupplier law, Counter counter) {
+  static LongSupplier until(LongSupplier law, AcknowledgedCounter counter) {
     return () -> {
       for (int i = 0; i < MOST; i++) {
         long number = law.getAsLong();

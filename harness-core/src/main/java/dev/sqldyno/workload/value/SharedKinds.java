@@ -20,7 +20,7 @@ final class SharedKinds {
   }
 
   private static Kind.Maker counter(Options options) {
-    Counter counter = new Counter(options.whole("from"));
+    AcknowledgedCounter counter = new AcknowledgedCounter(options.whole("from"));
     return _ -> new CounterValue(counter);
   }
 }

@@ -28,8 +28,8 @@ final class SysbenchKinds {
   private static Kind.Maker special(Options options) {
     long from = options.whole("from");
     double span = NumberKinds.count(options, from) - 1;
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new DrawnNumber(() -> {
         double first = random.nextDouble();
         if (first * 4 * span < span) {
@@ -49,8 +49,8 @@ final class SysbenchKinds {
     long count = NumberKinds.count(options, from);
     double h = options.between("h", 0.2, 0, 1);
     double power = Math.log(h) / Math.log(1 - h);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new DrawnNumber(() -> from + (long) (count * Math.pow(random.nextDouble(), power)));
     };
   }
@@ -61,8 +61,8 @@ final class SysbenchKinds {
     long count = NumberKinds.count(options, from);
     options.require(count <= Integer.MAX_VALUE, "to", "must be within 2^31 of 'from'");
     double exponent = options.between("exponent", 0.8, 0, 100);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       var sampler = RejectionInversionZipfSampler.of(random::nextLong, (int) count, exponent);
       return new DrawnNumber(() -> from + sampler.sample() - 1);
     };

@@ -24,14 +24,14 @@ final class TextKinds {
         length[0] >= 0 && length[1] <= LONGEST, "length", "must be from 0 to " + LONGEST);
     DrawnText.Filler filler =
         options.has("characters") ? characters(options) : YcsbCharacters::fill;
-    return opening -> new DrawnText((int) length[0], (int) length[1], opening.random(), filler);
+    return context -> new DrawnText((int) length[0], (int) length[1], context.random(), filler);
   }
 
   private static Kind.Maker digits(Options options) {
     DigitGroups groups =
         new DigitGroups(options.whole("groups", 0, 1, 1000), options.whole("length", 0, 1, 1000));
-    return opening ->
-        new DrawnText(groups.characters(), groups.characters(), opening.random(), groups);
+    return context ->
+        new DrawnText(groups.characters(), groups.characters(), context.random(), groups);
   }
 
   /** Fills with characters of {@code 0..z}, less those that a literal or a bulk load escapes. */

@@ -29,8 +29,8 @@ final class UuidKinds {
 
   private static Kind.Maker uuid4(Options options) {
     UuidForm form = form(options, false);
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new UuidValue(
           form,
           uuid ->
@@ -45,8 +45,8 @@ final class UuidKinds {
   private static Kind.Maker uuid7(Options options) {
     UuidForm form = form(options, false);
     AtomicLong last = new AtomicLong();
-    return opening -> {
-      RandomGenerator random = opening.random();
+    return context -> {
+      RandomGenerator random = context.random();
       return new UuidValue(
           form,
           uuid -> {

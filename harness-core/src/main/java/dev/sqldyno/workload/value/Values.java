@@ -20,7 +20,7 @@ public final class Values {
   private final SharedValues shared;
   private final long seed;
   private final Map<String, Value> values = new LinkedHashMap<>();
-  private final List<String> opening = new ArrayList<>();
+  private final List<String> context = new ArrayList<>();
 
   private Values(SharedValues shared, long seed) {
     this.shared = shared;
@@ -69,12 +69,12 @@ public final class Values {
       return known;
     }
     Generator generator = shared.generators().get(name);
-    opening.add(name);
+    context.add(name);
     SplittableRandom random = new SplittableRandom(Fnv.hash(seed ^ name.hashCode()));
     Options options = generator.options();
     Value value =
-        generator.maker().open(new Opening(random, options, option -> other(options, option)));
-    opening.remove(name);
+        generator.maker().open(new ValueContext(random, options, option -> other(options, option)));
+    context.remove(name);
     values.put(name, value);
     return value;
   }
@@ -84,7 +84,7 @@ public final class Values {
     if (!shared.generators().containsKey(name)) {
       throw options.wrong(option, unknown(name));
     }
-    if (opening.contains(name)) {
+    if (context.contains(name)) {
       throw options.wrong(option, "it follows itself by way of '%s'".formatted(name));
     }
     return opened(name);

@@ -23,7 +23,7 @@ class WarmUpTest {
     try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
       LoadDriver.WarmUp warmUp = driver.warmUp(rule);
       assertThat(warmUp.flat()).isTrue();
-      List<Double> means = warmUp.windows().stream().map(Totals::meanServiceNanos).toList();
+      List<Double> means = warmUp.windows().stream().map(WindowTotals::meanServiceNanos).toList();
       assertThat(means).hasSizeGreaterThanOrEqualTo(rule.leastWindows());
       assertThat(rule.isFlat(means)).isTrue();
       assertThat(rule.isFlat(means.subList(0, means.size() - 1))).isFalse();
@@ -44,7 +44,7 @@ class WarmUpTest {
       LoadDriver.WarmUp warmUp = driver.warmUp(rule);
       assertThat(warmUp.flat()).isFalse();
       assertThat(warmUp.windows()).hasSizeGreaterThan(2);
-      assertThat(Totals.meanServiceNanos(warmUp.windows().getLast())).isNaN();
+      assertThat(WindowTotals.meanServiceNanos(warmUp.windows().getLast())).isNaN();
     }
   }
 }

@@ -97,7 +97,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   @Option(
       names = "--threads",
       paramLabel = "N,…",
-      converter = Threads.class,
+      converter = ThreadNumbers.class,
       description =
           "Numbers of clients with which each mix of the workloads is measured, instead of those in"
               + " their folders, such as 1,4,16.")

@@ -40,8 +40,8 @@ class BenchCommandTest {
 
   @Test
   void numbersOfThreadsAreAListThatABuildMayLeaveEmpty() {
-    assertThat(new Threads().convert("1, 4,16,4")).containsExactly(1, 4, 16);
-    assertThat(new Threads().convert("")).isEmpty();
+    assertThat(new ThreadNumbers().convert("1, 4,16,4")).containsExactly(1, 4, 16);
+    assertThat(new ThreadNumbers().convert("")).isEmpty();
     assertThat(error("--threads=1,0")).contains("'0' is not a number from 1 to 99999");
   }
 

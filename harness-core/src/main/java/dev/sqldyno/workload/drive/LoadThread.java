@@ -12,7 +12,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /** One worker in its thread: opened, driven window by window, closed. */
-final class Client {
+final class LoadThread {
   private final Role role;
   private final int index;
   private final List<String> names;
@@ -29,7 +29,7 @@ final class Client {
    * @param index of the thread, over all roles
    * @param names of the role's transactions in results
    */
-  Client(Role role, int index, List<String> names, DriveOptions options) {
+  LoadThread(Role role, int index, List<String> names, DriveOptions options) {
     this.role = role;
     this.index = index;
     this.names = names;
@@ -110,7 +110,7 @@ final class Client {
 
   private void drive(Worker opened, Assignment assignment) throws InterruptedException {
     WindowControl window = assignment.window();
-    Recording recording = new Recording(names, assignment.arrivals().isPresent());
+    Tallies recording = new Tallies(names, assignment.arrivals().isPresent());
     window.join(recording);
     try {
       TransactionLoop loop =

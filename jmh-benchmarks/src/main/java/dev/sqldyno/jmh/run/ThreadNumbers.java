@@ -7,13 +7,13 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads numbers of threads such as {@code 1,4,16}; a property of a build may be empty. */
-final class Threads implements ITypeConverter<List<Integer>> {
+final class ThreadNumbers implements ITypeConverter<List<Integer>> {
   @Override
   public List<Integer> convert(String value) {
     if (value.isEmpty()) {
       return List.of();
     }
-    return Stream.of(value.split(",", -1)).map(Threads::number).distinct().toList();
+    return Stream.of(value.split(",", -1)).map(ThreadNumbers::number).distinct().toList();
   }
 
   private static int number(String value) {

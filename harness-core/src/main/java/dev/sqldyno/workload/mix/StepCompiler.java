@@ -23,7 +23,7 @@ import java.util.Set;
  * @param texts values of the placeholders that nothing varies
  * @param begins whether the connection is in auto-commit mode outside of transactions
  */
-record Client(
+record StepCompiler(
     Connection connection,
     Values values,
     Map<String, ?> texts,
@@ -31,7 +31,7 @@ record Client(
     RowCount count,
     Map<List<Object>, Prepared> prepared) {
 
-  Client(Connection connection, Values values, Map<String, ?> texts, boolean begins) {
+  StepCompiler(Connection connection, Values values, Map<String, ?> texts, boolean begins) {
     this(connection, values, texts, begins, new RowCount(), new HashMap<>());
   }
 

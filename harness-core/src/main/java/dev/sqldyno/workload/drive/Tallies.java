@@ -14,7 +14,7 @@ import org.HdrHistogram.SingleWriterRecorder;
  * Records what one thread did in one window, without a lock and without a line of memory that
  * another thread writes. Made by that thread, so that its parts do not lie between another's.
  */
-final class Recording {
+final class Tallies {
   /** Decimal digits that a total keeps of a latency, as the field's histograms do. */
   private static final int DIGITS = 3;
 
@@ -51,7 +51,7 @@ final class Recording {
    * @param open whether the loop is open, so that the response time is another than the service
    *     time
    */
-  Recording(List<String> names, boolean open) {
+  Tallies(List<String> names, boolean open) {
     this.names = names;
     this.open = open;
     names.forEach(_ -> kinds.add(new Kind()));
@@ -138,12 +138,12 @@ final class Recording {
   }
 
   /** Adds all that was recorded. To be called after the window. */
-  void addTo(Totals totals) {
+  void addTo(WindowTotals totals) {
     for (int kind = 0; kind < names.size(); kind++) {
       Kind told = kinds.get(kind);
       totals.add(
           names.get(kind),
-          new Totals.Part(
+          new WindowTotals.Part(
               told.stored.get(),
               told.rows,
               told.retries,

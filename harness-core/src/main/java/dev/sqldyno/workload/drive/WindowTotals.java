@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** Adds up what the threads of a window recorded. Not thread-safe. */
-final class Totals {
+final class WindowTotals {
   private static final int DIGITS = 3;
 
   private final Map<String, Sum> sums = new TreeMap<>();
@@ -40,7 +40,7 @@ final class Totals {
    * @param rates those of its open loops
    */
   static LoadWindow of(WindowControl window, SecondSeries seconds, List<DriveOptions.Rate> rates) {
-    Totals totals = new Totals();
+    WindowTotals totals = new WindowTotals();
     window.recordings().forEach(recording -> recording.addTo(totals));
     long end = window.isOfRows() ? window.lastEnd() : Math.max(window.end(), window.lastEnd());
     long scheduled = Math.min(end, window.end()) - window.begin();

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * but for the failed ones. YCSB's {@code AcknowledgedCounter} takes a failed number for a stored
  * one, so that its readers miss. Thread-safe.
  */
-final class Counter {
+final class AcknowledgedCounter {
   private final long first;
   private final AtomicLong next;
 
@@ -21,7 +21,7 @@ final class Counter {
   private final Set<Long> failed = ConcurrentHashMap.newKeySet();
   private volatile long limit;
 
-  Counter(long first) {
+  AcknowledgedCounter(long first) {
     this.first = first;
     this.next = new AtomicLong(first);
     this.limit = first;

@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 
-class CounterTest {
+class AcknowledgedCounterTest {
   private static final int LOADED = 100;
 
   private final SharedValues shared =
@@ -31,7 +31,7 @@ class CounterTest {
     Values b = Values.open(shared, 1, 1);
     CounterValue first = (CounterValue) a.get("fresh");
     CounterValue second = (CounterValue) b.get("fresh");
-    Counter counter = first.counter();
+    AcknowledgedCounter counter = first.counter();
 
     assertThat(counter.limit()).isEqualTo(LOADED);
     assertThat(next(first)).isEqualTo(100);

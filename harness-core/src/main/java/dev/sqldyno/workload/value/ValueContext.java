@@ -10,7 +10,7 @@ import java.util.function.Function;
  * @param random its own, of the seed, the thread and its name
  * @param others the thread's other values by the option that names them
  */
-record Opening(SplittableRandom random, Options options, Function<String, Value> others) {
+record ValueContext(SplittableRandom random, Options options, Function<String, Value> others) {
 
   /** Returns the value of the generator that the option names. */
   Value value(String option) {
@@ -23,7 +23,7 @@ record Opening(SplittableRandom random, Options options, Function<String, Value>
   }
 
   /** Returns the counter that the option names. */
-  Counter counter(String option) {
+  AcknowledgedCounter counter(String option) {
     return as(CounterValue.class, option, "must name a 'counter'").counter();
   }
 
