@@ -72,7 +72,7 @@ final class Courses {
     List<LoadWindow> sorted =
         cell.samples().stream()
             .sorted(Comparator.comparingDouble(s -> s.rows() / s.statement().wallNanos()))
-            .map(Sample::load)
+            .map(Sample::clients)
             .flatMap(Optional::stream)
             .filter(load -> load.seconds().size() >= FEWEST)
             .toList();

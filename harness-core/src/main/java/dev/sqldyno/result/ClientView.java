@@ -95,7 +95,7 @@ public final class ClientView {
   }
 
   private static Stream<LoadWindow> loads(MeasuredCell cell) {
-    return cell.samples().stream().flatMap(sample -> sample.load().stream());
+    return cell.samples().stream().flatMap(sample -> sample.clients().stream());
   }
 
   /** Returns the role's or the kind's name; empty if it is of all. */
@@ -156,7 +156,7 @@ public final class ClientView {
 
   /** Returns how many rows all transactions of a window wrote, or read. */
   static long rows(Sample sample) {
-    return sample.load().stream()
+    return sample.clients().stream()
         .flatMap(load -> load.transactions().values().stream())
         .mapToLong(Tally::rows)
         .sum();
@@ -239,7 +239,7 @@ public final class ClientView {
             Sample::repetition,
             sample ->
                 sample
-                    .load()
+                    .clients()
                     .flatMap(LoadWindow::schedule)
                     .filter(schedule -> schedule.due() > 0)
                     .<Reading>map(schedule ->
@@ -264,7 +264,7 @@ public final class ClientView {
   }
 
   private Stream<Tally> tallies(Sample sample) {
-    return sample.load().stream()
+    return sample.clients().stream()
         .flatMap(load -> load.transactions().entrySet().stream())
         .filter(each -> kinds.test(each.getKey()))
         .map(Map.Entry::getValue);

@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param idle the engine's cost of doing nothing, measured before the windows
  * @param client this JVM's cost during the statements
  * @param waits what the engine waited for during the statements
- * @param load what the clients of a mix saw, whose transactions are the window's rows; empty for
+ * @param clients what the clients of a mix saw, whose transactions are the window's rows; empty for
  *     other operations
  */
 public record Sample(
@@ -51,4 +51,4 @@ public record Sample(
     Cost client,
     Conditions conditions,
     Waits waits,
-    Optional<LoadWindow> load) {}
+    Optional<LoadWindow> clients) {}

@@ -15,7 +15,7 @@ public enum WorkUnit {
 
   /** Returns what the sample's {@link Sample#rows} are. */
   static WorkUnit of(Sample sample) {
-    return sample.load().isPresent() ? TRANSACTION : ROW;
+    return sample.clients().isPresent() ? TRANSACTION : ROW;
   }
 
   /** Returns the word for one of them. */

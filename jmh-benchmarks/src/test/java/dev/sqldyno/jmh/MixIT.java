@@ -156,7 +156,7 @@ class MixIT {
   }
 
   private static long stored(Sample sample, String transaction) {
-    return sample.load().orElseThrow().transactions().get(transaction).stored();
+    return sample.clients().orElseThrow().transactions().get(transaction).stored();
   }
 
   private long rowsOfTheServer() throws SQLException {

@@ -48,7 +48,8 @@ public final class EngineProfiler implements InternalProfiler {
     Recorder.take()
         .ifPresent(sample -> {
           long operations = result.getMetadata().getAllOps();
-          publish(sample, sample.load().isPresent() ? sample.executions() : operations, published);
+          publish(
+              sample, sample.clients().isPresent() ? sample.executions() : operations, published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
             forkConfiguration.run().ifPresent(run -> RunFolder.open(run).append(sample));
           }

@@ -88,7 +88,7 @@ public abstract class MeteredState {
   protected abstract long rows();
 
   /** Returns what the clients of a mix saw in the window. */
-  protected Optional<LoadWindow> load() {
+  protected Optional<LoadWindow> seenByClients() {
     return Optional.empty();
   }
 
@@ -188,7 +188,7 @@ public abstract class MeteredState {
             window.client(),
             window.conditions(),
             waited,
-            load()));
+            seenByClients()));
   }
 
   @TearDown(Level.Trial)

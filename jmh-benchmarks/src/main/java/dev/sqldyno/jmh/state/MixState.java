@@ -189,7 +189,7 @@ public class MixState extends MeteredState {
   }
 
   @Override
-  protected Optional<LoadWindow> load() {
+  protected Optional<LoadWindow> seenByClients() {
     return seen;
   }
 
