@@ -115,11 +115,6 @@ public final class Catalog {
     return find(workloads, workload.id(), "workload").wrong(path, problem);
   }
 
-  /** Returns the same for a word that stands in the file once. */
-  public CatalogException wrong(Workload workload, String word, String problem) {
-    return wrong(workload, List.of(word), problem);
-  }
-
   /** Returns the engine's own statement, else its family's, else the workload's. */
   public Template sql(Engine engine, Workload workload, String statement) {
     return findSql(engine, workload, statement)

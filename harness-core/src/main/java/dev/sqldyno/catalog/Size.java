@@ -2,7 +2,9 @@
 package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Says how much work a run does; each workload says what that means in rows. */
 public enum Size {
@@ -17,6 +19,16 @@ public enum Size {
   @JsonValue
   public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the size of that word; throws CatalogException, which names the nearest one. */
+  public static Size of(String word) {
+    List<String> known = Stream.of(values()).map(Size::id).toList();
+    int place = known.indexOf(word);
+    if (place < 0) {
+      throw new CatalogException("no size '%s'%s".formatted(word, Nearest.hint(word, known)));
+    }
+    return values()[place];
   }
 
   @Override

@@ -17,6 +17,9 @@ public final class StatementComparisons implements Comparisons {
   /** Shares of a role that differ by less are the same; a convention, as half an interval is. */
   private static final double SAME_PROPORTION = 0.05;
 
+  /** Rows of a transaction that differ by more make it another one; chance differs by less. */
+  private static final double SAME_ROWS = 0.1;
+
   @Override
   public List<String> baselines(RunFolder run) {
     return MeasuredCell.of(run.samples()).stream()
@@ -148,7 +151,22 @@ public final class StatementComparisons implements Comparisons {
     return differs("of size %s and of size %s", by, cell, each -> each.key().size().id())
         .or(() -> differs("of %s and of %s", by, cell, each -> each.unit().plural()))
         .or(() -> differs("%s and %s", by, cell, StatementComparisons::loop))
-        .or(() -> compared.role().isEmpty() ? otherRoles(cell, by) : Optional.empty());
+        .or(() -> compared.role().isEmpty() ? otherRoles(cell, by) : Optional.empty())
+        .or(() -> otherRows(cell, by));
+  }
+
+  /** Returns why costs per transaction are of different things, where one found fewer rows. */
+  private static Optional<String> otherRows(MeasuredCell cell, MeasuredCell by) {
+    double mine = rowsPerTransaction(cell);
+    double other = rowsPerTransaction(by);
+    return Math.abs(mine - other) > SAME_ROWS * Math.max(mine, other)
+        ? Optional.of(Text.say("a transaction found %.2f and %.2f rows on average", other, mine))
+        : Optional.empty();
+  }
+
+  private static double rowsPerTransaction(MeasuredCell cell) {
+    ClientView all = ClientView.of(cell);
+    return all.stored() == 0 ? 0 : (double) all.rows() / all.stored();
   }
 
   private static String loop(MeasuredCell cell) {

@@ -1,1 +1,7 @@
-SELECT COUNT(*) FROM lineorder;
+SELECT SUM(n) FROM (
+  SELECT COUNT(*) AS n FROM customer
+  UNION ALL SELECT COUNT(*) FROM supplier
+  UNION ALL SELECT COUNT(*) FROM part
+  UNION ALL SELECT COUNT(*) FROM dates
+  UNION ALL SELECT COUNT(*) FROM lineorder
+) counts;

@@ -100,8 +100,7 @@ final class PlainJmh {
     values(options, "engine")
         .filter(id -> !id.equals(BenchmarkEngines.FIRST))
         .forEach(catalog::engine);
-    List<String> sizes = Stream.of(Size.values()).map(Size::id).toList();
-    values(options, "size").forEach(size -> known(size, sizes, "no size '%s'".formatted(size)));
+    values(options, "size").forEach(Size::of);
     values(options, "workload")
         .forEach(workload ->
             chosen.forEach(benchmark -> Benchmarks.check(catalog.workload(workload), benchmark)));

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.bulk;
 
 import com.microsoft.sqlserver.jdbc.SQLServerBulkCSVFileRecord;
 import com.microsoft.sqlserver.jdbc.SQLServerBulkCopy;
+import com.microsoft.sqlserver.jdbc.SQLServerBulkCopyOptions;
 import com.microsoft.sqlserver.jdbc.SQLServerConnection;
 import dev.sqldyno.workload.value.RowSource;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +39,10 @@ public final class SqlserverBulkCopy implements BulkLoader {
             new SQLServerBulkCopy(connection.unwrap(SQLServerConnection.class))) {
       file.setEscapeColumnDelimitersCSV(true);
       describe(connection, table, statement.group(2), file, copy);
+      SQLServerBulkCopyOptions options = new SQLServerBulkCopyOptions();
+      // a load takes as long as it takes, not the driver's 60 s
+      options.setBulkCopyTimeout(0);
+      copy.setBulkCopyOptions(options);
       copy.setDestinationTableName(table);
       copy.writeToServer(file);
     }

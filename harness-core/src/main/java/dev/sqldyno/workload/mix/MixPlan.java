@@ -42,6 +42,9 @@ public final class MixPlan {
   /** All runs draw the same. */
   private static final long SEED = 20;
 
+  /** No client's thread has this number, so that none draws what the load drew. */
+  private static final int OF_LOAD = -1;
+
   private final Definitions definitions;
   private final MixParts parts;
   private final Map<String, String> variant;
@@ -178,7 +181,9 @@ public final class MixPlan {
     RowSource.Rows rows =
         bound
             ? new BoundRows(
-                Values.open(counted, SEED + numbers.hashCode(), 0), table.bind(), table.rows())
+                Values.open(counted, SEED + numbers.hashCode(), OF_LOAD),
+                table.bind(),
+                table.rows())
             : table.source().get().rows(table.rows());
     OptionalLong expected = bound ? OptionalLong.of(table.rows()) : OptionalLong.empty();
     return filling.send(connection, way, table.insert(), numbers, rows, expected);

@@ -53,7 +53,13 @@ record StepCompiler(
           case Task.Steps steps -> roots(steps.same());
         };
     drawn.removeAll(kept);
-    return new Compiled(step, array(kept), array(drawn));
+    // of a batch in auto-commit mode some drivers would leave a part, which an attempt more would
+    // double
+    Step whole =
+        task instanceof Task.Execution one && one.batch() > 1
+            ? new Step.InTransaction(connection, step, begins)
+            : step;
+    return new Compiled(whole, array(kept), array(drawn));
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.profile;
 
+import dev.sqldyno.jmh.bench.MixBenchmark;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.jmh.state.Recorder;
 import dev.sqldyno.measure.Cost;
@@ -47,9 +48,10 @@ public final class EngineProfiler implements InternalProfiler {
     List<ScalarResult> published = new ArrayList<>();
     Recorder.take()
         .ifPresent(sample -> {
-          long operations = result.getMetadata().getAllOps();
+          // an invocation of a mix is a window, and others of the same iteration wait for its end
+          boolean isMix = benchmark.getBenchmark().startsWith(MixBenchmark.class.getName() + ".");
           publish(
-              sample, sample.clients().isPresent() ? sample.executions() : operations, published);
+              sample, isMix ? sample.executions() : result.getMetadata().getAllOps(), published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
             forkConfiguration.run().ifPresent(run -> RunFolder.open(run).append(sample));
           }

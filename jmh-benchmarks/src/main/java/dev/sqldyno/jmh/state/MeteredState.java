@@ -20,7 +20,6 @@ import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +63,7 @@ public abstract class MeteredState {
   private WorkloadSql sql;
   private BenchmarkParams params;
   private IterationParams iterationParams;
-  private Optional<Metering.Window> closed = Optional.empty();
+  private Optional<Closed> closed = Optional.empty();
   private Totals sizes;
   private int iteration;
 
@@ -161,12 +160,9 @@ public abstract class MeteredState {
 
   @TearDown(Level.Iteration)
   public void endWindow() throws SQLException {
-    Metering.Window window = closeWindow();
+    closeWindow();
+    Closed ended = closed.orElseThrow();
     closed = Optional.empty();
-    Waits waited = waits.end();
-    profiling.ifPresent(open -> open.end(rows()));
-    Cost statement = withSizes(window.engine());
-    Optional<Cost> settled = settleMetered().map(this::withSizes);
     check(true);
     Recorder.put(
         new Sample(
@@ -182,12 +178,12 @@ public abstract class MeteredState {
             threads(),
             OnlineCpus.read().length,
             metering.meter(),
-            statement,
-            settled,
+            ended.statement(),
+            ended.settled(),
             idle,
-            window.client(),
-            window.conditions(),
-            waited,
+            ended.window().client(),
+            ended.window().conditions(),
+            ended.waits(),
             seenByClients()));
   }
 
@@ -202,25 +198,39 @@ public abstract class MeteredState {
     running.close();
   }
 
-  /** Closes the window, if it is open: earlier than the tear-down does if the work ends earlier. */
-  protected final Metering.Window closeWindow() {
-    if (closed.isEmpty()) {
-      closed = Optional.of(metering.end());
+  /** What was read of a window and of the work that it left. */
+  private record Closed(
+      Metering.Window window, Waits waits, Cost statement, Optional<Cost> settled) {}
+
+  /**
+   * Closes the window, if it is open: earlier than the tear-down does if the work ends earlier.
+   * What was deferred is settled at once, as nobody would pay for what the engine does of it in
+   * between.
+   */
+  protected final void closeWindow() throws SQLException {
+    if (closed.isPresent()) {
+      return;
     }
-    return closed.get();
+    Metering.Window window = metering.end();
+    Waits waited = waits.end();
+    profiling.ifPresent(open -> open.end(rows()));
+    Optional<Cost> settled = settleMetered();
+    // the servers' statistics are brought up to date for it, which is not to be part of the
+    // settling
+    Totals now = readSizes();
+    closed =
+        Optional.of(
+            new Closed(
+                window,
+                waited,
+                window.engine().with(now.since(sizes)),
+                settled.map(cost -> cost.with(now.since(now)))));
   }
 
   private Totals readSizes() {
     return sized().isEmpty()
         ? new Totals(System.nanoTime(), Map.of())
         : new SizeMeter(running.engine(), sized(), connection).read();
-  }
-
-  /** Adds to a cost by what the tables and the log have grown since they were last read. */
-  private Cost withSizes(Cost cost) {
-    Totals before = sizes;
-    sizes = readSizes();
-    return cost.with(sizes.since(before));
   }
 
   private Optional<Cost> settleMetered() throws SQLException {
@@ -262,11 +272,7 @@ public abstract class MeteredState {
   }
 
   protected Size size() {
-    return Arrays.stream(Size.values())
-        .filter(s -> s.id().equals(size))
-        .findFirst()
-        .orElseThrow(() ->
-            new CatalogException("no size '%s'; there are smoke, quick, full".formatted(size)));
+    return Size.of(size);
   }
 
   protected long amount(String name) {

@@ -60,7 +60,12 @@ final class MixClients implements AutoCloseable {
     if (parameters.perSecond() > 0) {
       options = options.withRate(new Rate(parameters.perSecond(), false, SEED));
     }
-    return new MixClients(plan, mix, engineCpu, roles, LoadDriver.open(roles, options));
+    try {
+      return new MixClients(plan, mix, engineCpu, roles, LoadDriver.open(roles, options));
+    } catch (RuntimeException | InterruptedException e) {
+      engineCpu.close();
+      throw e;
+    }
   }
 
   /** Returns how many there are. */

@@ -36,7 +36,10 @@ public class MixState extends MeteredState {
   @Param("1")
   public String threads;
 
-  /** When transactions begin: closed, each after the one before; or how many a second. */
+  /**
+   * When transactions begin: closed, each after the one before; or how many a second in each role
+   * without a pause.
+   */
   @Param("closed")
   public String rate;
 

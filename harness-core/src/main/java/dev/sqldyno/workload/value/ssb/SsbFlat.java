@@ -22,14 +22,36 @@ public final class SsbFlat implements RowSource {
   public Rows rows(long orders) {
     Scale scale = new Scale(orders);
     LineOrders lines = new LineOrders(scale);
-    Joined joined =
-        new Joined(
-            lines,
-            table(scale.customers(), new CustomerRow.Source(scale)::next),
-            table(scale.suppliers(), new SupplierRow.Source()::next),
-            table(scale.soldParts(), new PartRow.Source()::next));
-    return ofPart(
-        ofSupplier(ofCustomer(ofLine(DrawnRows.untilNull(() -> lines.next() ? joined : null)))));
+    return ofPart(ofSupplier(ofCustomer(ofLine(DrawnRows.untilNull(new Rowwise(scale, lines))))));
+  }
+
+  /** Makes the other tables with the first row, as who only asks for the columns needs none. */
+  private static final class Rowwise implements Supplier<Joined> {
+    private final Scale scale;
+    private final LineOrders lines;
+    private Joined joined;
+
+    Rowwise(Scale scale, LineOrders lines) {
+      this.scale = scale;
+      this.lines = lines;
+    }
+
+    @Override
+    public Joined get() {
+      if (!lines.next()) {
+        return null;
+      }
+      joined = joined == null ? joined(scale, lines) : joined;
+      return joined;
+    }
+  }
+
+  private static Joined joined(Scale scale, LineOrders lines) {
+    return new Joined(
+        lines,
+        table(scale.customers(), new CustomerRow.Source(scale)::next),
+        table(scale.suppliers(), new SupplierRow.Source()::next),
+        table(scale.soldParts(), new PartRow.Source()::next));
   }
 
   private static <T> List<T> table(long rows, Supplier<T> source) {
