@@ -9,7 +9,9 @@ import java.util.List;
  * @param sql the name of a statement that returns one number
  * @param equals the number, by a sum such as {@code loaded + insert - 2 * remove}: of amounts, of
  *     {@code loaded} (all rows of the load), of {@code before} (the same statement's answer after
- *     the load), and of what the successful transactions of a name wrote
+ *     the load), and of what the successful transactions of a name wrote; or read, if no statement
+ *     of a transaction says how many rows it wrote. One that returns what it writes says what was
+ *     read, so it should be a transaction's only statement
  * @param after the transactions after which alone it holds; empty if it holds after all
  */
 public record Invariant(String sql, String equals, List<String> after) {

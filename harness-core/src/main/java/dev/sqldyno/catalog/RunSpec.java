@@ -15,7 +15,8 @@ import java.util.Map;
  * @param variantsOfLoad the same names' values of the load, where it is measured in others; the
  *     mixes' if there are none
  * @param until the rows after whose insertion a window ends, which begins with the tables as the
- *     load left them: a number, or an amount of the workload's sizes; empty for a window of time
+ *     load left them: a number, an amount of the workload's sizes, or a sum of these; empty for a
+ *     window of time
  * @param retry SQLSTATEs and vendor's codes after which its transactions are attempted again,
  *     beside those of the engine's folder
  */
@@ -28,6 +29,9 @@ public record RunSpec(
     List<String> retry) {
   /** The name of the number of threads in a variant. */
   public static final String THREADS = "threads";
+
+  /** More clients than that are a slip. */
+  public static final int MOST_THREADS = 100_000;
 
   /** What a workload has that says nothing. */
   public static final RunSpec USUAL = new RunSpec(null, null, null, null, null, null);

@@ -45,9 +45,6 @@ public final class ClientView {
     }
   }
 
-  /** Stands between a role and a kind in {@link LoadWindow#transactions}. */
-  private static final String OF_ROLE = "/";
-
   private final MeasuredCell cell;
   private final String name;
   private final Predicate<String> kinds;
@@ -68,8 +65,7 @@ public final class ClientView {
   public static List<ClientView> roles(MeasuredCell cell) {
     Set<String> roles =
         kindsOf(cell)
-            .filter(kind -> kind.contains(OF_ROLE))
-            .map(kind -> kind.split(OF_ROLE, 2)[0])
+            .flatMap(kind -> LoadWindow.roleOf(kind).stream())
             .collect(Collectors.toCollection(TreeSet::new));
     return roles.isEmpty()
         ? List.of(of(cell))
@@ -78,7 +74,8 @@ public final class ClientView {
 
   /** Returns what the role of that name saw. */
   static ClientView role(MeasuredCell cell, String role) {
-    return new ClientView(cell, role, kind -> kind.startsWith(role + OF_ROLE));
+    return new ClientView(
+        cell, role, kind -> LoadWindow.roleOf(kind).filter(role::equals).isPresent());
   }
 
   /** Returns what they saw of each kind of transaction, by the kinds' names. */

@@ -237,8 +237,8 @@ public final class LoadDriver implements AutoCloseable {
 
   /** Returns the names of a role's transactions in results. */
   private List<String> names(Role role) {
-    return roles.size() == 1
-        ? role.transactions()
-        : role.transactions().stream().map(name -> role.name() + "/" + name).toList();
+    return role.transactions().stream()
+        .map(name -> LoadWindow.nameOf(role.name(), name, roles.size()))
+        .toList();
   }
 }

@@ -21,6 +21,32 @@ public record LoadWindow(
     long wallNanos,
     Optional<Schedule> schedule,
     Map<String, String> messages) {
+  private static final String OF_ROLE = "/";
+
+  /**
+   * Returns a transaction's name in {@link #transactions}.
+   *
+   * @param roles how many there are
+   */
+  public static String nameOf(String role, String transaction, int roles) {
+    return roles == 1 ? transaction : role + OF_ROLE + transaction;
+  }
+
+  /** Returns whether a role or a transaction may have that name. */
+  public static boolean isName(String name) {
+    return !name.contains(OF_ROLE);
+  }
+
+  /** Returns the role in a name of {@link #transactions}; empty if there is but one. */
+  public static Optional<String> roleOf(String name) {
+    int end = name.indexOf(OF_ROLE);
+    return end < 0 ? Optional.empty() : Optional.of(name.substring(0, end));
+  }
+
+  /** Returns the transaction in a name of {@link #transactions}. */
+  public static String transactionOf(String name) {
+    return name.substring(name.indexOf(OF_ROLE) + 1);
+  }
 
   /**
    * Says what became of one kind of transaction.

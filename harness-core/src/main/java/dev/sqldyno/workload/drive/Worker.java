@@ -12,7 +12,7 @@ public interface Worker extends AutoCloseable {
   /**
    * Attempts it, with the values that were drawn for it.
    *
-   * @return how many rows it wrote, or read if it wrote none
+   * @return how many rows it wrote, which may be none; or read, if none of its statements writes
    */
   long attempt() throws SQLException;
 

@@ -6,6 +6,7 @@ import static dev.sqldyno.workload.mix.Definitions.at;
 import dev.sqldyno.catalog.Invariant;
 import dev.sqldyno.catalog.Template;
 import dev.sqldyno.workload.WrongAnswerException;
+import dev.sqldyno.workload.value.Sum;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -47,8 +48,7 @@ record InvariantCheck(
       throw definitions.wrong(at(here, "equals"), e.getMessage());
     }
     Set<String> transactions = definitions.workload().transactions().keySet();
-    for (Sum.Term term : sum.terms()) {
-      String name = term.name();
+    for (String name : sum.names()) {
       if (!transactions.contains(name) && !List.of(LOADED, BEFORE).contains(name)) {
         amount(definitions, at(here, "equals", name), name);
       }
@@ -72,12 +72,12 @@ record InvariantCheck(
   /** Returns whether the rows of that transaction add to it. */
   boolean counts(String transaction) {
     return sum.terms().stream()
-        .anyMatch(term -> term.name().equals(transaction) && term.factor() > 0);
+        .anyMatch(term -> term.names().contains(transaction) && term.factor() > 0);
   }
 
   /** Returns the answer that later ones are compared with; nothing if none is. */
   OptionalLong before(Connection connection) throws SQLException {
-    return sum.has(BEFORE) && sql.isPresent()
+    return sum.names().contains(BEFORE) && sql.isPresent()
         ? OptionalLong.of(answer(connection, sql.get()))
         : OptionalLong.empty();
   }
@@ -132,8 +132,7 @@ record InvariantCheck(
 
   private String terms(Map<String, Long> known) {
     return String.join(
-        ", ",
-        sum.terms().stream().map(term -> term.name() + " " + value(term.name(), known)).toList());
+        ", ", sum.names().stream().map(name -> name + " " + value(name, known)).toList());
   }
 
   /** Returns the statement's number, the sum of those of all tables where there are several. */

@@ -8,12 +8,14 @@ import dev.sqldyno.catalog.RoleSpec;
 import dev.sqldyno.catalog.TableLoad;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -81,6 +83,7 @@ record MixParts(
       Definitions definitions, TaskReader reader, Values values) {
     Workload workload = definitions.workload();
     for (String name : workload.transactions().keySet()) {
+      requireName(definitions, List.of("transactions"), name);
       reader
           .read(List.of("transactions", name), name)
           .executions()
@@ -100,11 +103,19 @@ record MixParts(
   private static List<RoleTask> roles(
       Definitions definitions, TaskReader reader, String name, Map<String, RoleSpec> roles) {
     List<String> path = List.of("roles", name);
+    roles.keySet().forEach(role -> requireName(definitions, path, role));
     return roles.entrySet().stream()
         .map(role ->
             RoleTask.of(
                 definitions, reader, at(path, role.getKey()), role.getKey(), role.getValue()))
         .toList();
+  }
+
+  private static void requireName(Definitions definitions, List<String> path, String name) {
+    if (!LoadWindow.isName(name)) {
+      throw definitions.wrong(
+          at(path, name), "'%s': roles and transactions have names without a /".formatted(name));
+    }
   }
 
   private static void checkVary(Definitions definitions, Values values, Task.Execution execution) {
@@ -149,6 +160,14 @@ record MixParts(
         : USUAL_BATCH;
   }
 
+  /** Returns after how many rows a window ends; nothing if a time ends it. */
+  OptionalLong until() {
+    String until = definitions.workload().run().until();
+    return until.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(definitions.whole(List.of("run", "until"), until, 1, Long.MAX_VALUE));
+  }
+
   /**
    * Returns the transactions of a mix whose rows the invariants count, by their names in results.
    */
@@ -157,7 +176,7 @@ record MixParts(
         .flatMap(role ->
             role.transactions().stream()
                 .filter(name -> invariants.stream().anyMatch(i -> i.counts(name)))
-                .map(name -> mix.size() == 1 ? name : role.name() + "/" + name))
+                .map(name -> LoadWindow.nameOf(role.name(), name, mix.size())))
         .collect(Collectors.toSet());
   }
 }

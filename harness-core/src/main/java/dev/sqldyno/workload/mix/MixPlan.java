@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Filling.Way;
@@ -49,6 +50,7 @@ public final class MixPlan {
   private final MixParts parts;
   private final Map<String, String> variant;
   private final Filling filling;
+  private final OptionalLong until;
   private volatile SharedValues shared;
   private long loaded;
   private List<OptionalLong> before = List.of();
@@ -60,6 +62,7 @@ public final class MixPlan {
     this.variant = variant;
     this.shared = shared;
     this.filling = new Filling(definitions.sql(), parts.batchSize());
+    this.until = parts.until();
   }
 
   /**
@@ -238,9 +241,14 @@ public final class MixPlan {
         .toList();
   }
 
+  /** Returns how many rows end a window; nothing if a time ends it. */
+  public OptionalLong until() {
+    return until;
+  }
+
   /**
    * Returns the transactions of a mix whose rows the invariants count, by the names that a {@link
-   * dev.sqldyno.workload.drive.LoadWindow} gives them: what ends a window of rows.
+   * LoadWindow} gives them: what ends a window of rows.
    */
   public Set<String> inserting(String operation) {
     Set<String> inserting = parts.counted(mix(operation));
@@ -269,7 +277,7 @@ public final class MixPlan {
       throws SQLException {
     Map<String, Long> wrote = new HashMap<>();
     rowsByTransaction.forEach(
-        (name, rows) -> wrote.merge(name.substring(name.lastIndexOf('/') + 1), rows, Long::sum));
+        (name, rows) -> wrote.merge(LoadWindow.transactionOf(name), rows, Long::sum));
     for (int i = 0; i < before.size(); i++) {
       parts.invariants().get(i).check(connection, loaded, before.get(i), wrote);
     }

@@ -37,8 +37,11 @@ interface Prepared {
     long execute(RowCount count) throws SQLException {
       if (!statement.execute()) {
         // a statement that counts nothing, such as a call, returns -1
-        int rows = Math.max(0, statement.getUpdateCount());
-        count.written += rows;
+        int rows = statement.getUpdateCount();
+        if (rows < 0) {
+          return 0;
+        }
+        count.write(rows);
         return rows;
       }
       try (ResultSet rows = statement.getResultSet()) {

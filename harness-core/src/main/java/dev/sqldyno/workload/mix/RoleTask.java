@@ -4,6 +4,7 @@ package dev.sqldyno.workload.mix;
 import static dev.sqldyno.workload.mix.Definitions.at;
 
 import dev.sqldyno.catalog.RoleSpec;
+import dev.sqldyno.catalog.RunSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,6 @@ record RoleTask(
     List<Task> tasks,
     double[] upTo,
     Duration pause) {
-  private static final long MOST_THREADS = 100_000;
   private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})\\s?(us|ms|s)");
 
   /** Reads a mix, all of whose clients do the same. */
@@ -62,7 +62,7 @@ record RoleTask(
     }
     return new RoleTask(
         name,
-        (int) definitions.whole(at(path, "threads"), spec.threads(), 1, MOST_THREADS),
+        (int) definitions.whole(at(path, "threads"), spec.threads(), 1, RunSpec.MOST_THREADS),
         transactions,
         tasks,
         upTo,

@@ -3,7 +3,8 @@ package dev.sqldyno.workload.mix;
 
 /** Counts the rows of one attempt in one thread. */
 final class RowCount {
-  long written;
+  private long written;
+  private boolean writes;
   long read;
 
   /** Depends on every value that was read. */
@@ -11,11 +12,18 @@ final class RowCount {
 
   void reset() {
     written = 0;
+    writes = false;
     read = 0;
   }
 
-  /** Returns how many rows were written, or read if none was. */
+  /** Adds what a statement says that it wrote, which may be nothing. */
+  void write(long rows) {
+    written += rows;
+    writes = true;
+  }
+
+  /** Returns how many rows were written, or read if no statement said what it wrote. */
   long rows() {
-    return written > 0 ? written : read;
+    return writes ? written : read;
   }
 }

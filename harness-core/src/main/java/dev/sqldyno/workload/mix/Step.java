@@ -83,7 +83,7 @@ interface Step {
         // a driver that has rewritten the batch does not know
         int written = rows == Statement.SUCCESS_NO_INFO ? 1 : rows;
         task.rows().require(written, task.transaction());
-        count.written += written;
+        count.write(written);
       }
     }
   }

@@ -100,6 +100,34 @@ class MixPlanTest {
   }
 
   @Test
+  void whatIsReadIsNotCountedWhereNothingWasWritten() throws SQLException, IOException {
+    Files.writeString(
+        folder.sql("move"), "UPDATE accounts{n} SET moves = moves + 1 WHERE id = ? AND 1 = 0");
+    String move = "sql: move, vary: {n: n}, bind: [account], rows: ";
+    MixPlan plan = folder.with(move + "\"1\"", move + "0..1").plan("h2", VARIANT);
+    plan.load(H2, "batch");
+    try (Worker worker = plan.roles("moves", H2).getFirst().workers().open(0)) {
+      worker.next();
+      assertThat(worker.attempt()).isZero();
+      worker.end(true);
+    }
+    plan.checkInvariants(connection, Map.of("move", 0L));
+  }
+
+  @Test
+  void sumsHaveProductsOfAmounts() throws SQLException, IOException {
+    assertThat(plan().until()).isEmpty();
+    MixPlan plan =
+        folder
+            .with("loaded - 2 * accounts", "loaded - tables * accounts")
+            .with("run: {load", "run: {until: entries * tables - 1, load")
+            .plan("h2", VARIANT);
+    assertThat(plan.until()).hasValue(49);
+    plan.load(H2, "batch");
+    plan.checkInvariants(connection, Map.of());
+  }
+
+  @Test
   void anInvariantMayHoldAfterSomeTransactionsAlone() throws SQLException {
     MixPlan plan = plan();
     plan.load(H2, "batch");

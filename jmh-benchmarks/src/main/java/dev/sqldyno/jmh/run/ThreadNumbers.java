@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.RunSpec;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
@@ -17,9 +18,11 @@ final class ThreadNumbers implements ITypeConverter<List<Integer>> {
   }
 
   private static int number(String value) {
-    if (!value.strip().matches("[1-9]\\d{0,4}")) {
-      throw new TypeConversionException("'%s' is not a number from 1 to 99999".formatted(value));
+    String number = value.strip();
+    if (!number.matches("[1-9]\\d{0,5}") || Integer.parseInt(number) > RunSpec.MOST_THREADS) {
+      throw new TypeConversionException(
+          "'%s' is not a number from 1 to %d".formatted(value, RunSpec.MOST_THREADS));
     }
-    return Integer.parseInt(value.strip());
+    return Integer.parseInt(number);
   }
 }

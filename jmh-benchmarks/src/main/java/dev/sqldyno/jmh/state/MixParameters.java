@@ -41,7 +41,6 @@ public record MixParameters(
   private static final String CLOSED = "closed";
   private static final String PLATFORM = "platform";
   private static final String VIRTUAL = "virtual";
-  private static final int MOST_THREADS = 100_000;
 
   /** What each parameter is, where nothing says otherwise. */
   private static final Map<String, String> USUAL =
@@ -94,8 +93,8 @@ public record MixParameters(
   }
 
   private static int threads(String value) {
-    if (!value.matches("[1-9]\\d{0,5}") || Integer.parseInt(value) > MOST_THREADS) {
-      throw wrong(THREADS, value, "a number from 1 to " + MOST_THREADS);
+    if (!value.matches("[1-9]\\d{0,5}") || Integer.parseInt(value) > RunSpec.MOST_THREADS) {
+      throw wrong(THREADS, value, "a number from 1 to " + RunSpec.MOST_THREADS);
     }
     return Integer.parseInt(value);
   }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.IterationType;
@@ -97,14 +98,10 @@ public class MixState extends MeteredState {
     done = false;
     if (parameters.isLoad()) {
       plan.makeTables(running().address());
-    } else if (clients.isEmpty() || endsByRows()) {
+    } else if (clients.isEmpty() || plan.until().isPresent()) {
       shut();
       clients = Optional.of(MixClients.open(plan, parameters, running()));
     }
-  }
-
-  private boolean endsByRows() {
-    return !sql().workload().run().until().isEmpty();
   }
 
   /** Does the window's work, and lets JMH wait until its iteration is over. */
@@ -133,14 +130,10 @@ public class MixState extends MeteredState {
       rows = all.warmUp(size());
       return;
     }
-    LoadWindow window = endsByRows() ? all.until(lastRow()) : all.window(length);
+    OptionalLong until = plan.until();
+    LoadWindow window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
     rows = MixClients.stored(window);
     seen = Optional.of(window);
-  }
-
-  private long lastRow() {
-    String until = sql().workload().run().until();
-    return until.matches("\\d+") ? Long.parseLong(until) : amount(until);
   }
 
   @Override

@@ -42,7 +42,7 @@ class BenchCommandTest {
   void numbersOfThreadsAreAListThatABuildMayLeaveEmpty() {
     assertThat(new ThreadNumbers().convert("1, 4,16,4")).containsExactly(1, 4, 16);
     assertThat(new ThreadNumbers().convert("")).isEmpty();
-    assertThat(error("--threads=1,0")).contains("'0' is not a number from 1 to 99999");
+    assertThat(error("--threads=1,0")).contains("'0' is not a number from 1 to 100000");
   }
 
   private static String error(String... arguments) {

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value;
+
+import dev.sqldyno.catalog.OneLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
+
+/** A sum of products such as {@code loaded + insert - 2 * remove}, its signs between blanks. */
+public record Sum(String text, List<Term> terms) {
+  static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,19}");
+
+  /**
+   * A product.
+   *
+   * @param factor of its sign and its numbers
+   * @param names each a factor, too
+   */
+  public record Term(long factor, List<String> names) {}
+
+  /** Throws IllegalArgumentException if it is none. */
+  public static Sum parse(String text) {
+    String[] words = text.strip().split("\\s+");
+    if (words.length % 2 == 0) {
+      throw noSum(text);
+    }
+    List<Term> terms = new ArrayList<>();
+    try {
+      Term term = times(new Term(1, List.of()), words[0]);
+      for (int i = 1; i < words.length; i += 2) {
+        if (words[i].equals("*")) {
+          term = times(term, words[i + 1]);
+        } else {
+          terms.add(term);
+          term = times(new Term(sign(words[i], text), List.of()), words[i + 1]);
+        }
+      }
+      terms.add(term);
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw tooLarge(text, e);
+    }
+    return new Sum(text, List.copyOf(terms));
+  }
+
+  private static Term times(Term term, String word) {
+    if (NUMBER.matcher(word).matches()) {
+      return new Term(Math.multiplyExact(term.factor(), Long.parseLong(word)), term.names());
+    }
+    List<String> names = new ArrayList<>(term.names());
+    names.add(word);
+    return new Term(term.factor(), List.copyOf(names));
+  }
+
+  private static long sign(String word, String text) {
+    return switch (word) {
+      case "+" -> 1;
+      case "-" -> -1;
+      default -> throw noSum(text);
+    };
+  }
+
+  /**
+   * Returns the sum of what the names stand for.
+   *
+   * @throws IllegalArgumentException if that is more than 64 bits hold
+   */
+  public long of(ToLongFunction<String> names) {
+    try {
+      long sum = 0;
+      for (Term term : terms) {
+        long product = term.factor();
+        for (String name : term.names()) {
+          product = Math.multiplyExact(product, names.applyAsLong(name));
+        }
+        sum = Math.addExact(sum, product);
+      }
+      return sum;
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw tooLarge(text, e);
+    }
+  }
+
+  /** Returns the names of all terms, each once. */
+  public List<String> names() {
+    return terms.stream().flatMap(term -> term.names().stream()).distinct().toList();
+  }
+
+  private static IllegalArgumentException noSum(String text) {
+    return new IllegalArgumentException(
+        "'%s' is no sum such as 2 * records - 1, with blanks beside each sign"
+            .formatted(OneLine.quoted(text)));
+  }
+
+  private static IllegalArgumentException tooLarge(String text, RuntimeException cause) {
+    return new IllegalArgumentException(
+        "'%s' is more than 64 bits hold".formatted(OneLine.quoted(text)), cause);
+  }
+}
