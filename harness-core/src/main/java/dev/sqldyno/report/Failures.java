@@ -7,6 +7,7 @@ import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.WorkUnit;
+import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -68,7 +69,7 @@ final class Failures {
         named, others > 0 ? "; and in " + Caveats.more(others, "cell") : "");
   }
 
-  /** Returns "1.2 % failed" and "fell behind", where that is too much to miss. */
+  /** Returns "1.2 % failed", "fell behind" and the like, where that is too much to miss. */
   static List<String> caveats(MeasuredCell cell) {
     List<String> caveats = new ArrayList<>();
     double part = part(ClientView.of(cell));
@@ -79,7 +80,17 @@ final class Failures {
         .summary()
         .filter(kept -> kept.mean() < 1 - MANY)
         .ifPresent(_ -> caveats.add("fell behind"));
+    if (gotFaster(cell)) {
+      caveats.add("still getting faster when measured");
+    }
     return caveats;
+  }
+
+  /** Returns whether the last warm-up before a window ended at its bound. */
+  private static boolean gotFaster(MeasuredCell cell) {
+    return cell.samples().stream()
+        .flatMap(sample -> sample.clients().flatMap(LoadWindow::steady).stream())
+        .anyMatch(steady -> !steady);
   }
 
   /** Returns the first message of each SQLSTATE: "40001: could not serialize access". */

@@ -182,14 +182,41 @@ public final class ClientView {
   /**
    * Returns a percentile of each repetition, in nanoseconds.
    *
-   * @param percent such as 99.9; unavailable where so few were stored that it is the slowest one
+   * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
    */
   public ByRepetition latency(Clock clock, double percent) {
     Map<Integer, Reading> readings = new TreeMap<>();
     merged
         .computeIfAbsent(clock, this::merge)
-        .forEach((number, histogram) -> readings.put(number, percentile(histogram, percent)));
+        .forEach((number, histogram) ->
+            readings.put(
+                number,
+                notBegun(clock, number, percent).orElseGet(() -> percentile(histogram, percent))));
     return new ByRepetition(readings);
+  }
+
+  /** Returns why that percentile of a repetition is unknown, if more starts than it waited. */
+  private Optional<Reading> notBegun(Clock clock, int repetition, double percent) {
+    List<LoadWindow.Schedule> schedules =
+        cell.samples().stream()
+            .filter(sample -> sample.repetition() == repetition)
+            // a role that pauses has no schedule, and one time by both clocks
+            .filter(sample ->
+                tallies(sample).anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
+            .flatMap(sample -> sample.clients().flatMap(LoadWindow::schedule).stream())
+            .toList();
+    long due = schedules.stream().mapToLong(LoadWindow.Schedule::due).sum();
+    long waiting = due - schedules.stream().mapToLong(LoadWindow.Schedule::started).sum();
+    return waiting * oneOf(percent) <= due
+        ? Optional.empty()
+        : Optional.of(
+            new Reading.Unavailable(
+                say("%.1f %% of the starts that were due had not begun", 100.0 * waiting / due)));
+  }
+
+  /** Returns of how many one is beyond that percentile: 100 for 99. */
+  private static double oneOf(double percent) {
+    return Math.rint(100 / (100 - percent));
   }
 
   private Map<Integer, Histogram> merge(Clock clock) {
@@ -209,7 +236,7 @@ public final class ClientView {
     if (count == 0) {
       return new Reading.Unavailable("no transaction succeeded in some repetition");
     }
-    double needed = Math.rint(100 / (100 - percent));
+    double needed = oneOf(percent);
     return count < needed
         ? new Reading.Unavailable(
             say("of fewer than %,.0f transactions it would be the slowest one", needed))

@@ -65,7 +65,9 @@ class MixReportTest {
         .containsPattern("(?m)^mix +schedule +transactions/s +service p50 .* +response p99\\.9 ")
         .containsPattern("(?m)^read-write, threads=8 +100\\.0 % ")
         .contains("of 200 /s")
-        .contains("2.0 % failed", "fell behind", "- 40001: record has changed");
+        .contains("2.0 % failed", "fell behind", "- 40001: record has changed")
+        .containsOnlyOnce("still getting faster when measured");
+    assertThat(page).contains("4.7 % of the starts that were due had not begun");
   }
 
   @Test

@@ -77,15 +77,38 @@ class ClientViewTest {
         .isEqualTo(new Estimate.Missing("a closed loop has no schedule"));
 
     LoadWindow behind =
-        new LoadWindow(
+        window(
             Map.of("read", tally(100, 1e6)),
-            List.of(),
-            1_000_000_000,
-            Optional.of(new Schedule(200, 200, 150, Optional.empty())),
-            Map.of());
+            Optional.of(new Schedule(200, 200, 150, Optional.empty())));
     assertThat(ClientView.scheduledPerSecond(cell(behind))).hasValue(200);
     assertThat(ClientView.ofSchedule(cell(behind)).summary().orElseThrow().mean()).isEqualTo(0.75);
   }
+
+  /** Of 2 000 starts 20 waited: the slowest 1 % of the response times are unknown, and no more. */
+  @Test
+  void aPercentileOfTheResponseTimeIsUnknownIfMoreStartsThanItLeavesOutHadNotBegun() {
+    Map<String, Tally> tallies =
+        Map.of("writers/insert", open(tally(990, 1e6), 5e6), "readers/scan", tally(5_000, 1e6));
+    LoadWindow kept = window(tallies, Optional.of(new Schedule(1_000, 1_000, 1_000, NONE)));
+    LoadWindow waited = window(tallies, Optional.of(new Schedule(1_000, 1_000, 980, NONE)));
+    MeasuredCell cell = cell(kept, waited);
+    ClientView view = ClientView.role(cell, "writers");
+    assertThat(nanos(view.latency(Clock.RESPONSE, 99))).isCloseTo(5e6, within(1e4));
+    assertThat(view.latency(Clock.RESPONSE, 99.9).estimate())
+        .isEqualTo(new Estimate.Missing("1.0 % of the starts that were due had not begun"));
+    assertThat(nanos(view.latency(Clock.SERVICE, 99.9))).isCloseTo(1e6, within(1e3));
+    assertThat(nanos(ClientView.role(cell, "readers").latency(Clock.RESPONSE, 99.9)))
+        .as("of a role that pauses and so has no schedule")
+        .isCloseTo(1e6, within(1e3));
+
+    ByRepetition late = ClientView.of(cell(waited)).latency(Clock.RESPONSE, 99);
+    assertThat(late.estimate())
+        .isEqualTo(new Estimate.Missing("2.0 % of the starts that were due had not begun"));
+    assertThat(Difference.of(late.ratioTo(ClientView.of(cell(kept)).latency(Clock.RESPONSE, 99))))
+        .isEqualTo(new Difference.NotAnswered("2.0 % of the starts that were due had not begun"));
+  }
+
+  private static final Optional<Latency> NONE = Optional.empty();
 
   private static final Tally FAILED =
       new Tally(0, 0, 3, Map.of("40001", 5L, "40P01", 2L), Optional.empty(), Optional.empty());
@@ -97,12 +120,28 @@ class ClientViewTest {
   private static Tally tally(long stored, double nanos) {
     Histogram histogram = new Histogram(3);
     histogram.recordValueWithCount((long) nanos, stored);
+    Optional<Latency> latency = Optional.of(Latency.of(histogram));
+    return new Tally(stored, stored, 0, Map.of(), latency, latency);
+  }
+
+  /** Returns the same of an open loop, with that response time. */
+  private static Tally open(Tally closed, double nanos) {
     return new Tally(
-        stored, stored, 0, Map.of(), Optional.of(Latency.of(histogram)), Optional.empty());
+        closed.stored(),
+        closed.rows(),
+        0,
+        Map.of(),
+        closed.service(),
+        tally(closed.stored(), nanos).service());
+  }
+
+  private static LoadWindow window(Map<String, Tally> transactions, Optional<Schedule> schedule) {
+    return new LoadWindow(
+        transactions, List.of(), 1_000_000_000, schedule, Map.of(), Optional.empty());
   }
 
   private static LoadWindow window(Map<String, Tally> transactions) {
-    return new LoadWindow(transactions, List.of(), 1_000_000_000, Optional.empty(), Map.of());
+    return window(transactions, Optional.empty());
   }
 
   private static MeasuredCell cell(LoadWindow... windows) {

@@ -110,7 +110,8 @@ class StatementComparisonsTest {
         List.of(),
         1_000_000_000,
         Optional.of(schedule).filter(_ -> scheduled > 0),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   /** Compares two engines, of which one has a client that spends that much of a second. */

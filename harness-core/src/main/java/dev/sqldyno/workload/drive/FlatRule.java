@@ -20,11 +20,6 @@ import org.apache.commons.statistics.descriptive.Median;
  */
 public record FlatRule(Duration window, int windows, int times, double tolerance, Duration bound) {
 
-  /** Returns the least number of windows that it takes. */
-  public int leastWindows() {
-    return 2 * windows + times - 1;
-  }
-
   /** Returns whether the last costs are flat; they never are with one that is not a number. */
   public boolean isFlat(List<Double> costs) {
     int size = costs.size();

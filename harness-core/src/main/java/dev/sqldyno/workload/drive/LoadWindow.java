@@ -14,13 +14,15 @@ import java.util.OptionalLong;
  * @param wallNanos length of the window, to the end of the last transaction that began in it
  * @param schedule of an open loop; empty in a closed one
  * @param messages the first message of each SQLSTATE among the errors, as the driver gave it
+ * @param steady whether the last warm-up before ended flat; empty if there was none
  */
 public record LoadWindow(
     Map<String, Tally> transactions,
     List<Second> seconds,
     long wallNanos,
     Optional<Schedule> schedule,
-    Map<String, String> messages) {
+    Map<String, String> messages,
+    Optional<Boolean> steady) {
   private static final String OF_ROLE = "/";
 
   /**
@@ -46,6 +48,11 @@ public record LoadWindow(
   /** Returns the transaction in a name of {@link #transactions}. */
   public static String transactionOf(String name) {
     return name.substring(name.indexOf(OF_ROLE) + 1);
+  }
+
+  /** Returns the same, with how the last warm-up before it ended. */
+  public LoadWindow after(Optional<Boolean> warmUp) {
+    return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp);
   }
 
   /**

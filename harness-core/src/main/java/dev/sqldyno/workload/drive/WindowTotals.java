@@ -49,7 +49,8 @@ final class WindowTotals {
         seconds.end(window.recordings(), end),
         end - window.begin(),
         rates.isEmpty() ? Optional.empty() : Optional.of(totals.schedule(rates, scheduled)),
-        totals.messages);
+        totals.messages,
+        Optional.empty());
   }
 
   void add(String name, Part part) {

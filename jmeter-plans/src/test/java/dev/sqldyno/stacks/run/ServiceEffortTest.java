@@ -41,7 +41,8 @@ class ServiceEffortTest {
       Duration first = someComeFirst ? RampUp.longest(rule) : Duration.ZERO;
       assertThat(rule.bound().minus(first))
           .as("%s", size)
-          .isGreaterThanOrEqualTo(rule.window().multipliedBy(rule.leastWindows()));
+          .isGreaterThanOrEqualTo(
+              rule.window().multipliedBy(2 * rule.windows() + rule.times() - 1));
     }
   }
 

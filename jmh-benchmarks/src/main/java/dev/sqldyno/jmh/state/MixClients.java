@@ -78,16 +78,11 @@ final class MixClients implements AutoCloseable {
     return written.isEmpty();
   }
 
-  /**
-   * Lets them work until they do not get faster, for a time that fits the size. Returns how many
-   * transactions succeeded.
-   */
-  long warmUp(Size size) throws InterruptedException {
-    long done = 0;
-    for (LoadWindow window : driver.warmUp(rule(size)).windows()) {
-      done += stored(counted(window));
-    }
-    return done;
+  /** Lets them work until they do not get faster, for a time that fits the size. */
+  LoadDriver.WarmUp warmUp(Size size) throws InterruptedException {
+    LoadDriver.WarmUp warmUp = driver.warmUp(rule(size));
+    warmUp.windows().forEach(this::counted);
+    return warmUp;
   }
 
   /** Returns a rule of many windows: the client is not fast until the JVM has compiled it. */

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.sql.SQLException;
@@ -56,6 +57,10 @@ public class MixState extends MeteredState {
   private MixPlan plan;
   private Optional<MixClients> clients = Optional.empty();
   private Optional<LoadWindow> seen = Optional.empty();
+
+  /** Whether the last warm-up ended flat; clients that begin anew are in the same JVM. */
+  private Optional<Boolean> steady = Optional.empty();
+
   private long rows;
   private boolean done;
 
@@ -127,13 +132,15 @@ public class MixState extends MeteredState {
     }
     MixClients all = clients.orElseThrow();
     if (iteration().getType() == IterationType.WARMUP) {
-      rows = all.warmUp(size());
+      LoadDriver.WarmUp warmUp = all.warmUp(size());
+      steady = Optional.of(warmUp.flat());
+      rows = warmUp.windows().stream().mapToLong(MixClients::stored).sum();
       return;
     }
     OptionalLong until = plan.until();
     LoadWindow window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
     rows = MixClients.stored(window);
-    seen = Optional.of(window);
+    seen = Optional.of(window.after(steady));
   }
 
   @Override
