@@ -26,8 +26,6 @@ public enum Counter {
   DEVICE_WRITTEN("device-written", "bytes"),
   /** Counts bytes that processes had fetched from storage, by the processes' side. */
   PROCESS_READ("process-read", "bytes"),
-  /** Counts bytes that processes caused to be written to storage, likewise. */
-  PROCESS_WRITTEN("process-written", "bytes"),
   /** Counts bytes of tables, by the engine's word; with the key's index where one is the other. */
   TABLE_SIZE("table-size", "bytes"),
   /** Counts bytes of all other indexes of these tables, likewise. */

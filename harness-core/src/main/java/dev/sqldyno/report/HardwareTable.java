@@ -27,7 +27,6 @@ final class HardwareTable {
     DEVICE_READ(Counter.DEVICE_READ, "read from devices", Unit.BYTES),
     DEVICE_WRITTEN(Counter.DEVICE_WRITTEN, "written to devices", Unit.BYTES),
     PROCESS_READ(Counter.PROCESS_READ, "read by its processes", Unit.BYTES),
-    PROCESS_WRITTEN(Counter.PROCESS_WRITTEN, "written by its processes", Unit.BYTES),
     TABLE_SIZE(Counter.TABLE_SIZE, "table", Unit.BYTES),
     INDEX_SIZE(Counter.INDEX_SIZE, "indexes", Unit.BYTES),
     PAGE_SPLITS(Counter.PAGE_SPLITS, "page splits", Unit.NUMBER),

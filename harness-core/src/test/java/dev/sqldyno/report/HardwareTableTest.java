@@ -26,7 +26,7 @@ class HardwareTableTest {
             Counter.CPU_USER, BY_TICKS,
             Counter.CPU_KERNEL, BY_TICKS,
             Counter.CONTEXT_SWITCHES, new Measured(2_500),
-            Counter.PROCESS_WRITTEN, new Measured(8_192_000));
+            Counter.PROCESS_READ, new Measured(8_192_000));
 
     assertThat(text(counters))
         .contains("Hardware per row")

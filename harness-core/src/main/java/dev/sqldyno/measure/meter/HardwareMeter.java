@@ -42,8 +42,7 @@ final class HardwareMeter implements AutoCloseable {
           Counter.CPU_USER,
           Counter.CPU_KERNEL,
           Counter.CONTEXT_SWITCHES,
-          Counter.PROCESS_READ,
-          Counter.PROCESS_WRITTEN);
+          Counter.PROCESS_READ);
       return opened;
     }
     opened.add(
@@ -62,7 +61,7 @@ final class HardwareMeter implements AutoCloseable {
         () -> DeviceBytes.open(EngineMeter.cgroup(engine)),
         Counter.DEVICE_READ,
         Counter.DEVICE_WRITTEN)) {
-      opened.add(() -> ProcessBytes.open(engine), Counter.PROCESS_READ, Counter.PROCESS_WRITTEN);
+      opened.add(() -> ProcessBytes.open(engine), Counter.PROCESS_READ);
     }
     return opened;
   }

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Adds up the bytes that a party's processes had fetched from storage and caused to be written to
- * it: {@code read_bytes} and {@code write_bytes} of {@code /proc/PID/io}. A page in the kernel's
- * cache counts as written when a process first changes it, not when the kernel writes it back.
+ * Adds up the bytes that a party's processes had fetched from storage: {@code read_bytes} of {@code
+ * /proc/PID/io}. Its {@code write_bytes} are left out: the kernel counts all of a large folio of
+ * its cache when a process changes a byte of it, which was 256 times what was written here.
  *
  * <p>A process's figures include its ended threads and the ended processes that it waited for; what
  * nobody waited for is missing.
@@ -24,23 +24,12 @@ import java.util.Optional;
 public final class ProcessBytes implements CostSource {
   private final Members members;
   private final byte[] buffer = new byte[512];
-  private Bytes last = new Bytes(0, 0);
+  private long last;
   private double read;
-  private double written;
 
-  /** Holds what a process, or all, read and wrote. */
-  record Bytes(long read, long written) {
-    private Bytes plus(Bytes other) {
-      return new Bytes(read + other.read, written + other.written);
-    }
-
-    /** Parses the text of {@code /proc/PID/io}. */
-    static Optional<Bytes> parse(String io) {
-      Optional<Long> read = KernelFiles.field(io, "read_bytes").map(Long::valueOf);
-      return read.flatMap(bytes ->
-          KernelFiles.field(io, "write_bytes")
-              .map(written -> new Bytes(bytes, Long.parseLong(written))));
-    }
+  /** Parses the text of {@code /proc/PID/io}. */
+  static Optional<Long> parse(String io) {
+    return KernelFiles.field(io, "read_bytes").map(Long::valueOf);
   }
 
   private ProcessBytes(Members members) {
@@ -62,19 +51,19 @@ public final class ProcessBytes implements CostSource {
     boolean seen = advance();
     Reading gone = new Reading.Unavailable("the engine's processes have ended or are hidden");
     into.put(Counter.PROCESS_READ, seen ? new Reading.Measured(read) : gone);
-    into.put(Counter.PROCESS_WRITTEN, seen ? new Reading.Measured(written) : gone);
   }
 
   private boolean advance() {
-    List<Bytes> processes =
+    List<Long> processes =
         members.processes().stream()
             .flatMap(process ->
-                KernelFiles.text(process.resolve("io"), buffer).flatMap(Bytes::parse).stream())
+                KernelFiles.text(process.resolve("io"), buffer)
+                    .flatMap(ProcessBytes::parse)
+                    .stream())
             .toList();
-    Bytes now = processes.stream().reduce(new Bytes(0, 0), Bytes::plus);
+    long now = processes.stream().mapToLong(Long::longValue).sum();
     // it shrinks only by a process that nobody waited for
-    read += Math.max(0, now.read - last.read);
-    written += Math.max(0, now.written - last.written);
+    read += Math.max(0, now - last);
     last = now;
     return !processes.isEmpty();
   }

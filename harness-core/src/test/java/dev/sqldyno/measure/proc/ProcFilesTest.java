@@ -28,12 +28,12 @@ class ProcFilesTest {
 
   @Test
   void takesWhatWentToStorageAndNotWhatTheProcessAskedFor() {
-    assertThat(ProcessBytes.Bytes.parse(IO)).contains(new ProcessBytes.Bytes(4_096, 67_112_960));
+    assertThat(ProcessBytes.parse(IO)).contains(4_096L);
   }
 
   @Test
   void aKernelThatDoesNotCountIsNotZero() {
     assertThat(ContextSwitches.parse("")).isEqualTo(Optional.empty());
-    assertThat(ProcessBytes.Bytes.parse("rchar: 26133\n")).isEqualTo(Optional.empty());
+    assertThat(ProcessBytes.parse("rchar: 26133\n")).isEqualTo(Optional.empty());
   }
 }
