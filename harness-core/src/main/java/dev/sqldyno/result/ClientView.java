@@ -151,14 +151,6 @@ public final class ClientView {
     return sum(Tally::rows);
   }
 
-  /** Returns how many rows all transactions of a window wrote, or read. */
-  static long rows(Sample sample) {
-    return sample.clients().stream()
-        .flatMap(load -> load.transactions().values().stream())
-        .mapToLong(Tally::rows)
-        .sum();
-  }
-
   /** Returns how many attempts beyond the first there were in all windows. */
   public long retries() {
     return sum(Tally::retries);
@@ -176,7 +168,7 @@ public final class ClientView {
 
   /** Returns how many were given up, for whatever reason. */
   public long failed() {
-    return errors().values().stream().mapToLong(Long::longValue).sum();
+    return sum(Tally::failed);
   }
 
   /**

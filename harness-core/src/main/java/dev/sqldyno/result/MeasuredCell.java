@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -82,7 +83,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
    */
   public Estimate costOverRows() {
     return each(s -> {
-      long rows = ClientView.rows(s);
+      long rows = s.clients().map(LoadWindow::rows).orElse(0L);
       return rows > 0
           ? metric().of(s, WindowPart.TOTAL, CostBasis.NET).times(1.0 / rows)
           : new Reading.Unavailable("no row was written or read");

@@ -50,6 +50,16 @@ public record LoadWindow(
     return name.substring(name.indexOf(OF_ROLE) + 1);
   }
 
+  /** Returns how many transactions of all kinds succeeded. */
+  public long stored() {
+    return transactions.values().stream().mapToLong(Tally::stored).sum();
+  }
+
+  /** Returns how many rows all of these wrote, or read. */
+  public long rows() {
+    return transactions.values().stream().mapToLong(Tally::rows).sum();
+  }
+
   /** Returns the same, with how the last warm-up before it ended. */
   public LoadWindow after(Optional<Boolean> warmUp) {
     return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp);
@@ -72,7 +82,13 @@ public record LoadWindow(
       long retries,
       Map<String, Long> errors,
       Optional<Latency> service,
-      Optional<Latency> response) {}
+      Optional<Latency> response) {
+
+    /** Returns how many were given up, for whatever reason. */
+    public long failed() {
+      return errors.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
 
   /**
    * Says how an open loop kept to its schedule. If less was started than was due, the rest waited

@@ -102,28 +102,18 @@ final class MixClients implements AutoCloseable {
     return counted(driver.until(rows, plan.inserting(mix), LONGEST));
   }
 
-  /** Returns how many transactions succeeded. */
-  static long stored(LoadWindow window) {
-    return window.transactions().values().stream().mapToLong(LoadWindow.Tally::stored).sum();
-  }
-
   private LoadWindow counted(LoadWindow window) {
     window
         .transactions()
         .forEach((name, tally) -> {
           written.merge(name, tally.rows(), Long::sum);
-          if (failed(tally) > tally.stored()) {
+          if (tally.failed() > tally.stored()) {
             throw new LoadException(
                 "%s failed %d times and succeeded %d times: %s"
-                    .formatted(name, failed(tally), tally.stored(), window.messages()));
+                    .formatted(name, tally.failed(), tally.stored(), window.messages()));
           }
         });
     return window;
-  }
-
-  /** Returns how many transactions were given up. */
-  static long failed(LoadWindow.Tally tally) {
-    return tally.errors().values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Checks the folder's invariants for all that was written since the load. */

@@ -33,7 +33,7 @@ public class MixCounters {
     transactions = scale * done;
     for (Tally tally : seen.map(LoadWindow::transactions).orElse(Map.of()).values()) {
       retries += scale * tally.retries();
-      errors += scale * MixClients.failed(tally);
+      errors += scale * tally.failed();
     }
   }
 }

@@ -134,12 +134,12 @@ public class MixState extends MeteredState {
     if (iteration().getType() == IterationType.WARMUP) {
       LoadDriver.WarmUp warmUp = all.warmUp(size());
       steady = Optional.of(warmUp.flat());
-      rows = warmUp.windows().stream().mapToLong(MixClients::stored).sum();
+      rows = warmUp.windows().stream().mapToLong(LoadWindow::stored).sum();
       return;
     }
     OptionalLong until = plan.until();
     LoadWindow window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
-    rows = MixClients.stored(window);
+    rows = window.stored();
     seen = Optional.of(window.after(steady));
   }
 
