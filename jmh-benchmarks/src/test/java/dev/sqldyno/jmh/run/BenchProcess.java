@@ -23,6 +23,8 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
   private static final Duration PATIENCE = Duration.ofMinutes(4);
   private static final String UNSAFE_FOR_JMH = "--sun-misc-unsafe-memory-access=allow";
 
+  private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
+
   /** The packed jar, beside which forks keep their AOT cache. */
   private static final Path JAR =
       Path.of(System.getProperty("benchmarks.jar", "target/benchmarks.jar")).toAbsolutePath();
@@ -132,8 +134,13 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     }
   }
 
+  /** Returns JMH's forks, and no child that has only its parent's command line so far. */
   private List<Long> forks() {
-    return of("java").stream().filter(pid -> pid != process.pid()).toList();
+    return process
+        .children()
+        .map(ProcessHandle::pid)
+        .filter(pid -> read(pid, "cmdline").contains(FORK))
+        .toList();
   }
 
   /** Returns the processes that run the program for this bench run. */
