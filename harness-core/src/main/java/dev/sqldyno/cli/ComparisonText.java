@@ -74,10 +74,20 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
     return String.join("\n", parts(String.join("\n", lines), "- "));
   }
 
-  /** Returns heading, table and what was not answered. */
+  /** Returns heading, what all cells share, table and what was not answered. */
   private List<String> parts(String table, String item) {
     List<String> parts = new ArrayList<>();
     parts.add(heading());
+    List<String> shared =
+        comparisons.stream()
+            .map(each -> each.cell().shared())
+            .distinct()
+            .filter(said -> !said.isEmpty())
+            .toList();
+    if (!shared.isEmpty()) {
+      parts.add("");
+      parts.addAll(shared);
+    }
     if (answered().findAny().isPresent()) {
       parts.add("");
       parts.add(table);
@@ -125,7 +135,8 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
   }
 
   private String cell(Comparison each) {
-    return pairs().count() == 1 ? each.cell() : pair(each) + ": " + each.cell();
+    String label = each.cell().label();
+    return pairs().count() == 1 ? label : pair(each) + ": " + label;
   }
 
   private long count(Outcome outcome) {
@@ -162,7 +173,7 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
   private Line line(Comparison each) {
     Optional<Summary> ratio = each.difference().shownRatio();
     return new Line(
-        each.cell(),
+        each.cell().id(),
         each.figure(),
         each.what(),
         each.baseline(),

@@ -60,11 +60,8 @@ final class Caveats {
 
   /** Returns "ycsb/a (threads=16) on PostgreSQL". */
   static String name(ShownRun run, MeasuredCell cell) {
-    return "%s/%s on %s"
-        .formatted(
-            cell.key().workload(),
-            Figures.titled(cell.key().operation(), cell.key().variant()),
-            run.info().nameOf(cell.key().engine()));
+    return "%s on %s"
+        .formatted(run.labels().name(cell).label(), run.info().nameOf(cell.key().engine()));
   }
 
   /** Returns " (about 6 more repetitions)". */

@@ -29,7 +29,7 @@ final class CellTable {
         .ids(section::anchor)
         .add(
             "operation",
-            cell -> Entry.of(cell.key().operation()).below(Figures.variant(cell.key().variant())))
+            cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
         .add("verdict", CellTable::verdict)
         .add("conditions", cell -> conditions(cell.samples()))
         .add("n", cell -> Entry.of(String.valueOf(cell.samples().size())))
@@ -84,7 +84,7 @@ final class CellTable {
           return "%s %s: %s, %s"
               .formatted(
                   label(section, cell),
-                  Figures.titled(cell.key().operation(), cell.key().variant()),
+                  section.titled(cell),
                   verdict.bound().id(),
                   verdict.why());
         })

@@ -45,7 +45,7 @@ final class Charts {
                     subject.label(),
                     subject.colour(),
                     section.of(subject).stream()
-                        .map(cell -> new Point(0, against(subject, cell)))
+                        .map(cell -> new Point(0, against(section, subject, cell)))
                         .toList()))
             .toList();
     return new Chart(
@@ -153,17 +153,16 @@ final class Charts {
         : Map.of();
   }
 
-  private static Map<String, Value> against(Subject subject, MeasuredCell cell) {
+  private static Map<String, Value> against(Section section, Subject subject, MeasuredCell cell) {
     if (!(cell.cpuNanos() instanceof Summary cpu)
         || !(cell.wallNanos(WindowPart.STATEMENT) instanceof Summary wall)) {
       return Map.of();
     }
     String tip =
-        "%s %s %s\nwall: %s\nengine CPU, statements, gross: %s\n%s"
+        "%s %s\nwall: %s\nengine CPU, statements, gross: %s\n%s"
             .formatted(
                 subject.name(),
-                cell.key().operation(),
-                Figures.variant(cell.key().variant()),
+                section.titled(cell),
                 Figures.describe(wall, Unit.NANOS),
                 Figures.describe(cpu, Unit.NANOS),
                 Verdict.of(cell).bound().id());

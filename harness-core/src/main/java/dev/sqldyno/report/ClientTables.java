@@ -12,7 +12,6 @@ import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -30,7 +29,7 @@ final class ClientTables {
    */
   private record Line(String work, Subject subject, ClientView view) {
     String label() {
-      String own = view.name().isEmpty() ? "" : ": " + view.name();
+      String own = view.name().isEmpty() ? "" : ", " + view.name();
       return work + own + "\n" + subject.label();
     }
 
@@ -146,17 +145,11 @@ final class ClientTables {
   private static List<Line> lines(Section section, Function<MeasuredCell, List<ClientView>> views) {
     List<Line> lines = new ArrayList<>();
     for (Section.Topic topic : section.topics()) {
-      for (Map.Entry<String, Section.Work> work : topic.works().entrySet()) {
+      for (Section.Work work : topic.works().values()) {
         for (Subject subject : section.subjects()) {
-          section
-              .find(subject, work.getValue())
-              .ifPresent(cell -> {
-                String label =
-                    section.topics().size() == 1 && topic.works().size() > 1
-                        ? work.getKey()
-                        : cell.key().operation() + ", " + work.getKey();
-                views.apply(cell).forEach(view -> lines.add(new Line(label, subject, view)));
-              });
+          section.find(subject, work).stream()
+              .flatMap(cell -> views.apply(cell).stream())
+              .forEach(view -> lines.add(new Line(section.titled(view.cell()), subject, view)));
         }
       }
     }

@@ -8,6 +8,7 @@ import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.workload.drive.LoadWindow;
@@ -129,9 +130,9 @@ final class Courses {
       Section section, String operation, List<Course> courses, Shown shown) {
     Lines lines = new Lines();
     for (Course course : courses) {
-      lines.add(course.subject(), course.cell().key().variant(), points(course.window(), shown));
+      lines.add(course.subject(), section.own(course.cell()), points(course.window(), shown));
     }
-    String what = Figures.titled(operation, lines.common());
+    String what = Labels.titled(operation, lines.common());
     return new Chart(
             Figures.anchor(
                 "course-%s-%s-%s-%s"

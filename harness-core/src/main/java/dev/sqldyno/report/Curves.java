@@ -6,6 +6,7 @@ import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.Metric;
@@ -106,13 +107,13 @@ final class Curves {
       of(section, axis.operation())
           .filter(subject::has)
           .forEach(cell -> {
-            Map<String, String> others = new TreeMap<>(cell.key().variant());
+            Map<String, String> others = new TreeMap<>(section.own(cell));
             long value = Long.parseLong(others.remove(axis.parameter()));
             int place = axis.values().indexOf(value);
             lines.add(subject, others, List.of(new Point(place, shown.values().apply(cell))));
           });
     }
-    String what = Figures.titled(axis.operation(), lines.common());
+    String what = Labels.titled(axis.operation(), lines.common());
     return new Chart(
             Figures.anchor(
                 "curve-%s-%d-%s-%s-%s"

@@ -9,12 +9,9 @@ import dev.sqldyno.result.Summary;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/** Writes estimates and variants as text. */
+/** Writes estimates as text. */
 public final class Figures {
   /** Stands where there is no figure; its reason is never far. */
   public static final String NONE = "–";
@@ -92,32 +89,6 @@ public final class Figures {
     String least = say("%.0f", all.getMin());
     String most = say("%.0f", all.getMax());
     return least.equals(most) ? most : least + " to " + most;
-  }
-
-  public static String variant(Map<String, String> variant) {
-    return variant.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .map(e -> e.getKey() + "=" + e.getValue())
-        .collect(Collectors.joining(", "));
-  }
-
-  /** Returns "insert (commit=once)", or "insert". */
-  static String titled(String what, Map<String, String> parameters) {
-    return parameters.isEmpty() ? what : what + " (" + variant(parameters) + ")";
-  }
-
-  /** Returns the parameters that all of them share. */
-  static Map<String, String> common(List<Map<String, String>> variants) {
-    Map<String, String> common = new TreeMap<>();
-    variants.stream().findFirst().ifPresent(common::putAll);
-    variants.forEach(variant -> common.entrySet().retainAll(variant.entrySet()));
-    return common;
-  }
-
-  static Map<String, String> without(Map<String, String> variant, Map<String, String> common) {
-    Map<String, String> own = new TreeMap<>(variant);
-    own.entrySet().removeAll(common.entrySet());
-    return own;
   }
 
   private static String percent(double fraction) {

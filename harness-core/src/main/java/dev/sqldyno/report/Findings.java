@@ -87,7 +87,7 @@ final class Findings {
   }
 
   private static String workload(Comparison each) {
-    return each.cell().split("/", 2)[0];
+    return each.cell().id().split("/", 2)[0];
   }
 
   private static List<Finding> topic(List<Comparison> topic, Function<Comparison, String> link) {
@@ -153,7 +153,7 @@ final class Findings {
     Summary.Interval interval = ratio.interval().orElseThrow();
     return say(
         "%s: %s has %.2f × the %s of %s (95 %% interval %.2f to %.2f).",
-        each.cell(),
+        each.cell().label(),
         each.what(),
         ratio.mean(),
         each.figure(),
@@ -187,7 +187,7 @@ final class Findings {
   /** Returns the cells and their figures, or how many there are. */
   private static String names(List<Comparison> cells) {
     List<String> names =
-        cells.stream().map(each -> each.cell() + ", " + each.figure()).distinct().toList();
+        cells.stream().map(each -> each.cell().label() + ", " + each.figure()).distinct().toList();
     return names.size() <= EACH
         ? String.join("; ", names)
         : say("%d figures of %s", names.size(), workload(cells.getFirst()));

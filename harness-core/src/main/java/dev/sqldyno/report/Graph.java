@@ -4,6 +4,7 @@ package dev.sqldyno.report;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.profile.CallStacks;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ record Graph(Profile profile, Optional<Profile> base) {
   private static final Comparator<Profile> ORDER =
       Comparator.comparing(Profile::workload)
           .thenComparing(profile -> Section.place(profile.operation()))
-          .thenComparing(profile -> Figures.variant(profile.variant()))
+          .thenComparing(profile -> Labels.text(profile.variant()))
           .thenComparing(Profile::engine);
 
   /** Returns the graphs of the engines that are shown. */
@@ -82,19 +83,12 @@ record Graph(Profile profile, Optional<Profile> base) {
         .formatted(profile.name(), base.map(other -> "-against-" + other.name()).orElse(""));
   }
 
-  /** Returns briefly what the profile is compared with; empty in a graph of one. */
-  Optional<String> against() {
-    return base.map(
-        other -> other.engine().equals(profile.engine()) ? cell(other) : other.engine());
-  }
-
-  /** Returns the operation and its variant. */
-  static String cell(Profile profile) {
-    return Figures.titled(profile.operation(), profile.variant());
-  }
-
   private static String name(Profile profile) {
-    return "%s, %s %s".formatted(profile.engine(), profile.workload(), cell(profile));
+    return "%s, %s %s"
+        .formatted(
+            profile.engine(),
+            profile.workload(),
+            Labels.titled(profile.operation(), profile.variant()));
   }
 
   /** Returns the whole page; the base is scaled to as many rows. */

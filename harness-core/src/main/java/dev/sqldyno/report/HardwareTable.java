@@ -68,8 +68,7 @@ final class HardwareTable {
         new Columns<MeasuredCell>("engine", cell -> CellTable.label(section, cell))
             .add(
                 "operation",
-                cell ->
-                    Entry.of(cell.key().operation()).below(Figures.variant(cell.key().variant())))
+                cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
             .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
             .table(
                 "%s: what a %s uses of the hardware, gross, statement + settle"

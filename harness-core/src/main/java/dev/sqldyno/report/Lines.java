@@ -3,6 +3,7 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
+import dev.sqldyno.result.Labels;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +24,7 @@ final class Lines {
 
   /** Returns the parameters that all lines share. */
   Map<String, String> common() {
-    return Figures.common(points.keySet().stream().map(Line::parameters).toList());
+    return Labels.common(points.keySet().stream().map(Line::parameters).toList());
   }
 
   /** Returns the lines, each by its engine and by what tells it from the engine's others. */
@@ -33,7 +34,7 @@ final class Lines {
         points.keySet().stream().map(Line::subject).distinct().count() == points.size();
     List<Series> series = new ArrayList<>();
     points.forEach((line, its) -> {
-      String own = Figures.variant(Figures.without(line.parameters(), common));
+      String own = Labels.text(Labels.without(line.parameters(), common));
       series.add(
           new Series(
               own.isEmpty() ? line.subject().name() : line.subject().name() + ", " + own,

@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
@@ -122,6 +123,13 @@ final class Notes {
               : "the run was not finished; --resume measures what is missing");
     }
     return gaps;
+  }
+
+  /** Returns "All cells: fields=all, order=hashed.", or nothing where they share no parameter. */
+  static List<Block> shared(Section section) {
+    return section.shared().isEmpty()
+        ? List.of()
+        : List.of(new Block.Paragraph("All cells: " + Labels.text(section.shared()) + "."));
   }
 
   /** Returns "size quick, 5 windows a cell". */

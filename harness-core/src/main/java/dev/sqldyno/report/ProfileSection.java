@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.Profile;
 import java.util.List;
 
@@ -13,7 +14,7 @@ final class ProfileSection {
   private ProfileSection() {}
 
   /** Returns nothing where nothing was profiled. */
-  static List<Block> of(List<Graph> graphs) {
+  static List<Block> of(List<Graph> graphs, Labels labels) {
     return graphs.isEmpty()
         ? List.of()
         : List.of(
@@ -22,13 +23,13 @@ final class ProfileSection {
                 List.of(
                     new Heading(2, "Where the CPU time goes"),
                     Block.details(Assets.paragraph("how-to-read-profiles.txt")),
-                    table(graphs))));
+                    table(graphs, labels))));
   }
 
-  private static Table table(List<Graph> graphs) {
-    return new Columns<>("operation", ProfileSection::operation)
+  private static Table table(List<Graph> graphs, Labels labels) {
+    return new Columns<Graph>("operation", graph -> operation(graph.profile(), labels))
         .add("engine", graph -> Entry.of(graph.profile().engine()))
-        .add("compared with", graph -> Entry.of(graph.against().orElse(Figures.NONE)))
+        .add("compared with", graph -> Entry.of(graph.base().map(base -> against(graph.profile(), base, labels)).orElse(Figures.NONE)))
         .add(
             "samples",
             graph -> Entry.of(say("%d", graph.profile().samples())).below(graph.profile().caveat()))
@@ -38,8 +39,19 @@ final class ProfileSection {
         .ofWords();
   }
 
-  private static String operation(Graph graph) {
-    return graph.profile().workload() + " " + Graph.cell(graph.profile());
+  private static String operation(Profile profile, Labels labels) {
+    return profile.workload() + " " + cell(profile, labels);
+  }
+
+  /** Returns briefly what the profile is compared with. */
+  private static String against(Profile profile, Profile base, Labels labels) {
+    return base.engine().equals(profile.engine()) ? cell(base, labels) : base.engine();
+  }
+
+  private static String cell(Profile profile, Labels labels) {
+    return Labels.titled(
+        profile.operation(),
+        labels.own(profile.workload(), profile.operation(), profile.variant()));
   }
 
   private static Entry text(Profile profile) {

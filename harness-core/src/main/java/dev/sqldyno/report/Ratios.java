@@ -10,6 +10,7 @@ import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
 import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.CellName;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.NoiseFloor;
@@ -27,21 +28,18 @@ public final class Ratios {
    *
    * @param title of the table, as each has lines of its own
    */
-  private record Line(String title, String cell, String pair) {
+  private record Line(String title, CellName cell, String pair) {
     static Line of(String title, Comparison each) {
       return new Line(title, each.cell(), each.what() + " ÷ " + each.baseline());
     }
 
     String id() {
-      return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell, pair));
+      return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell.id(), pair));
     }
 
-    /**
-     * Returns the cell without its workload, which the title names, and who is compared; it can be
-     * broken between parameters.
-     */
+    /** Returns the cell without its workload, which the title names, and who is compared. */
     String label() {
-      return cell.substring(cell.indexOf('/') + 1).replace(",", ", ") + "\n" + pair;
+      return cell.label().substring(cell.label().indexOf('/') + 1) + "\n" + pair;
     }
   }
 

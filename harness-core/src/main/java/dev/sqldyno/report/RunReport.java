@@ -35,7 +35,7 @@ final class RunReport {
       }
     }
     blocks.addAll(FeatureTable.of(run));
-    blocks.addAll(ProfileSection.of(graphs));
+    blocks.addAll(ProfileSection.of(graphs, run.labels()));
     blocks.add(Block.plain(new Heading(2, "Meters"), new Items(Notes.meters(info))));
     blocks.add(gaps(Notes.gaps(run, others)));
     blocks.add(

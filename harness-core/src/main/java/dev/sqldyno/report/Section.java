@@ -3,6 +3,7 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Is one workload at one size: its mixes, or what it does with single rows.
+ * Is one workload at one size: its mixes, its load, or what else it does with single rows.
  *
  * @param operations in the published order, then those that it does not have, as measured
  */
@@ -26,24 +27,26 @@ record Section(
     List<Subject> subjects,
     List<Comparability> comparabilities,
     List<String> operations,
-    List<MeasuredCell> cells) {
+    List<MeasuredCell> cells,
+    Labels labels) {
   private static final List<String> PUBLISHED_ORDER =
       List.of("insert", "update", "count", "select", "delete");
 
   static List<Section> of(RunInfo info, List<MeasuredCell> cells) {
+    Labels labels = Labels.of(cells);
     return cells.stream()
         .collect(
             Collectors.groupingBy(
-                c -> List.of(c.key().workload(), c.key().size(), c.unit()),
+                c -> List.of(Labels.heading(c), c.key().size()),
                 LinkedHashMap::new,
                 Collectors.toList()))
         .values()
         .stream()
-        .map(ofOne -> section(info, ofOne))
+        .map(ofOne -> section(info, ofOne, labels))
         .toList();
   }
 
-  private static Section section(RunInfo info, List<MeasuredCell> cells) {
+  private static Section section(RunInfo info, List<MeasuredCell> cells, Labels labels) {
     List<Comparability> all =
         cells.stream().map(c -> Comparability.of(c, info)).distinct().toList();
     List<String> engines =
@@ -73,7 +76,7 @@ record Section(
             .distinct()
             .sorted(Comparator.comparingInt(Section::place))
             .toList();
-    return new Section(subjects, all, operations, cells);
+    return new Section(subjects, all, operations, cells, labels);
   }
 
   static int place(String operation) {
@@ -94,9 +97,29 @@ record Section(
     return cells.getFirst().unit();
   }
 
-  /** Returns "dml-sweep", or "ycsb mixes", as a workload's load has a section of its own. */
+  /** Returns "dml-sweep", "ycsb load" or "ycsb mixes". */
   String heading() {
-    return unit() == WorkUnit.TRANSACTION ? workload() + " mixes" : workload();
+    return Labels.heading(cells.getFirst());
+  }
+
+  /** Returns the parameters that all of its cells share; no label has them. */
+  Map<String, String> shared() {
+    return labels.shared(cells.getFirst());
+  }
+
+  /** Returns the parameters that tell the cell from others. */
+  Map<String, String> own(MeasuredCell cell) {
+    return labels.own(cell);
+  }
+
+  /** Returns these as "commit=once, mode=bulk". */
+  String parameters(MeasuredCell cell) {
+    return Labels.text(own(cell));
+  }
+
+  /** Returns "insert (mode=bulk)". */
+  String titled(MeasuredCell cell) {
+    return Labels.titled(cell.key().operation(), own(cell));
   }
 
   /** Returns "dml-sweep, size quick". */
@@ -135,16 +158,21 @@ record Section(
         .toList();
   }
 
-  private static Topic topic(String what, List<Work> works) {
+  private Topic topic(String what, List<Work> works) {
     Map<String, String> common =
-        works.size() > 1 ? Figures.common(works.stream().map(Work::variant).toList()) : Map.of();
+        works.size() > 1 ? Labels.common(works.stream().map(this::own).toList()) : Map.of();
     boolean several = works.stream().map(Work::operation).distinct().count() > 1;
     Map<String, Work> labelled = new LinkedHashMap<>();
     for (Work work : works) {
-      Map<String, String> own = Figures.without(work.variant(), common);
-      labelled.put(several ? Figures.titled(work.operation(), own) : Figures.variant(own), work);
+      Map<String, String> own = Labels.without(own(work), common);
+      labelled.put(
+          several || own.isEmpty() ? Labels.titled(work.operation(), own) : Labels.text(own), work);
     }
-    return new Topic(Figures.titled(what, common), labelled);
+    return new Topic(Labels.titled(what, common), labelled);
+  }
+
+  private Map<String, String> own(Work work) {
+    return labels.own(workload(), work.operation(), work.variant());
   }
 
   /** Returns the operation's variants in the order in which they were first measured. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -15,10 +16,11 @@ import java.util.stream.Collectors;
  * @param folder of the whole run
  * @param info of the engines that are shown
  * @param cells of the engines that are shown
+ * @param labels of these cells
  * @param hidden ids of the engines that are not
  */
 public record ShownRun(
-    RunFolder folder, RunInfo info, List<MeasuredCell> cells, Set<String> hidden) {
+    RunFolder folder, RunInfo info, List<MeasuredCell> cells, Labels labels, Set<String> hidden) {
 
   static ShownRun of(RunFolder folder, ReportOptions options) {
     RunInfo all = folder.info();
@@ -31,12 +33,10 @@ public record ShownRun(
         all.with(
             all.engines().stream().filter(e -> !hidden.contains(e.id())).toList(),
             all.gaps().stream().filter(g -> !hidden.contains(g.what().split("/", 2)[0])).toList());
-    return new ShownRun(
-        folder,
-        info,
+    List<MeasuredCell> cells =
         MeasuredCell.of(
-            folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList()),
-        hidden);
+            folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList());
+    return new ShownRun(folder, info, cells, Labels.of(cells), hidden);
   }
 
   /** Returns whether the report shows that engine. */

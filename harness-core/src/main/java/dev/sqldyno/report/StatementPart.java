@@ -20,6 +20,7 @@ final class StatementPart {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, section.heading()));
     blocks.add(new Block.Paragraph(Notes.amount(section)));
+    blocks.addAll(Notes.shared(section));
     blocks.add(Block.notice(Notes.cautions(info, section)));
     blocks.addAll(Ratios.of(section.name(), section.comparisons(info), floors));
     blocks.add(tables(section, CostBasis.NET));

@@ -11,7 +11,7 @@ package dev.sqldyno.result;
  * @param lessIsBetter whether a ratio above 1 is worse
  */
 public record Comparison(
-    String cell,
+    CellName cell,
     String figure,
     String what,
     String baseline,
@@ -38,7 +38,7 @@ public record Comparison(
   }
 
   /** Holds against each other a run that has a cell and one that lacks it. */
-  public static Comparison missing(String cell, String run, String baseline, String without) {
+  public static Comparison missing(CellName cell, String run, String baseline, String without) {
     return new Comparison(
         cell,
         "every figure",

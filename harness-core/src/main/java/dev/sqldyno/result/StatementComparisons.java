@@ -5,11 +5,9 @@ import dev.sqldyno.result.MeasuredCell.Compared;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compares what statements cost engines. */
@@ -35,6 +33,7 @@ public final class StatementComparisons implements Comparisons {
 
   /** Compares the cells of each other engine with the baseline's, from ratios in repetitions. */
   public static List<Comparison> of(RunInfo info, List<MeasuredCell> cells, String baseline) {
+    Labels labels = Labels.of(cells);
     List<Comparison> comparisons = new ArrayList<>();
     for (Figure figure : Figure.values()) {
       for (MeasuredCell by : of(baseline, cells)) {
@@ -42,7 +41,7 @@ public final class StatementComparisons implements Comparisons {
           if (isSameWork(cell, by) && !cell.key().engine().equals(baseline)) {
             cell.compared().stream()
                 .filter(each -> each.figure() == figure)
-                .forEach(each -> comparisons.add(within(info, cell, by, each)));
+                .forEach(each -> comparisons.add(within(info, labels, cell, by, each)));
           }
         }
       }
@@ -51,10 +50,10 @@ public final class StatementComparisons implements Comparisons {
   }
 
   private static Comparison within(
-      RunInfo info, MeasuredCell cell, MeasuredCell by, Compared compared) {
+      RunInfo info, Labels labels, MeasuredCell cell, MeasuredCell by, Compared compared) {
     Figure figure = compared.figure();
     return new Comparison(
-        label(cell, compared),
+        name(labels, cell, compared),
         figure.words(cell.unit()),
         name(info, cell),
         name(info, by),
@@ -69,19 +68,21 @@ public final class StatementComparisons implements Comparisons {
     RunInfo before = baseline.info();
     RunInfo now = run.info();
     List<MeasuredCell> earlier = new ArrayList<>(MeasuredCell.of(baseline.samples()));
+    List<MeasuredCell> later = MeasuredCell.of(run.samples());
+    Labels labels = Labels.of(Stream.concat(earlier.stream(), later.stream()).toList());
     List<Comparison> comparisons = new ArrayList<>();
-    for (MeasuredCell cell : MeasuredCell.of(run.samples())) {
+    for (MeasuredCell cell : later) {
       Optional<MeasuredCell> same =
           of(cell.key().engine(), earlier).stream().filter(by -> isSameWork(cell, by)).findFirst();
       same.ifPresent(earlier::remove);
       if (same.isEmpty()) {
-        comparisons.add(missing(cell, now, before, before));
+        comparisons.add(missing(labels, cell, now, before, before));
       }
       for (Compared compared : cell.compared()) {
         same.ifPresent(by ->
             comparisons.add(
                 new Comparison(
-                    cell.key().engine() + "/" + label(cell, compared),
+                    name(labels, cell, compared).by(cell.key().engine()),
                     compared.figure().words(cell.unit()),
                     now.id(),
                     before.id(),
@@ -89,14 +90,14 @@ public final class StatementComparisons implements Comparisons {
                     difference(before, by, now, cell, compared))));
       }
     }
-    earlier.forEach(lost -> comparisons.add(missing(lost, now, before, now)));
+    earlier.forEach(lost -> comparisons.add(missing(labels, lost, now, before, now)));
     return comparisons;
   }
 
   private static Comparison missing(
-      MeasuredCell cell, RunInfo now, RunInfo before, RunInfo without) {
+      Labels labels, MeasuredCell cell, RunInfo now, RunInfo before, RunInfo without) {
     return Comparison.missing(
-        cell.key().engine() + "/" + label(cell), now.id(), before.id(), without.id());
+        labels.name(cell).by(cell.key().engine()), now.id(), before.id(), without.id());
   }
 
   private static Difference difference(
@@ -219,21 +220,7 @@ public final class StatementComparisons implements Comparisons {
     return info.nameOf(cell.key().engine());
   }
 
-  /** Returns "keys/mixed[key=uuid]/writers", or without a role. */
-  private static String label(MeasuredCell cell, Compared compared) {
-    return label(cell) + compared.role().map(role -> "/" + role.name()).orElse("");
-  }
-
-  private static String label(MeasuredCell cell) {
-    Map<String, String> variant = cell.key().variant();
-    String parameters =
-        variant.entrySet().stream()
-            .sorted(Map.Entry.comparingByKey())
-            .map(entry -> entry.getKey() + "=" + entry.getValue())
-            .collect(Collectors.joining(",", "[", "]"));
-    return cell.key().workload()
-        + "/"
-        + cell.key().operation()
-        + (variant.isEmpty() ? "" : parameters);
+  private static CellName name(Labels labels, MeasuredCell cell, Compared compared) {
+    return labels.name(cell).role(compared.role().map(ClientView::name).orElse(""));
   }
 }

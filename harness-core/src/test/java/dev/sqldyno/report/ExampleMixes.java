@@ -83,7 +83,8 @@ public final class ExampleMixes {
                 mix.equals("a")
                     ? Map.of("read", rate / 2, "update", rate / 2)
                     : Map.of("read", 0.95 * rate, "update", 0.05 * rate);
-            add(engine, "ycsb", mix, Map.of("threads", "" + threads), repetition, rates, 0, 1);
+            Map<String, String> variant = Map.of("fields", "all", "threads", "" + threads);
+            add(engine, "ycsb", mix, variant, repetition, rates, 0, 1);
           }
         }
         Map<String, Double> one = Map.of("read-write", 198.0);

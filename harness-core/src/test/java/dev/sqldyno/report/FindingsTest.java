@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.ByRepetition;
+import dev.sqldyno.result.CellName;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Difference;
 import java.util.List;
@@ -40,7 +41,7 @@ class FindingsTest {
   void whatHasNoAnswerHasItsReasonAndNoRatio() {
     Comparison one =
         new Comparison(
-            "w/delete", "engine cost", "B", "A", true, new Difference.NotAnswered("not steady"));
+            CellName.of("w/delete"), "engine cost", "B", "A", true, new Difference.NotAnswered("not steady"));
     assertThat(sentences(one))
         .containsExactly("No answer on B against A in w/delete, engine cost: not steady.");
   }
@@ -83,7 +84,7 @@ class FindingsTest {
         IntStream.range(0, 20)
             .mapToObj(i ->
                 new Comparison(
-                    "w" + i + "/x", "f", "B", "A", true, new Difference.NotAnswered("no " + i)))
+                    CellName.of("w" + i + "/x"), "f", "B", "A", true, new Difference.NotAnswered("no " + i)))
             .toList();
     List<Finding> findings =
         Findings.limited(
@@ -108,6 +109,6 @@ class FindingsTest {
         new ByRepetition(
             Stream.of(0, 1, 2).collect(Collectors.toMap(i -> i, _ -> new Reading.Measured(1.0))));
     return new Comparison(
-        "w/" + name, "engine cost", "B", "A", true, Difference.of(what.ratioTo(by)));
+        CellName.of("w/" + name), "engine cost", "B", "A", true, Difference.of(what.ratioTo(by)));
   }
 }

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -168,7 +169,7 @@ class GraphTest {
   }
 
   private static Document document(Profile profile) {
-    return new Document("run", "", "", ProfileSection.of(Graph.of(List.of(profile))));
+    return new Document("run", "", "", ProfileSection.of(Graph.of(List.of(profile)), Labels.of(List.of())));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

@@ -29,24 +29,25 @@ class MixReportTest {
 
   @Test
   void theFindingsTellCostAndRateAndWhatFailed() {
-    assertThat(text.substring(0, text.indexOf("\nycsb\n")))
+    assertThat(text.substring(0, text.indexOf("\nycsb load\n")))
         .containsPattern(
-            "ycsb/.\\[threads=\\d+]: MariaDB has 1\\.[56]\\d × the engine cost per transaction of P")
+            "ycsb/. \\(threads=\\d+\\): MariaDB has 1\\.[56]\\d × the engine cost per transaction of P")
         .containsPattern("MariaDB has 0\\.6\\d × the transactions/s of PostgreSQL")
         .containsPattern("MariaDB has 1\\.[56]\\d × the engine cost per row of PostgreSQL")
         .containsPattern(
-            "oltp/read-write \\(threads=8\\) on MariaDB, of 9,\\d+ transactions 192 failed \\(40001 × 180, 40P01 × 12\\), 240 attempts were repeated\\.");
+            "oltp/read-write on MariaDB, of 9,\\d+ transactions 192 failed \\(40001 × 180, 40P01 × 12\\), 240 attempts were repeated\\.");
   }
 
   @Test
   void theLoadIsCountedInRowsAndTheMixesInTransactions() {
-    String load = text.substring(text.indexOf("\nycsb\n"), text.indexOf("\nycsb mixes\n"));
+    String load = text.substring(text.indexOf("\nycsb load\n"), text.indexOf("\nycsb mixes\n"));
     assertThat(load)
         .contains("ycsb load, size quick: engine cost per row (net, statement + settle)")
         .doesNotContain("transaction");
     String mixes = text.substring(text.indexOf("\nycsb mixes\n"), text.indexOf("\noltp mixes\n"));
     assertThat(mixes)
         .contains("ycsb a, size quick: engine cost per transaction (net, statement + settle)")
+        .contains("\nAll cells: fields=all.\n")
         .containsPattern("(?m)^ +\\d\\.\\d+ k transactions/s +\\d\\.\\d+ k transactions/s")
         .doesNotContainPattern("\\brows?\\b");
   }
@@ -56,14 +57,14 @@ class MixReportTest {
     assertThat(text)
         .containsPattern("(?m)^mix +transactions/s +p50 +p90 +p99 +p99\\.9 +errors +retries$")
         .containsPattern(
-            "(?m)^a, threads=16 +\\S+ k( +\\S+ .s){4} +0 +0\\nPostgreSQL \\[A] +n=3 ±\\S+ %");
+            "(?m)^a \\(threads=16\\) +\\S+ k( +\\S+ .s){4} +0 +0\\nPostgreSQL \\[A] +n=3 ±\\S+ %");
   }
 
   @Test
   void anOpenLoopShowsItsScheduleAndBothTimes() {
     assertThat(text)
         .containsPattern("(?m)^mix +schedule +transactions/s +service p50 .* +response p99\\.9 ")
-        .containsPattern("(?m)^read-write, threads=8 +100\\.0 % ")
+        .containsPattern("(?m)^read-write +100\\.0 % ")
         .contains("of 200 /s")
         .contains("2.0 % failed", "fell behind", "- 40001: record has changed")
         .containsOnlyOnce("still getting faster when measured");
@@ -73,20 +74,20 @@ class MixReportTest {
   @Test
   void rolesAndKindsStandApart() throws IOException {
     assertThat(text)
-        .containsPattern("(?m)^key=bigint: writers +1\\d\\.\\d +1\\d\\.\\d k ")
+        .containsPattern("(?m)^mixed \\(key=bigint\\), writers +1\\d\\.\\d +1\\d\\.\\d k ")
         .contains("readers, 2.2 % writers")
-        .contains("mixed[key=uuid, threads=110]/writers");
+        .contains("mixed (key=uuid), writers");
     assertThat(Files.readString(run.path().resolve("report/report.md")))
         .contains("ycsb mixes, size quick: each kind of transaction")
-        .contains("| b, threads=16: update<br>MariaDB \\[A\\] | 5.0 %");
+        .contains("| b (threads=16), update<br>MariaDB \\[A\\] | 5.0 %");
   }
 
   @Test
   void curvesAndCoursesAreDrawnWhereThereAreSeveralValuesOrSeconds() {
     assertThat(page)
         .contains("a: transactions/s by threads", "b: engine cost per transaction by threads")
-        .contains("mixed (threads=110): writers: transactions/s")
-        .contains("read-write (threads=8): engine CPU in a second")
+        .contains("mixed: writers: transactions/s")
+        .contains("read-write: engine CPU in a second")
         .contains("\"kind\":\"CURVE\"", "\"kind\":\"RATE_OVER_TIME\"", "\"kind\":\"OVER_TIME\"")
         .doesNotContain("read-write: transactions/s by threads");
   }
@@ -96,11 +97,12 @@ class MixReportTest {
     RunFolder other = ExampleMixes.write(results, "later");
     List<Comparison> compared = Comparisons.ofRuns(run, other);
     assertThat(compared)
-        .extracting(Comparison::cell)
+        .extracting(each -> each.cell().id())
         .contains(
-            "mariadb/ycsb/a[threads=16]", "postgresql/keys/mixed[key=uuid,threads=110]/writers");
+            "mariadb/ycsb/a[fields=all,threads=16]",
+            "postgresql/keys/mixed[key=uuid,threads=110]/writers");
     assertThat(compared)
-        .filteredOn(each -> each.cell().equals("mariadb/ycsb/a[threads=16]"))
+        .filteredOn(each -> each.cell().label().equals("mariadb/ycsb/a (threads=16)"))
         .allMatch(each -> each.outcome() == Comparison.Outcome.NO_DIFFERENCE)
         .extracting(Comparison::figure)
         .containsExactly(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.ByRepetition;
+import dev.sqldyno.result.CellName;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.NoiseFloor;
@@ -42,7 +43,7 @@ class RatiosTest {
   private static Comparison cell(String figure) {
     ByRepetition same =
         new ByRepetition(Map.of(0, new Reading.Measured(5), 1, new Reading.Measured(5)));
-    return new Comparison("w/c", figure, "B", "A", true, Difference.of(same.ratioTo(same)));
+    return new Comparison(CellName.of("w/c"), figure, "B", "A", true, Difference.of(same.ratioTo(same)));
   }
 
   private static NoiseFloor floor(String name, double ninthDecile) {

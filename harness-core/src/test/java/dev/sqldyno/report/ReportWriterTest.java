@@ -82,7 +82,8 @@ class ReportWriterTest {
     String text = ReportWriter.text(example, ReportOptions.DEFAULT, 200);
     assertThat(text)
         .contains(
-            "dml-rows insert (commit=once, prepared=true), size quick: engine cost per row (net, statement + settle)")
+            "dml-rows insert, size quick: engine cost per row (net, statement + settle)")
+        .contains("All cells: commit=once, prepared=true.")
         .containsPattern("(?m)^variant +PostgreSQL \\[A] +MariaDB \\[A] +H2 \\[B]$")
         .containsPattern("(?m)^mode=bulk +2\\.\\d\\d µs +\\d\\.\\d\\d µs +–$")
         .containsPattern("(?m)k rows/s +\\d+ k rows/s.*\\n +n=5 ±\\d\\.\\d % .*\\n +client-bound");

@@ -90,7 +90,7 @@ class NoiseFloorTest {
   private static Comparison pair(String cell, double ratio, double scatter) {
     double[] ratios = {ratio / (1 + scatter), ratio, ratio * (1 + scatter)};
     return new Comparison(
-        cell, COST, "A again", "A", true, Difference.of(Summary.ofRatios(ratios)));
+        CellName.of(cell), COST, "A again", "A", true, Difference.of(Summary.ofRatios(ratios)));
   }
 
   private static Host host(int cores) {

@@ -2,12 +2,12 @@
 package dev.sqldyno.stacks.report;
 
 import dev.sqldyno.report.Columns;
-import dev.sqldyno.report.Figures;
 import dev.sqldyno.report.Ratios;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ByRepetition;
 import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.stacks.catalog.Stack;
@@ -180,7 +180,7 @@ final class StackRatios {
                 .formatted(
                     section.title(),
                     driver.key().operation(),
-                    Figures.variant(driver.key().variant())),
+                    Labels.text(driver.key().variant())),
             section.cells());
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
+import dev.sqldyno.result.CellName;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparisons;
 import dev.sqldyno.result.Difference;
@@ -71,7 +72,7 @@ public final class StackComparisons implements Comparisons {
                             .ratioTo(by.byRepetition(figure.quantity)));
             comparisons.add(
                 new Comparison(
-                    load(cell),
+                    CellName.of(load(cell)),
                     figure.words,
                     cell.stack().name(),
                     by.stack().name(),
@@ -119,7 +120,7 @@ public final class StackComparisons implements Comparisons {
                           : Optional.of("under another load"))
                   .or(() -> whyNot(now.host().cores(), figure, cell, by));
           return new Comparison(
-              load(cell) + "/" + cell.stack().name(),
+              CellName.of(load(cell) + "/" + cell.stack().name()),
               figure.words,
               now.id(),
               before.id(),
@@ -136,7 +137,7 @@ public final class StackComparisons implements Comparisons {
   private static Comparison missing(
       ServiceCell cell, RunInfo before, RunInfo now, RunInfo without) {
     return Comparison.missing(
-        load(cell) + "/" + cell.stack().name(), now.id(), before.id(), without.id());
+        CellName.of(load(cell) + "/" + cell.stack().name()), now.id(), before.id(), without.id());
   }
 
   private static boolean isSameWork(ServiceCell one, ServiceCell other) {

@@ -46,9 +46,9 @@ final class SameEngineReport {
         pair.figure() + (pair.difference() instanceof Difference.Shown ? ", DIFFERS" : "");
     return switch (pair.difference()) {
       case Difference.NotAnswered(String reason) ->
-          new Line(pair.cell(), quantity, new Estimate.Missing(reason), Optional.empty());
-      case Difference.Shown(Summary ratio) -> line(pair.cell(), quantity, ratio);
-      case Difference.NotShown(Summary ratio) -> line(pair.cell(), quantity, ratio);
+          new Line(pair.cell().id(), quantity, new Estimate.Missing(reason), Optional.empty());
+      case Difference.Shown(Summary ratio) -> line(pair.cell().id(), quantity, ratio);
+      case Difference.NotShown(Summary ratio) -> line(pair.cell().id(), quantity, ratio);
     };
   }
 
