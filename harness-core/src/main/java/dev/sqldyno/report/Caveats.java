@@ -14,16 +14,12 @@ import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says what limits the findings: what is not settled yet, and what was wrong with the machine. */
 final class Caveats {
   /** Half the interval ÷ mean from which on a figure is not settled; that of a default run. */
   static final double SETTLED = 0.05;
-
-  /** So many are named; the others are counted. */
-  private static final int NAMED = 3;
 
   private Caveats() {}
 
@@ -46,16 +42,11 @@ final class Caveats {
   }
 
   private static String sentence(List<Open> open) {
-    String named =
+    List<String> names =
         open.stream()
-            .limit(NAMED)
             .map(one -> say("%s ±%.0f %%%s", one.name(), 100 * one.precision(), one.needs()))
-            .collect(Collectors.joining("; "));
-    return say(
-        "Not settled to ±%.0f %%: %s%s.",
-        100 * SETTLED,
-        named,
-        open.size() > NAMED ? "; and " + more(open.size() - NAMED, "cell") : "");
+            .toList();
+    return say("Not settled to ±%.0f %%: %s.", 100 * SETTLED, Finding.listed(names, "cell"));
   }
 
   /** Returns "ycsb/a (threads=16) on PostgreSQL". */
@@ -68,14 +59,9 @@ final class Caveats {
   private static String needs(Estimate cost) {
     int has = cost.summary().orElseThrow().n();
     return Precision.repetitionsFor(cost, SETTLED).stream()
-        .mapToObj(all -> " (about %s)".formatted(more(all - has, "repetition")))
+        .mapToObj(all -> " (about %s)".formatted(Finding.more(all - has, "repetition")))
         .findFirst()
         .orElse(" (more repetitions than is sensible: the machine is too noisy)");
-  }
-
-  /** Returns "1 more cell", or "2 more cells". */
-  static String more(int count, String what) {
-    return say("%d more %s%s", count, what, count == 1 ? "" : "s");
   }
 
   /** Returns what the machine did to the figures. */

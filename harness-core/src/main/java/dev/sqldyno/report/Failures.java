@@ -21,9 +21,6 @@ final class Failures {
   /** From this part of the transactions on that failed or waited, a reader must not miss it. */
   private static final double MANY = 0.01;
 
-  /** So many are named; the others are counted. */
-  private static final int NAMED = 3;
-
   private Failures() {}
 
   private record Failing(String name, ClientView view, String link) {
@@ -61,12 +58,9 @@ final class Failures {
   }
 
   private static String sentence(List<Failing> failing) {
-    String named =
-        failing.stream().limit(NAMED).map(Failing::words).collect(Collectors.joining("; "));
-    int others = failing.size() - NAMED;
-    return say(
-        "Not every transaction succeeded at once: %s%s.",
-        named, others > 0 ? "; and in " + Caveats.more(others, "cell") : "");
+    List<String> words = failing.stream().map(Failing::words).toList();
+    return "Not every transaction succeeded at once: %s."
+        .formatted(Finding.listed(words, "cell"));
   }
 
   /** Returns "1.2 % failed", "fell behind" and the like, where that is too much to miss. */

@@ -30,6 +30,9 @@ final class Findings {
   /** Differences of one workload between two engines or stacks that get a sentence each. */
   private static final int EACH = 4;
 
+  /** Reasons of one workload between two engines or stacks for which there is no answer. */
+  private static final int REASONS = 2;
+
   private Findings() {}
 
   /** Returns what the run found; nothing where it has nothing to compare. */
@@ -108,24 +111,40 @@ final class Findings {
     if (!alike.isEmpty()) {
       findings.add(new Finding(alike(alike), link.apply(alike.getFirst())));
     }
-    topic.stream()
-        .filter(each -> each.outcome() == Outcome.NO_ANSWER)
-        .collect(
-            Collectors.groupingBy(
-                each -> ((Difference.NotAnswered) each.difference()).reason(),
-                LinkedHashMap::new,
-                Collectors.toList()))
-        .forEach((reason, cells) ->
-            findings.add(
-                new Finding(
-                    "No answer on %s against %s in %s: %s."
-                        .formatted(
-                            cells.getFirst().what(),
-                            cells.getFirst().baseline(),
-                            names(cells),
-                            reason),
-                    link.apply(cells.getFirst()))));
+    unanswered(topic).forEach(
+        (reason, cells) ->
+            findings.add(new Finding(unanswered(cells, reason), link.apply(cells.getFirst()))));
     return findings;
+  }
+
+  /** Returns what has no answer, by the reason; those of the rarest reasons share one. */
+  private static Map<String, List<Comparison>> unanswered(List<Comparison> topic) {
+    Map<String, List<Comparison>> unanswered =
+        topic.stream()
+            .filter(each -> each.outcome() == Outcome.NO_ANSWER)
+            .collect(
+                Collectors.groupingBy(
+                    each -> ((Difference.NotAnswered) each.difference()).reason(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    if (unanswered.size() <= REASONS) {
+      return unanswered;
+    }
+    List<String> rare =
+        unanswered.keySet().stream()
+            .sorted(Comparator.comparing((String reason) -> -unanswered.get(reason).size()))
+            .skip(REASONS - 1)
+            .toList();
+    List<Comparison> others =
+        rare.stream().flatMap(reason -> unanswered.remove(reason).stream()).toList();
+    unanswered.put("for reasons of their own, which the table has", others);
+    return unanswered;
+  }
+
+  private static String unanswered(List<Comparison> cells, String reason) {
+    Comparison any = cells.getFirst();
+    return "No answer on %s against %s in %s: %s."
+        .formatted(any.what(), any.baseline(), names(cells), reason);
   }
 
   /** Returns those that get a sentence each, of every figure as many. */
@@ -184,13 +203,11 @@ final class Findings {
         names(alike), any.what(), any.baseline(), most);
   }
 
-  /** Returns the cells and their figures, or how many there are. */
+  /** Returns the first of the cells with their figures, and how many more there are. */
   private static String names(List<Comparison> cells) {
-    List<String> names =
-        cells.stream().map(each -> each.cell().label() + ", " + each.figure()).distinct().toList();
-    return names.size() <= EACH
-        ? String.join("; ", names)
-        : say("%d figures of %s", names.size(), workload(cells.getFirst()));
+    return Finding.listed(
+        cells.stream().map(each -> each.cell().label() + ", " + each.figure()).distinct().toList(),
+        "figure");
   }
 
   private static Summary ratio(Comparison each) {

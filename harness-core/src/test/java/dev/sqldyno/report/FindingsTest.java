@@ -39,11 +39,25 @@ class FindingsTest {
 
   @Test
   void whatHasNoAnswerHasItsReasonAndNoRatio() {
-    Comparison one =
-        new Comparison(
-            CellName.of("w/delete"), "engine cost", "B", "A", true, new Difference.NotAnswered("not steady"));
-    assertThat(sentences(one))
-        .containsExactly("No answer on B against A in w/delete, engine cost: not steady.");
+    assertThat(sentences(unanswered("w/delete", "not steady")))
+        .containsExactly("No answer on B against A in w/delete, f: not steady.");
+  }
+
+  @Test
+  void aSentenceNamesThreeCellsAndTellsOfTheRarestReasonsTogether() {
+    Comparison[] cells =
+        IntStream.range(0, 10)
+            .mapToObj(i -> unanswered("w/c" + i, i < 6 ? "not steady" : "too few: " + i))
+            .toArray(Comparison[]::new);
+    assertThat(sentences(cells))
+        .containsExactly(
+            "No answer on B against A in w/c0, f; w/c1, f; w/c2, f; and 3 more figures: not steady.",
+            "No answer on B against A in w/c6, f; w/c7, f; w/c8, f; and 1 more figure: for reasons of their own, which the table has.");
+  }
+
+  private static Comparison unanswered(String cell, String reason) {
+    return new Comparison(
+        CellName.of(cell), "f", "B", "A", true, new Difference.NotAnswered(reason));
   }
 
   @Test
@@ -82,9 +96,7 @@ class FindingsTest {
   void thereAreTenAtMostAndWhatTheMachineDidIsAmongThem() {
     List<Comparison> many =
         IntStream.range(0, 20)
-            .mapToObj(i ->
-                new Comparison(
-                    CellName.of("w" + i + "/x"), "f", "B", "A", true, new Difference.NotAnswered("no " + i)))
+            .mapToObj(i -> unanswered("w" + i + "/x", "no " + i))
             .toList();
     List<Finding> findings =
         Findings.limited(
