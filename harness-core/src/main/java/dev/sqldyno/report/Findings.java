@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,20 +35,19 @@ final class Findings {
   private Findings() {}
 
   /** Returns what the run found; nothing where it has nothing to compare. */
-  static List<Finding> of(ShownRun run, List<Section> sections) {
+  static List<Finding> of(
+      ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
     for (Section section : sections) {
       tables.put(
           section.name(),
-          section.comparisons(run.info()).stream()
-              .filter(each -> isTold(section, each.figure()))
-              .toList());
+          section.comparisons().stream().filter(each -> isTold(section, each.figure())).toList());
     }
     List<Finding> caveats = new ArrayList<>(Failures.of(run, sections).toList());
     Caveats.open(run).forEach(caveats::add);
-    for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
-      tables.putAll(source.comparisons(run));
-      caveats.addAll(source.caveats(run));
+    for (ReportSection.Part part : others) {
+      tables.putAll(part.comparisons());
+      caveats.addAll(part.caveats());
     }
     Caveats.machine(run).forEach(caveats::add);
     List<Finding> answers = new ArrayList<>();

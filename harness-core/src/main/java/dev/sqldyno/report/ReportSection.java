@@ -4,6 +4,7 @@ package dev.sqldyno.report;
 import dev.sqldyno.result.Comparison;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /** Makes a part of the report that another module has of a run; found by {@link ServiceLoader}. */
@@ -11,12 +12,15 @@ public interface ReportSection {
   /** Returns the page's heading where the run has this part, with statements beside it or not. */
   String heading(boolean besideStatements);
 
-  /** Returns what the part compares, by the title of each table of {@link Ratios}. */
-  Map<String, List<Comparison>> comparisons(ShownRun run);
-
-  /** Returns what a reader of the findings must know of how they were measured. */
-  List<Finding> caveats(ShownRun run);
-
   /** Returns the part, or nothing where the run has none. */
-  List<Block> of(ShownRun run);
+  Optional<Part> of(ShownRun run);
+
+  /**
+   * Is what a run has of it.
+   *
+   * @param comparisons what it compares, by the title of each table of {@link Ratios}
+   * @param caveats what a reader of the findings must know of how they were measured
+   */
+  record Part(
+      Map<String, List<Comparison>> comparisons, List<Finding> caveats, List<Block> blocks) {}
 }

@@ -9,6 +9,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /** Puts together what every form of the report shows of a run. */
@@ -19,25 +20,25 @@ final class RunReport {
   static Document of(ShownRun run, List<Graph> graphs) {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
-    List<Block> blocks = new ArrayList<>(findings(Findings.of(run, sections)));
+    String heading = "What a %s costs the engine".formatted(measured(sections));
+    List<ReportSection.Part> others = new ArrayList<>();
+    for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
+      Optional<ReportSection.Part> part = source.of(run);
+      if (part.isPresent()) {
+        heading = source.heading(!sections.isEmpty());
+        others.add(part.get());
+      }
+    }
+    List<Block> blocks = new ArrayList<>(findings(Findings.of(run, sections, others)));
     List<NoiseFloor> floors = KeptFloors.of(run.folder());
     blocks.add(
         Block.styled(
             "statements", sections.stream().map(s -> StatementPart.of(info, s, floors)).toList()));
-    String heading = "What a %s costs the engine".formatted(measured(sections));
-    boolean others = false;
-    for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
-      List<Block> part = source.of(run);
-      if (!part.isEmpty()) {
-        heading = source.heading(!sections.isEmpty());
-        others = true;
-        blocks.add(Block.part("", part));
-      }
-    }
+    others.forEach(part -> blocks.add(Block.part("", part.blocks())));
     blocks.addAll(FeatureTable.of(run));
     blocks.addAll(ProfileSection.of(graphs, run.labels()));
     blocks.add(Block.plain(new Heading(2, "Meters"), new Items(Notes.meters(info))));
-    blocks.add(gaps(Notes.gaps(run, others)));
+    blocks.add(gaps(Notes.gaps(run, !others.isEmpty())));
     blocks.add(
         Block.details(
             Block.part(

@@ -22,13 +22,15 @@ import java.util.stream.Stream;
  * Is one workload at one size: its mixes, its load, or what else it does with single rows.
  *
  * @param operations in the published order, then those that it does not have, as measured
+ * @param comparisons of each engine with the first
  */
 record Section(
     List<Subject> subjects,
     List<Comparability> comparabilities,
     List<String> operations,
     List<MeasuredCell> cells,
-    Labels labels) {
+    Labels labels,
+    List<Comparison> comparisons) {
   private static final List<String> PUBLISHED_ORDER =
       List.of("insert", "update", "count", "select", "delete");
 
@@ -76,7 +78,13 @@ record Section(
             .distinct()
             .sorted(Comparator.comparingInt(Section::place))
             .toList();
-    return new Section(subjects, all, operations, cells, labels);
+    return new Section(
+        subjects,
+        all,
+        operations,
+        cells,
+        labels,
+        new StatementComparisons().of(info, cells, subjects.getFirst().engine()));
   }
 
   static int place(String operation) {
@@ -205,11 +213,6 @@ record Section(
 
   List<Subject> on(Comparability comparability) {
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
-  }
-
-  /** Returns what each engine costs against the first, from ratios within repetitions. */
-  List<Comparison> comparisons(RunInfo info) {
-    return StatementComparisons.of(info, cells, subjects.getFirst().engine());
   }
 
   /** Returns the place of a cell in the table of all cells, for links. */

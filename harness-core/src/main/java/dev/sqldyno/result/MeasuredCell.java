@@ -6,7 +6,6 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.workload.drive.LoadWindow;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -173,37 +172,6 @@ public record MeasuredCell(Key key, List<Sample> samples) {
           byRepetition(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
       case P99 -> ClientView.of(this).byRepetition(figure);
     };
-  }
-
-  /**
-   * Is what engines are compared by in a cell.
-   *
-   * @param role whose it is, of several that ran beside each other; empty if it is of all
-   */
-  record Compared(Figure figure, Optional<ClientView> role) {
-    ByRepetition of(MeasuredCell cell) {
-      return role.map(whose -> ClientView.role(cell, whose.name()).byRepetition(figure))
-          .orElseGet(() -> cell.byRepetition(figure));
-    }
-  }
-
-  /** Returns what engines are compared by in this cell: an open loop's rate is given. */
-  List<Compared> compared() {
-    List<Compared> compared = new ArrayList<>();
-    for (Figure figure : List.of(Figure.ENGINE_COST, Figure.CLIENT_CPU)) {
-      compared.add(new Compared(figure, Optional.empty()));
-    }
-    List<ClientView> roles = ClientView.roles(this);
-    for (ClientView role : roles) {
-      Optional<ClientView> whose = Optional.of(role).filter(_ -> roles.size() > 1);
-      if (ClientView.scheduledPerSecond(this).isEmpty()) {
-        compared.add(new Compared(Figure.ROWS_PER_SECOND, whose));
-      }
-      if (unit() == WorkUnit.TRANSACTION) {
-        compared.add(new Compared(Figure.P99, whose));
-      }
-    }
-    return compared;
   }
 
   /** Names what cells are compared by. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.result.MeasuredCell.Compared;
 import dev.sqldyno.result.MeasuredCell.Figure;
+import dev.sqldyno.result.StatementComparisons.RoleFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,118 +11,97 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Compares what statements cost engines. */
-public final class StatementComparisons implements Comparisons {
+public final class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigure> {
   /** Shares of a role that differ by less are the same; a convention, as half an interval is. */
   private static final double SAME_PROPORTION = 0.05;
 
   /** Rows of a transaction that differ by more make it another one; chance differs by less. */
   private static final double SAME_ROWS = 0.1;
 
-  @Override
-  public List<String> baselines(RunFolder run) {
-    return MeasuredCell.of(run.samples()).stream()
-        .map(cell -> cell.key().engine())
-        .distinct()
-        .toList();
-  }
-
-  @Override
-  public List<Comparison> within(RunFolder run, String baseline) {
-    return of(run.info(), MeasuredCell.of(run.samples()), baseline);
-  }
-
-  /** Compares the cells of each other engine with the baseline's, from ratios in repetitions. */
-  public static List<Comparison> of(RunInfo info, List<MeasuredCell> cells, String baseline) {
-    Labels labels = Labels.of(cells);
-    List<Comparison> comparisons = new ArrayList<>();
-    for (Figure figure : Figure.values()) {
-      for (MeasuredCell by : of(baseline, cells)) {
-        for (MeasuredCell cell : cells) {
-          if (isSameWork(cell, by) && !cell.key().engine().equals(baseline)) {
-            cell.compared().stream()
-                .filter(each -> each.figure() == figure)
-                .forEach(each -> comparisons.add(within(info, labels, cell, by, each)));
-          }
-        }
-      }
+  /**
+   * Is what engines are compared by in a cell.
+   *
+   * @param role whose figure it is, of several that ran beside each other; empty if it is of all
+   */
+  record RoleFigure(Figure figure, String role) implements CellComparisons.ComparedBy<MeasuredCell> {
+    @Override
+    public String words(MeasuredCell cell) {
+      return figure.words(cell.unit());
     }
-    return comparisons;
-  }
 
-  private static Comparison within(
-      RunInfo info, Labels labels, MeasuredCell cell, MeasuredCell by, Compared compared) {
-    Figure figure = compared.figure();
-    return new Comparison(
-        name(labels, cell, compared),
-        figure.words(cell.unit()),
-        name(info, cell),
-        name(info, by),
-        figure.lessIsBetter(),
-        Difference.unless(
-            whyNotWithin(info, cell, by, compared),
-            () -> compared.of(cell).ratioTo(compared.of(by))));
+    @Override
+    public boolean lessIsBetter() {
+      return figure.lessIsBetter();
+    }
+
+    @Override
+    public ByRepetition of(MeasuredCell cell) {
+      return role.isEmpty()
+          ? cell.byRepetition(figure)
+          : ClientView.role(cell, role).byRepetition(figure);
+    }
   }
 
   @Override
-  public List<Comparison> between(RunFolder baseline, RunFolder run) {
-    RunInfo before = baseline.info();
-    RunInfo now = run.info();
-    List<MeasuredCell> earlier = new ArrayList<>(MeasuredCell.of(baseline.samples()));
-    List<MeasuredCell> later = MeasuredCell.of(run.samples());
-    Labels labels = Labels.of(Stream.concat(earlier.stream(), later.stream()).toList());
-    List<Comparison> comparisons = new ArrayList<>();
-    for (MeasuredCell cell : later) {
-      Optional<MeasuredCell> same =
-          of(cell.key().engine(), earlier).stream().filter(by -> isSameWork(cell, by)).findFirst();
-      same.ifPresent(earlier::remove);
-      if (same.isEmpty()) {
-        comparisons.add(missing(labels, cell, now, before, before));
-      }
-      for (Compared compared : cell.compared()) {
-        same.ifPresent(by ->
-            comparisons.add(
-                new Comparison(
-                    name(labels, cell, compared).by(cell.key().engine()),
-                    compared.figure().words(cell.unit()),
-                    now.id(),
-                    before.id(),
-                    compared.figure().lessIsBetter(),
-                    difference(before, by, now, cell, compared))));
-      }
-    }
-    earlier.forEach(lost -> comparisons.add(missing(labels, lost, now, before, now)));
-    return comparisons;
+  protected List<MeasuredCell> cells(RunFolder run) {
+    return MeasuredCell.of(run.samples());
   }
 
-  private static Comparison missing(
-      Labels labels, MeasuredCell cell, RunInfo now, RunInfo before, RunInfo without) {
-    return Comparison.missing(
-        labels.name(cell).by(cell.key().engine()), now.id(), before.id(), without.id());
+  @Override
+  protected String subject(MeasuredCell cell) {
+    return cell.key().engine();
   }
 
-  private static Difference difference(
-      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Compared compared) {
-    return Difference.unless(
-        whyNotBetween(before, by, now, cell, compared),
-        () -> compared.of(cell).independentRatioTo(compared.of(by)));
+  @Override
+  protected String nameOf(RunInfo info, MeasuredCell cell) {
+    return info.nameOf(cell.key().engine());
   }
 
-  private static List<MeasuredCell> of(String engine, List<MeasuredCell> cells) {
-    return cells.stream().filter(cell -> cell.key().engine().equals(engine)).toList();
+  @Override
+  protected Function<MeasuredCell, CellName> names(List<MeasuredCell> together) {
+    return Labels.of(together)::name;
   }
 
-  private static boolean isSameWork(MeasuredCell one, MeasuredCell other) {
+  @Override
+  protected boolean isSameWork(MeasuredCell one, MeasuredCell other) {
     return one.key().workload().equals(other.key().workload())
         && one.key().operation().equals(other.key().operation())
         && one.key().variant().equals(other.key().variant());
   }
 
-  private static Optional<String> whyNotWithin(
-      RunInfo info, MeasuredCell cell, MeasuredCell by, Compared compared) {
-    Figure figure = compared.figure();
-    return otherWork(cell, by, compared)
-        .or(() -> incomparable(Comparability.of(cell, info), Comparability.of(by, info), figure))
-        .or(() -> figure.isOfTheSlower() ? ofTheClient(cell, by, figure) : Optional.empty());
+  /** An open loop's rate is given. */
+  @Override
+  protected List<RoleFigure> figures(MeasuredCell cell) {
+    List<RoleFigure> figures = new ArrayList<>();
+    figures.add(new RoleFigure(Figure.ENGINE_COST, ""));
+    figures.add(new RoleFigure(Figure.CLIENT_CPU, ""));
+    List<ClientView> roles = ClientView.roles(cell);
+    for (ClientView each : roles) {
+      String role = roles.size() > 1 ? each.name() : "";
+      if (ClientView.scheduledPerSecond(cell).isEmpty()) {
+        figures.add(new RoleFigure(Figure.ROWS_PER_SECOND, role));
+      }
+      if (cell.unit() == WorkUnit.TRANSACTION) {
+        figures.add(new RoleFigure(Figure.P99, role));
+      }
+    }
+    return figures;
+  }
+
+  @Override
+  protected Optional<String> whyNot(Pair<MeasuredCell> pair, RoleFigure of) {
+    MeasuredCell cell = pair.cell();
+    MeasuredCell by = pair.by();
+    return otherWork(cell, by, of)
+        .or(() ->
+            incomparable(
+                Comparability.of(cell, pair.now()),
+                Comparability.of(by, pair.before()),
+                of.figure()))
+        .or(() ->
+            pair.isOfOneRun() && of.figure().isOfTheSlower()
+                ? ofTheClient(cell, by, of.figure())
+                : Optional.empty());
   }
 
   /** Returns why a rate or a time says nothing of the engines, if it does not. */
@@ -135,24 +114,12 @@ public final class StatementComparisons implements Comparisons {
         : Optional.empty();
   }
 
-  private static Optional<String> whyNotBetween(
-      RunInfo before, MeasuredCell by, RunInfo now, MeasuredCell cell, Compared compared) {
-    return before
-        .host()
-        .whyNotComparable(now.host())
-        .map(_ -> "measured on another machine")
-        .or(() -> otherWork(cell, by, compared))
-        .or(() ->
-            incomparable(
-                Comparability.of(cell, now), Comparability.of(by, before), compared.figure()));
-  }
-
   /** Returns in what the work of the two differs, although it has one name. */
-  private static Optional<String> otherWork(MeasuredCell cell, MeasuredCell by, Compared compared) {
+  private static Optional<String> otherWork(MeasuredCell cell, MeasuredCell by, RoleFigure of) {
     return differs("of size %s and of size %s", by, cell, each -> each.key().size().id())
         .or(() -> differs("of %s and of %s", by, cell, each -> each.unit().plural()))
         .or(() -> differs("%s and %s", by, cell, StatementComparisons::loop))
-        .or(() -> compared.role().isEmpty() ? otherRoles(cell, by) : Optional.empty())
+        .or(() -> of.role().isEmpty() ? otherRoles(cell, by) : Optional.empty())
         .or(() -> otherRows(cell, by));
   }
 
@@ -214,13 +181,5 @@ public final class StatementComparisons implements Comparisons {
     return comparable
         ? Optional.empty()
         : Optional.of("not comparable: %s; %s".formatted(other.label(), mine.label()));
-  }
-
-  private static String name(RunInfo info, MeasuredCell cell) {
-    return info.nameOf(cell.key().engine());
-  }
-
-  private static CellName name(Labels labels, MeasuredCell cell, Compared compared) {
-    return labels.name(cell).role(compared.role().map(ClientView::name).orElse(""));
   }
 }

@@ -92,7 +92,7 @@ class StatementComparisonsTest {
                     Samples.of("postgresql", repetition, window(baseline, scheduled)),
                     Samples.of("mariadb", repetition, window(other, scheduled))))
             .toList();
-    return StatementComparisons.of(INFO, MeasuredCell.of(samples), "postgresql");
+    return new StatementComparisons().of(INFO, MeasuredCell.of(samples), "postgresql");
   }
 
   private static LoadWindow window(Map<String, Long> stored, double scheduled) {
@@ -124,7 +124,7 @@ class StatementComparisonsTest {
                     sample("postgresql", repetition, 1e8),
                     sample("mariadb", repetition, clientNanos)))
             .toList();
-    return StatementComparisons.of(INFO, MeasuredCell.of(samples), "postgresql").stream()
+    return new StatementComparisons().of(INFO, MeasuredCell.of(samples), "postgresql").stream()
         .filter(each -> each.figure().equals(figure))
         .map(Comparison::difference)
         .findFirst()

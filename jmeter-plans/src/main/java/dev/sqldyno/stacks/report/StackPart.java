@@ -13,7 +13,6 @@ import dev.sqldyno.report.ReportSection;
 import dev.sqldyno.report.ShownRun;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.result.Comparison;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
@@ -21,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes the comparison of the stacks a part of a run's report. */
@@ -35,22 +35,22 @@ public final class StackPart implements ReportSection {
   }
 
   @Override
-  public Map<String, List<Comparison>> comparisons(ShownRun run) {
+  public Optional<Part> of(ShownRun run) {
+    List<ServiceSample> samples =
+        ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList();
+    if (samples.isEmpty()) {
+      return Optional.empty();
+    }
+    List<StackSection> sections = StackSection.of(run.info(), samples, run.cells());
     Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
-    sections(run)
-        .forEach(section -> comparisons.put(section.title(), section.comparisons(run.info())));
-    return comparisons;
+    sections.forEach(section -> comparisons.put(section.title(), section.comparisons()));
+    return Optional.of(new Part(comparisons, caveats(run, samples), blocks(sections)));
   }
 
   /** Says where the time of a run went whose services were warmed for most of it. */
-  @Override
-  public List<Finding> caveats(ShownRun run) {
-    double warmUp = 0;
-    double window = 0;
-    for (ServiceSample sample : samples(run)) {
-      warmUp += sample.warmUp().wallNanos();
-      window += sample.wallNanos();
-    }
+  private static List<Finding> caveats(ShownRun run, List<ServiceSample> samples) {
+    double warmUp = samples.stream().mapToDouble(sample -> sample.warmUp().wallNanos()).sum();
+    double window = samples.stream().mapToDouble(ServiceSample::wallNanos).sum();
     return warmUp > window
         ? List.of(
             new Finding(
@@ -61,23 +61,10 @@ public final class StackPart implements ReportSection {
         : List.of();
   }
 
-  private static List<StackSection> sections(ShownRun run) {
-    return StackSection.of(run.info(), samples(run), run.cells());
-  }
-
-  private static List<ServiceSample> samples(ShownRun run) {
-    return ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList();
-  }
-
-  @Override
-  public List<Block> of(ShownRun run) {
-    List<StackSection> sections = sections(run);
-    if (sections.isEmpty()) {
-      return List.of();
-    }
+  private static List<Block> blocks(List<StackSection> sections) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "Stacks of the bookings service"));
-    sections.forEach(section -> add(blocks, run.info(), section));
+    sections.forEach(section -> add(blocks, section));
     blocks.add(
         Block.details(
             StackTables.settings(sections),
@@ -86,11 +73,11 @@ public final class StackPart implements ReportSection {
     return blocks;
   }
 
-  private static void add(List<Block> blocks, RunInfo info, StackSection section) {
+  private static void add(List<Block> blocks, StackSection section) {
     blocks.add(new Heading(3, section.title()));
     blocks.add(new Block.Paragraph(section.amount()));
     blocks.add(Block.notice(section.cells().stream().flatMap(c -> cautions(section, c)).toList()));
-    blocks.addAll(Ratios.of(section.title(), section.comparisons(info)));
+    blocks.addAll(Ratios.of(section.title(), section.comparisons()));
     blocks.addAll(StackTables.figures(section).explained());
     blocks.addAll(StackTables.costs(section).explained());
     StackRatios.differences(section).map(Table::explained).ifPresent(blocks::addAll);

@@ -27,9 +27,14 @@ import java.util.stream.Collectors;
  * @param stacks ids of all that the report shows, so that each has its colour
  * @param cells a stack each, in the order of the table
  * @param driver the same transaction by the driver alone, where the run has it
+ * @param comparisons of each other stack with the first
  */
 record StackSection(
-    RunInfo info, List<String> stacks, List<ServiceCell> cells, Optional<MeasuredCell> driver) {
+    RunInfo info,
+    List<String> stacks,
+    List<ServiceCell> cells,
+    Optional<MeasuredCell> driver,
+    List<Comparison> comparisons) {
   /** Is what its cells share. */
   private record Key(String engine, Size size, Scenario scenario, Map<String, String> load) {
     static final Comparator<Key> ORDER =
@@ -64,7 +69,14 @@ record StackSection(
                 Collectors.groupingBy(
                     Key::of, () -> new TreeMap<>(Key.ORDER), Collectors.toList()));
     return sections.entrySet().stream()
-        .map(e -> new StackSection(info, stacks, e.getValue(), fastest(driver, e.getKey(), info)))
+        .map(e ->
+            new StackSection(
+                info,
+                stacks,
+                e.getValue(),
+                fastest(driver, e.getKey(), info),
+                new StackComparisons()
+                    .of(info, e.getValue(), e.getValue().getFirst().key().stack())))
         .toList();
   }
 
@@ -104,11 +116,6 @@ record StackSection(
             .collect(Collectors.joining());
     return "%s load, %s%s, size %s"
         .formatted(scenario().id(), load, info.nameOf(key().engine()), key().size().id());
-  }
-
-  /** Returns what the others do against the first stack, from ratios within repetitions. */
-  List<Comparison> comparisons(RunInfo info) {
-    return StackComparisons.of(info, cells, cells.getFirst().key().stack());
   }
 
   /** Returns what was asked of the stacks, and how often. */

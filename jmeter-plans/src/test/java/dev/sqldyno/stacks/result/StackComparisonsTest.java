@@ -70,7 +70,7 @@ class StackComparisonsTest {
                                 .requests(22_500 - repetition, 0))
                         .sample()))
             .toList();
-    return StackComparisons.of(INFO, ServiceCell.of(samples), "jpa-platform");
+    return new StackComparisons().of(INFO, ServiceCell.of(samples), "jpa-platform");
   }
 
   private static ServiceSamples of(String id, Model model) {

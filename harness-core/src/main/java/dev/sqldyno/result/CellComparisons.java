@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Matches cells of the same work, within a run or of two, and compares each figure of theirs.
+ *
+ * @param <C> the cell
+ * @param <F> what its figures are
+ */
+public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>>
+    implements Comparisons {
+
+  /** Is a figure that cells are compared by. */
+  public interface ComparedBy<C> {
+    /** Returns the words that a reader sees, such as "engine cost per row". */
+    String words(C cell);
+
+    /** Returns whether it is a cost, and not a rate. */
+    boolean lessIsBetter();
+
+    /** Returns the cell's figure in each repetition. */
+    ByRepetition of(C cell);
+
+    /** Returns whose it is, of several that ran beside each other; empty if it is of all. */
+    default String role() {
+      return "";
+    }
+  }
+
+  /**
+   * Two cells of the same work.
+   *
+   * @param now the run of the cell
+   * @param before the run of what it is held against: the same, or an earlier one
+   */
+  public record Pair<C>(RunInfo now, C cell, RunInfo before, C by) {
+    boolean isOfOneRun() {
+      return now == before;
+    }
+  }
+
+  /** Returns a run's cells in the order of measurement. */
+  protected abstract List<C> cells(RunFolder run);
+
+  /** Returns the id of the engine or stack. */
+  protected abstract String subject(C cell);
+
+  /** Returns the engine or stack as its users call it. */
+  protected abstract String nameOf(RunInfo info, C cell);
+
+  /** Returns how cells are named beside each other, without their engine or stack. */
+  protected abstract Function<C, CellName> names(List<C> together);
+
+  /** Returns whether the two did the same in two runs. */
+  protected abstract boolean isSameWork(C one, C other);
+
+  /** Returns whether the two did the same in one run. */
+  protected boolean isSameWorkInOneRun(C one, C other) {
+    return isSameWork(one, other);
+  }
+
+  /** Returns what the cell is compared by. */
+  protected abstract List<F> figures(C cell);
+
+  /** Returns why the ratio would mislead; nothing if it would not. */
+  protected abstract Optional<String> whyNot(Pair<C> pair, F figure);
+
+  @Override
+  public final List<String> baselines(RunFolder run) {
+    return cells(run).stream().map(this::subject).distinct().toList();
+  }
+
+  @Override
+  public final List<Comparison> within(RunFolder run, String baseline) {
+    return of(run.info(), cells(run), baseline);
+  }
+
+  /** Compares the cells of all others with the baseline's, from ratios within repetitions. */
+  public final List<Comparison> of(RunInfo info, List<C> cells, String baseline) {
+    Function<C, CellName> names = names(cells);
+    List<Comparison> comparisons = new ArrayList<>();
+    for (C by : cells) {
+      for (C cell : cells) {
+        if (subject(by).equals(baseline)
+            && !subject(cell).equals(baseline)
+            && isSameWorkInOneRun(cell, by)) {
+          compared(
+                  new Pair<>(info, cell, info, by),
+                  names.apply(cell),
+                  nameOf(info, cell),
+                  nameOf(info, by))
+              .forEach(comparisons::add);
+        }
+      }
+    }
+    return comparisons;
+  }
+
+  @Override
+  public final List<Comparison> between(RunFolder baseline, RunFolder run) {
+    RunInfo before = baseline.info();
+    RunInfo now = run.info();
+    List<C> earlier = new ArrayList<>(cells(baseline));
+    List<C> later = cells(run);
+    Function<C, CellName> names = names(Stream.concat(earlier.stream(), later.stream()).toList());
+    List<Comparison> comparisons = new ArrayList<>();
+    for (C cell : later) {
+      CellName name = names.apply(cell).by(subject(cell));
+      Optional<C> same =
+          earlier.stream()
+              .filter(by -> subject(by).equals(subject(cell)) && isSameWork(cell, by))
+              .findFirst();
+      same.ifPresent(earlier::remove);
+      same.map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
+          .orElseGet(() -> Stream.of(Comparison.missing(name, now.id(), before.id(), before.id())))
+          .forEach(comparisons::add);
+    }
+    for (C lost : earlier) {
+      CellName name = names.apply(lost).by(subject(lost));
+      comparisons.add(Comparison.missing(name, now.id(), before.id(), now.id()));
+    }
+    return comparisons;
+  }
+
+  private Stream<Comparison> compared(
+      Pair<C> pair, CellName name, String what, String baseline) {
+    return figures(pair.cell()).stream()
+        .map(figure ->
+            new Comparison(
+                name.role(figure.role()),
+                figure.words(pair.cell()),
+                what,
+                baseline,
+                figure.lessIsBetter(),
+                Difference.unless(
+                    otherMachine(pair).or(() -> whyNot(pair, figure)),
+                    () -> ratio(pair, figure))));
+  }
+
+  private static <C> Optional<String> otherMachine(Pair<C> pair) {
+    return pair.before()
+        .host()
+        .whyNotComparable(pair.now().host())
+        .map(_ -> "measured on another machine");
+  }
+
+  /** Two runs have no repetition in common, within which a ratio could be formed. */
+  private Estimate ratio(Pair<C> pair, F figure) {
+    ByRepetition mine = figure.of(pair.cell());
+    ByRepetition other = figure.of(pair.by());
+    return pair.isOfOneRun() ? mine.ratioTo(other) : mine.independentRatioTo(other);
+  }
+}
