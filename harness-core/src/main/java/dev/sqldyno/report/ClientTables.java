@@ -5,9 +5,10 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ClientView;
-import dev.sqldyno.result.ClientView.Clock;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.OpenLoop;
+import dev.sqldyno.result.Percentiles.Clock;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ final class ClientTables {
     }
 
     boolean isOpen() {
-      return ClientView.scheduledPerSecond(view.cell()).isPresent();
+      return OpenLoop.scheduledPerSecond(view.cell()).isPresent();
     }
   }
 
@@ -106,17 +107,22 @@ final class ClientTables {
     String service = open ? "service " : "";
     columns.addEach(
         PERCENTS,
-        percent -> service + "p" + ClientView.shown(percent),
+        percent -> service + "p" + shown(percent),
         (line, percent) -> latency(line, Clock.SERVICE, percent));
     if (open) {
       columns.addEach(
           PERCENTS,
-          percent -> "response p" + ClientView.shown(percent),
+          percent -> "response p" + shown(percent),
           (line, percent) -> line.isOpen() ? latency(line, Clock.RESPONSE, percent) : NO_SCHEDULE);
     }
     return columns
         .add("errors", line -> Failures.errors(line.view()))
         .add("retries", line -> Failures.retries(line.view()));
+  }
+
+  /** Returns "99" or "99.9". */
+  private static String shown(double percent) {
+    return say(percent == Math.rint(percent) ? "%.0f" : "%s", percent);
   }
 
   private static Entry latency(Line line, Clock clock, double percent) {
@@ -126,12 +132,12 @@ final class ClientTables {
   /** Returns what part of its schedule the load kept. */
   private static Entry schedule(Line line) {
     MeasuredCell cell = line.view().cell();
-    return switch (ClientView.ofSchedule(cell)) {
+    return switch (OpenLoop.kept(cell)) {
       case Estimate.Missing(String reason) -> Entry.missing(reason);
       case Summary part ->
           Entry.of(say("%.1f %%", 100 * part.mean()))
               .below(
-                  "of " + Unit.PER_SECOND.format(ClientView.scheduledPerSecond(cell).orElseThrow()))
+                  "of " + Unit.PER_SECOND.format(OpenLoop.scheduledPerSecond(cell).orElseThrow()))
               .below(Figures.spread(part))
               .withTip("starts within the window ÷ starts that were due");
     };

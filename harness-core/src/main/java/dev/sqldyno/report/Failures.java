@@ -6,6 +6,7 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.OpenLoop;
 import dev.sqldyno.result.WorkUnit;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ final class Failures {
     if (part >= MANY) {
       caveats.add(say("%.1f %% failed", 100 * part));
     }
-    ClientView.ofSchedule(cell)
+    OpenLoop.kept(cell)
         .summary()
         .filter(kept -> kept.mean() < 1 - MANY)
         .ifPresent(_ -> caveats.add("fell behind"));

@@ -1,54 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import static dev.sqldyno.result.Text.say;
-
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.MeasuredCell.Figure;
-import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.result.Percentiles.Clock;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /**
  * Says what the clients of a mix saw of its transactions, or of those of one role or kind.
  *
- * <p>Percentiles are those of all windows of a repetition together: their histograms are merged, as
- * the mean of several p99 is no p99. Rates are of the windows that the engine's cost is of, so that
- * the rates of all kinds add up to the cell's.
+ * <p>Rates are of the windows that the engine's cost is of, so that the rates of all kinds add up to
+ * the cell's; percentiles are of all windows.
  */
 public final class ClientView {
-  /** Lists from when a transaction's time is counted. */
-  public enum Clock {
-    /** From its start: how long the engine takes for it. */
-    SERVICE(Tally::service),
-    /** From when its schedule meant it to start: how long a user waits. A closed loop has none. */
-    RESPONSE(tally -> tally.response().or(tally::service));
-
-    private final Function<Tally, Optional<Latency>> latency;
-
-    Clock(Function<Tally, Optional<Latency>> latency) {
-      this.latency = latency;
-    }
-  }
-
   private final MeasuredCell cell;
   private final String name;
   private final Predicate<String> kinds;
-  private final Map<Clock, Map<Integer, Histogram>> merged = new EnumMap<>(Clock.class);
+  private final Map<Clock, Percentiles> percentiles = new EnumMap<>(Clock.class);
 
   private ClientView(MeasuredCell cell, String name, Predicate<String> kinds) {
     this.cell = cell;
@@ -177,91 +156,9 @@ public final class ClientView {
    * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
    */
   public ByRepetition latency(Clock clock, double percent) {
-    Map<Integer, Reading> readings = new TreeMap<>();
-    merged
-        .computeIfAbsent(clock, this::merge)
-        .forEach((number, histogram) ->
-            readings.put(
-                number,
-                notBegun(clock, number, percent).orElseGet(() -> percentile(histogram, percent))));
-    return new ByRepetition(readings);
-  }
-
-  /** Returns why that percentile of a repetition is unknown, if more starts than it waited. */
-  private Optional<Reading> notBegun(Clock clock, int repetition, double percent) {
-    List<LoadWindow.Schedule> schedules =
-        cell.samples().stream()
-            .filter(sample -> sample.repetition() == repetition)
-            // a role that pauses has no schedule, and one time by both clocks
-            .filter(sample ->
-                tallies(sample).anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
-            .flatMap(sample -> sample.clients().flatMap(LoadWindow::schedule).stream())
-            .toList();
-    long due = schedules.stream().mapToLong(LoadWindow.Schedule::due).sum();
-    long waiting = due - schedules.stream().mapToLong(LoadWindow.Schedule::started).sum();
-    return waiting * oneOf(percent) <= due
-        ? Optional.empty()
-        : Optional.of(
-            new Reading.Unavailable(
-                say("%.1f %% of the starts that were due had not begun", 100.0 * waiting / due)));
-  }
-
-  /** Returns of how many one is beyond that percentile: 100 for 99. */
-  private static double oneOf(double percent) {
-    return Math.rint(100 / (100 - percent));
-  }
-
-  private Map<Integer, Histogram> merge(Clock clock) {
-    Map<Integer, Histogram> byRepetition = new TreeMap<>();
-    for (Sample sample : cell.samples()) {
-      Histogram all = byRepetition.computeIfAbsent(sample.repetition(), _ -> new Histogram(3));
-      tallies(sample)
-          .flatMap(tally -> clock.latency.apply(tally).stream())
-          .map(Latency::histogram)
-          .forEach(all::add);
-    }
-    return byRepetition;
-  }
-
-  private static Reading percentile(Histogram histogram, double percent) {
-    long count = histogram.getTotalCount();
-    if (count == 0) {
-      return new Reading.Unavailable("no transaction succeeded in some repetition");
-    }
-    double needed = oneOf(percent);
-    return count < needed
-        ? new Reading.Unavailable(
-            say("of fewer than %,.0f transactions it would be the slowest one", needed))
-        : new Reading.Measured(histogram.getValueAtPercentile(percent));
-  }
-
-  /** Returns "99" or "99.9". */
-  public static String shown(double percent) {
-    return say(percent == Math.rint(percent) ? "%.0f" : "%s", percent);
-  }
-
-  /** Returns the rate that an open loop was to keep; empty for a closed one. */
-  public static OptionalDouble scheduledPerSecond(MeasuredCell cell) {
-    return loads(cell)
-        .flatMap(load -> load.schedule().stream())
-        .mapToDouble(LoadWindow.Schedule::perSecond)
-        .max();
-  }
-
-  /** Estimates what part of the starts that were due an open loop began: 1 for all of them. */
-  public static Estimate ofSchedule(MeasuredCell cell) {
-    return ByRepetition.of(
-            cell.samples(),
-            Sample::repetition,
-            sample ->
-                sample
-                    .clients()
-                    .flatMap(LoadWindow::schedule)
-                    .filter(schedule -> schedule.due() > 0)
-                    .<Reading>map(schedule ->
-                        new Reading.Measured((double) schedule.started() / schedule.due()))
-                    .orElse(new Reading.Unavailable("a closed loop has no schedule")))
-        .estimate();
+    return percentiles
+        .computeIfAbsent(clock, by -> new Percentiles(cell.samples(), this::tallies, by))
+        .at(percent);
   }
 
   /** Returns the first message of each SQLSTATE among the errors. */

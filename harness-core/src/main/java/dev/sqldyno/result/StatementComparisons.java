@@ -78,7 +78,7 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
     List<ClientView> roles = ClientView.roles(cell);
     for (ClientView each : roles) {
       String role = roles.size() > 1 ? each.name() : "";
-      if (ClientView.scheduledPerSecond(cell).isEmpty()) {
+      if (OpenLoop.scheduledPerSecond(cell).isEmpty()) {
         figures.add(new RoleFigure(Figure.ROWS_PER_SECOND, role));
       }
       if (cell.unit() == WorkUnit.TRANSACTION) {
@@ -138,7 +138,7 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
   }
 
   private static String loop(MeasuredCell cell) {
-    OptionalDouble rate = ClientView.scheduledPerSecond(cell);
+    OptionalDouble rate = OpenLoop.scheduledPerSecond(cell);
     return rate.isPresent()
         ? Text.say("scheduled at %.0f/s", rate.getAsDouble())
         : "in a closed loop";

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.sqldyno.result.ClientView.Clock;
+import dev.sqldyno.result.Percentiles.Clock;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;
@@ -72,16 +72,16 @@ class ClientViewTest {
   @Test
   void anOpenLoopKeptAPartOfItsSchedule() {
     MeasuredCell closed = cell(window(Map.of("read", tally(100, 1e6))));
-    assertThat(ClientView.scheduledPerSecond(closed)).isEmpty();
-    assertThat(ClientView.ofSchedule(closed))
+    assertThat(OpenLoop.scheduledPerSecond(closed)).isEmpty();
+    assertThat(OpenLoop.kept(closed))
         .isEqualTo(new Estimate.Missing("a closed loop has no schedule"));
 
     LoadWindow behind =
         window(
             Map.of("read", tally(100, 1e6)),
             Optional.of(new Schedule(200, 200, 150, Optional.empty())));
-    assertThat(ClientView.scheduledPerSecond(cell(behind))).hasValue(200);
-    assertThat(ClientView.ofSchedule(cell(behind)).summary().orElseThrow().mean()).isEqualTo(0.75);
+    assertThat(OpenLoop.scheduledPerSecond(cell(behind))).hasValue(200);
+    assertThat(OpenLoop.kept(cell(behind)).summary().orElseThrow().mean()).isEqualTo(0.75);
   }
 
   /** Of 2 000 starts 20 waited: the slowest 1 % of the response times are unknown, and no more. */

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Reads percentiles of how long transactions took, by one clock. They are those of all windows of a
+ * repetition together: their histograms are merged, as the mean of several p99 is no p99.
+ */
+public final class Percentiles {
+  /** Lists from when a transaction's time is counted. */
+  public enum Clock {
+    /** From its start: how long the engine takes for it. */
+    SERVICE(Tally::service),
+    /** From when its schedule meant it to start: how long a user waits. A closed loop has none. */
+    RESPONSE(tally -> tally.response().or(tally::service));
+
+    private final Function<Tally, Optional<Latency>> latency;
+
+    Clock(Function<Tally, Optional<Latency>> latency) {
+      this.latency = latency;
+    }
+  }
+
+  private record Repetition(Histogram histogram, List<Sample> scheduled) {}
+
+  private final Map<Integer, Repetition> repetitions = new TreeMap<>();
+
+  /**
+   * Merges the windows.
+   *
+   * @param tallies of a window's transactions that the percentiles are of
+   */
+  Percentiles(List<Sample> windows, Function<Sample, Stream<Tally>> tallies, Clock clock) {
+    windows.stream()
+        .collect(Collectors.groupingBy(Sample::repetition))
+        .forEach((number, ofOne) -> {
+          Histogram all = new Histogram(3);
+          ofOne.stream()
+              .flatMap(tallies)
+              .flatMap(tally -> clock.latency.apply(tally).stream())
+              .map(Latency::histogram)
+              .forEach(all::add);
+          // a role that pauses has no schedule, and one time by both clocks
+          List<Sample> scheduled =
+              ofOne.stream()
+                  .filter(sample ->
+                      tallies
+                          .apply(sample)
+                          .anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
+                  .toList();
+          repetitions.put(number, new Repetition(all, scheduled));
+        });
+  }
+
+  /**
+   * Returns a percentile of each repetition, in nanoseconds.
+   *
+   * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
+   */
+  ByRepetition at(double percent) {
+    double oneOf = Math.rint(100 / (100 - percent));
+    Map<Integer, Reading> readings = new TreeMap<>();
+    repetitions.forEach((number, repetition) ->
+        readings.put(
+            number,
+            OpenLoop.notBegun(repetition.scheduled(), oneOf)
+                .orElseGet(() -> at(percent, oneOf, repetition.histogram()))));
+    return new ByRepetition(readings);
+  }
+
+  private static Reading at(double percent, double oneOf, Histogram histogram) {
+    long count = histogram.getTotalCount();
+    if (count == 0) {
+      return new Reading.Unavailable("no transaction succeeded in some repetition");
+    }
+    return count < oneOf
+        ? new Reading.Unavailable(
+            say("of fewer than %,.0f transactions it would be the slowest one", oneOf))
+        : new Reading.Measured(histogram.getValueAtPercentile(percent));
+  }
+}
