@@ -24,7 +24,7 @@ final class CellTable {
   static Table of(Section section) {
     String unit = section.unit().word();
     String units = section.unit().plural();
-    Columns<MeasuredCell> columns = new Columns<>("engine", cell -> label(section, cell));
+    Columns<MeasuredCell> columns = new Columns<>("engine", cell -> section.subject(cell).label());
     columns
         .ids(section::anchor)
         .add(
@@ -83,20 +83,12 @@ final class CellTable {
           Verdict verdict = Verdict.of(cell);
           return "%s %s: %s, %s"
               .formatted(
-                  label(section, cell),
+                  section.subject(cell).label(),
                   section.titled(cell),
                   verdict.bound().id(),
                   verdict.why());
         })
         .toList();
-  }
-
-  static String label(Section section, MeasuredCell cell) {
-    return section.subjects().stream()
-        .filter(subject -> subject.has(cell))
-        .map(Subject::label)
-        .findFirst()
-        .orElseThrow();
   }
 
   private static Entry cost(MeasuredCell cell, WindowPart part, CostBasis basis) {

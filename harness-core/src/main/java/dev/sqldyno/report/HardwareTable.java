@@ -5,7 +5,10 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.MeasuredCell.Figure;
+import dev.sqldyno.result.OpenLoop;
 import dev.sqldyno.result.Sample;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,7 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Shows what a row, or a transaction of a mix, used of the engine's hardware beside its cost. */
+/**
+ * Shows what a row, or a transaction of a mix, used of the engine's hardware, beside how fast the
+ * engine was in comparison with the first.
+ */
 final class HardwareTable {
   /** A column for each counter, with its reader's words. */
   private enum Column {
@@ -64,19 +70,50 @@ final class HardwareTable {
             .filter(column -> lines.stream().anyMatch(cell -> has(column, cell)))
             .toList();
     String each = section.unit().word();
+    String rate = "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
     Table table =
-        new Columns<MeasuredCell>("engine", cell -> CellTable.label(section, cell))
+        new Columns<MeasuredCell>("engine", cell -> section.subject(cell).label())
             .add(
                 "operation",
                 cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
+            .add(rate, cell -> relativeRate(section, cell))
+            .add("CPU", cell -> Figures.entry(cell.perRow(Counter.CPU), Unit.NANOS))
             .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
             .table(
                 "%s: what a %s uses of the hardware, gross, statement + settle"
                     .formatted(section.name(), each),
                 lines);
+    Stream<String> unrelated =
+        lines.stream()
+            .map(cell -> relativeRate(section, cell))
+            .filter(Entry::isMissing)
+            .map(entry -> "no %s: %s".formatted(rate, entry.tip()))
+            .distinct();
     return List.of(
         Block.details(
-            new Block.Heading(3, "Hardware per " + each), table, Block.notice(lacking(section))));
+            new Block.Heading(3, "Hardware per " + each),
+            table,
+            Block.notice(Stream.concat(unrelated, lacking(section).stream()).toList())));
+  }
+
+  /** Returns how many times the first engine's rate the cell's is. */
+  private static Entry relativeRate(Section section, MeasuredCell cell) {
+    if (section.subjects().stream().map(Subject::engine).distinct().count() < 2) {
+      return Entry.missing("no other engine was measured");
+    }
+    if (cell.key().engine().equals(section.baseline().engine())) {
+      return Entry.of("× 1");
+    }
+    if (ClientView.roles(cell).size() > 1) {
+      return Entry.missing("each role has a rate of its own, which the ratios have");
+    }
+    if (OpenLoop.scheduledPerSecond(cell).isPresent()) {
+      return Entry.missing("the rate of an open loop is given");
+    }
+    return section
+        .comparison(cell, Figure.ROWS_PER_SECOND)
+        .map(each -> Ratios.entry(each.difference()))
+        .orElseGet(() -> Entry.missing("not measured on " + section.baseline().name()));
   }
 
   private static boolean has(Column column, MeasuredCell cell) {

@@ -5,6 +5,7 @@ import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
@@ -213,6 +214,25 @@ record Section(
 
   List<Subject> on(Comparability comparability) {
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
+  }
+
+  /** Returns the engine with which all others are compared. */
+  Subject baseline() {
+    return subjects.getFirst();
+  }
+
+  /** Returns how a figure of the cell compares with the baseline's, if it does. */
+  Optional<Comparison> comparison(MeasuredCell cell, Figure figure) {
+    String id = labels.name(cell).id();
+    return comparisons.stream()
+        .filter(each -> each.cell().id().equals(id) && figure.isNamed(each.figure()))
+        .filter(each -> each.what().equals(subject(cell).name()))
+        .findFirst();
+  }
+
+  /** Returns the engine of the cell, under its comparability. */
+  Subject subject(MeasuredCell cell) {
+    return subjects.stream().filter(each -> each.has(cell)).findFirst().orElseThrow();
   }
 
   /** Returns the place of a cell in the table of all cells, for links. */

@@ -29,7 +29,7 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
     for (int column = 1; column < header.size(); column++) {
       for (Row row : rows) {
         Entry entry = row.entries().get(column - 1);
-        if (entry.figure().equals(Figures.NONE) && !entry.tip().isEmpty()) {
+        if (entry.isMissing() && !entry.tip().isEmpty()) {
           reasons.add("%s: %s %s".formatted(header.get(column), Figures.NONE, entry.tip()));
         }
       }
@@ -84,6 +84,10 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
 
     public Entry withLink(String other) {
       return new Entry(figure, detail, tip, style, other);
+    }
+
+    boolean isMissing() {
+      return figure.equals(Figures.NONE);
     }
 
     /** Returns all lines. */

@@ -9,10 +9,12 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class HardwareTableTest {
@@ -28,11 +30,30 @@ class HardwareTableTest {
             Counter.CONTEXT_SWITCHES, new Measured(2_500),
             Counter.PROCESS_READ, new Measured(8_192_000));
 
-    assertThat(text(counters))
+    assertThat(text(blocks(counters)))
         .contains("Hardware per row")
-        .containsPattern("PostgreSQL +insert +2.50 +8.19 kB")
+        .containsPattern("PostgreSQL +insert +– +500 µs +2.50 +8.19 kB")
         .containsOnlyOnce("PostgreSQL: no figure of CPU, user; CPU, kernel: by ticks alone")
+        .contains("no rows/s ÷ PostgreSQL: no other engine was measured")
         .doesNotContain("instructions", "devices");
+  }
+
+  @Test
+  void besideItStandsHowFastTheEngineWasInComparisonWithTheFirst() {
+    Map<Counter, Reading> counters =
+        Map.of(Counter.CPU, new Measured(5e8), Counter.CONTEXT_SWITCHES, new Measured(2_500));
+    List<Sample> samples =
+        repetitions()
+            .flatMap(repetition ->
+                Stream.of(
+                    sample("postgresql", repetition, 1e9, counters),
+                    sample("mariadb", repetition, 2e9, counters)))
+            .toList();
+
+    assertThat(text(blocks(samples)))
+        .containsPattern("engine +operation +rows/s ÷ PostgreSQL +CPU +context switches")
+        .containsPattern("PostgreSQL +insert +× 1 ")
+        .containsPattern("MariaDB +insert +× 0\\.50 ");
   }
 
   @Test
@@ -41,23 +62,31 @@ class HardwareTableTest {
         .isEmpty();
   }
 
-  private static String text(Map<Counter, Reading> counters) {
-    Block.Group details = (Block.Group) blocks(counters).getFirst();
+  private static String text(List<Block> blocks) {
+    Block.Group details = (Block.Group) blocks.getFirst();
     return TextReport.of(new Document("run", "", "", details.blocks()), 120);
   }
 
   private static List<Block> blocks(Map<Counter, Reading> counters) {
-    List<MeasuredCell> cells =
-        MeasuredCell.of(
-            IntStream.range(0, 3)
-                .mapToObj(repetition ->
-                    Samples.of(
-                        "postgresql",
-                        "insert",
-                        repetition,
-                        new Cost(1e9, counters),
-                        Samples.cpu(1e9, 2e8)))
-                .toList());
+    return blocks(repetitions().map(r -> sample("postgresql", r, 1e9, counters)).toList());
+  }
+
+  private static Stream<Integer> repetitions() {
+    return IntStream.range(0, 3).boxed();
+  }
+
+  private static Sample sample(
+      String engine, int repetition, double wallNanos, Map<Counter, Reading> counters) {
+    return Samples.of(
+        engine,
+        "insert",
+        repetition,
+        new Cost(wallNanos, counters),
+        Samples.cpu(wallNanos, 2e8));
+  }
+
+  private static List<Block> blocks(List<Sample> samples) {
+    List<MeasuredCell> cells = MeasuredCell.of(samples);
     return HardwareTable.of(Section.of(ExampleRun.info("run"), cells).getFirst());
   }
 }
