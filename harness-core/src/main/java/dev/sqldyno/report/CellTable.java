@@ -13,7 +13,6 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Verdict;
 import dev.sqldyno.result.WindowPart;
 import dev.sqldyno.result.WorkUnit;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -32,7 +31,7 @@ final class CellTable {
             cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
         .add("verdict", CellTable::verdict)
         .add("conditions", cell -> conditions(cell.samples()))
-        .add("n", cell -> Entry.of(String.valueOf(cell.samples().size())))
+        .add("windows", cell -> Entry.of(String.valueOf(cell.samples().size())))
         .add(
             "cost per %s, gross".formatted(unit),
             cell -> cost(cell, WindowPart.TOTAL, CostBasis.GROSS))
@@ -56,17 +55,7 @@ final class CellTable {
           .add("engine CPU/s", cell -> Figures.entry(cell.cpuPerSecond(), Unit.NANOS))
           .add("net cost ÷ rows", CellTable::costOverRows);
     }
-    return columns.table(section.name() + ": every cell", lines(section));
-  }
-
-  private static List<MeasuredCell> lines(Section section) {
-    return section.subjects().stream()
-        .flatMap(subject ->
-            section.of(subject).stream()
-                .sorted(
-                    Comparator.comparingInt(
-                        cell -> section.operations().indexOf(cell.key().operation()))))
-        .toList();
+    return columns.table(section.name() + ": every cell", section.ofSubjects());
   }
 
   private static Entry costOverRows(MeasuredCell cell) {
@@ -77,8 +66,7 @@ final class CellTable {
 
   /** Returns what limited each cell and the figures of that, which the page has as tips. */
   static List<String> limits(Section section) {
-    return section.subjects().stream()
-        .flatMap(subject -> section.of(subject).stream())
+    return section.ofSubjects().stream()
         .map(cell -> {
           Verdict verdict = Verdict.of(cell);
           return "%s %s: %s, %s"

@@ -67,7 +67,7 @@ final class Charts {
     String group = what + "-" + section.comparabilities().indexOf(comparability) + "-";
     List<Subject> subjects = section.on(comparability);
     return section.hasVariants()
-        ? section.topics().stream()
+        ? Topic.of(section).stream()
             .flatMap(topic -> dots(group, topic, subjects, unit, values).drawn())
             .toList()
         : section.operations().stream()
@@ -78,15 +78,15 @@ final class Charts {
   /** Draws a row for each work of a topic, with a symbol for each engine. */
   private Chart dots(
       String group,
-      Section.Topic topic,
+      Topic topic,
       List<Subject> subjects,
       Unit unit,
       Function<MeasuredCell, Map<String, Value>> values) {
-    List<Section.Work> works = List.copyOf(topic.works().values());
+    List<Topic.Work> works = List.copyOf(topic.works().values());
     List<Series> series = new ArrayList<>();
     for (Subject subject : subjects) {
       List<Point> points = new ArrayList<>();
-      for (Section.Work work : works) {
+      for (Topic.Work work : works) {
         points.add(
             new Point(
                 works.indexOf(work), section.find(subject, work).map(values).orElse(Map.of())));

@@ -150,8 +150,8 @@ final class ClientTables {
 
   private static List<Line> lines(Section section, Function<MeasuredCell, List<ClientView>> views) {
     List<Line> lines = new ArrayList<>();
-    for (Section.Topic topic : section.topics()) {
-      for (Section.Work work : topic.works().values()) {
+    for (Topic topic : Topic.of(section)) {
+      for (Topic.Work work : topic.works().values()) {
         for (Subject subject : section.subjects()) {
           section.find(subject, work).stream()
               .flatMap(cell -> views.apply(cell).stream())

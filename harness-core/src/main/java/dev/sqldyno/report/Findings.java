@@ -14,8 +14,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -50,9 +52,9 @@ final class Findings {
       caveats.addAll(part.caveats());
     }
     Caveats.machine(run).forEach(caveats::add);
-    List<Finding> answers = new ArrayList<>();
+    List<List<Finding>> answers = new ArrayList<>();
     tables.forEach(
-        (title, comparisons) -> answers.addAll(of(comparisons, each -> Ratios.link(title, each))));
+        (title, comparisons) -> answers.add(of(comparisons, each -> Ratios.link(title, each))));
     return limited(answers, caveats);
   }
 
@@ -62,10 +64,20 @@ final class Findings {
         || section.unit() == WorkUnit.TRANSACTION && Figure.ROWS_PER_SECOND.isNamed(figure);
   }
 
-  /** Returns ten at most, with the others among them. */
-  static List<Finding> limited(List<Finding> answers, List<Finding> others) {
-    Stream<Finding> first = answers.stream().limit(Math.max(0, MOST - others.size()));
-    return Stream.concat(first, others.stream()).limit(MOST).toList();
+  /**
+   * Returns ten at most, with the others among them.
+   *
+   * @param answers of each table, of which no one leaves the next no room
+   */
+  static List<Finding> limited(List<List<Finding>> answers, List<Finding> others) {
+    Set<Finding> first =
+        IntStream.range(0, MOST)
+            .boxed()
+            .flatMap(place -> answers.stream().flatMap(table -> table.stream().skip(place).limit(1)))
+            .limit(Math.max(0, MOST - others.size()))
+            .collect(Collectors.toSet());
+    Stream<Finding> told = answers.stream().flatMap(List::stream).filter(first::contains);
+    return Stream.concat(told, others.stream()).limit(MOST).toList();
   }
 
   /**
@@ -180,11 +192,17 @@ final class Findings {
   }
 
   private static String others(List<Comparison> rest) {
-    long more = rest.stream().filter(each -> ratio(each).mean() > 1).count();
+    long worse = rest.stream().filter(each -> each.outcome() == Outcome.WORSE).count();
     Comparison any = rest.getFirst();
     return say(
-        "%s: %s differs from %s in %d more figures, %d higher and %d lower.",
-        workload(any), any.what(), any.baseline(), rest.size(), more, rest.size() - more);
+        "%s: %s differs from %s in %s, of which %d %s worse and %d better.",
+        workload(any),
+        any.what(),
+        any.baseline(),
+        Finding.more(rest.size(), "figure"),
+        worse,
+        worse == 1 ? "is" : "are",
+        rest.size() - worse);
   }
 
   /** Returns which cells show no difference, and the largest that there may be. */

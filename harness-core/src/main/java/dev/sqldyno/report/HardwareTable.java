@@ -58,8 +58,7 @@ final class HardwareTable {
   /** Returns heading, table and the reasons of what is not in it; nothing from older runs. */
   static List<Block> of(Section section) {
     List<MeasuredCell> lines =
-        section.subjects().stream()
-            .flatMap(subject -> section.of(subject).stream())
+        section.ofSubjects().stream()
             .filter(cell -> Stream.of(Column.values()).anyMatch(column -> has(column, cell)))
             .toList();
     if (lines.isEmpty()) {

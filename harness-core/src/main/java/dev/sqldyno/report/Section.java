@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * Is one workload at one size: its mixes, its load, or what else it does with single rows.
  *
  * @param operations in the published order, then those that it does not have, as measured
+ * @param cells by operation, each operation's as measured
  * @param comparisons of each engine with the first
  */
 record Section(
@@ -79,13 +80,17 @@ record Section(
             .distinct()
             .sorted(Comparator.comparingInt(Section::place))
             .toList();
+    List<MeasuredCell> ordered =
+        cells.stream()
+            .sorted(Comparator.comparingInt(c -> operations.indexOf(c.key().operation())))
+            .toList();
     return new Section(
         subjects,
         all,
         operations,
-        cells,
+        ordered,
         labels,
-        new StatementComparisons().of(info, cells, subjects.getFirst().engine()));
+        new StatementComparisons().of(info, ordered, subjects.getFirst().engine()));
   }
 
   static int place(String operation) {
@@ -141,59 +146,7 @@ record Section(
     return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());
   }
 
-  /** Is an operation with its parameters. */
-  record Work(String operation, Map<String, String> variant) {}
-
-  /**
-   * Is what a table or a chart shows together.
-   *
-   * @param title what its works share, such as "insert (commit=once)"
-   * @param works by what tells each from the others
-   */
-  record Topic(String title, Map<String, Work> works) {}
-
-  /** Returns a topic for each operation; one of all where each has one variant. */
-  List<Topic> topics() {
-    List<Work> all =
-        operations.stream()
-            .flatMap(operation -> variants(operation).stream().map(v -> new Work(operation, v)))
-            .toList();
-    if (operations.size() > 1 && all.size() == operations.size()) {
-      return List.of(topic(unit() == WorkUnit.TRANSACTION ? "each mix" : "each operation", all));
-    }
-    return operations.stream()
-        .map(operation ->
-            topic(operation, all.stream().filter(w -> w.operation().equals(operation)).toList()))
-        .toList();
-  }
-
-  private Topic topic(String what, List<Work> works) {
-    Map<String, String> common =
-        works.size() > 1 ? Labels.common(works.stream().map(this::own).toList()) : Map.of();
-    boolean several = works.stream().map(Work::operation).distinct().count() > 1;
-    Map<String, Work> labelled = new LinkedHashMap<>();
-    for (Work work : works) {
-      Map<String, String> own = Labels.without(own(work), common);
-      labelled.put(
-          several || own.isEmpty() ? Labels.titled(work.operation(), own) : Labels.text(own), work);
-    }
-    return new Topic(Labels.titled(what, common), labelled);
-  }
-
-  private Map<String, String> own(Work work) {
-    return labels.own(workload(), work.operation(), work.variant());
-  }
-
-  /** Returns the operation's variants in the order in which they were first measured. */
-  private List<Map<String, String>> variants(String operation) {
-    return cells.stream()
-        .filter(c -> c.key().operation().equals(operation))
-        .map(c -> c.key().variant())
-        .distinct()
-        .toList();
-  }
-
-  Optional<MeasuredCell> find(Subject subject, Work work) {
+  Optional<MeasuredCell> find(Subject subject, Topic.Work work) {
     return find(subject, work.operation(), work.variant());
   }
 
@@ -206,6 +159,11 @@ record Section(
 
   List<MeasuredCell> of(Subject subject) {
     return cells.stream().filter(subject::has).toList();
+  }
+
+  /** Returns all cells, one engine's after the other's. */
+  List<MeasuredCell> ofSubjects() {
+    return subjects.stream().flatMap(subject -> of(subject).stream()).toList();
   }
 
   List<Sample> samples(Subject subject) {

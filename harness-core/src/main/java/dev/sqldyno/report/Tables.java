@@ -36,7 +36,7 @@ final class Tables {
   /** Returns the published form if operations are single phases, else a table for each. */
   static List<Block> headline(Section section, CostBasis basis) {
     return section.hasVariants()
-        ? section.topics().stream().<Block>map(t -> topic(section, t, basis)).toList()
+        ? Topic.of(section).stream().<Block>map(t -> topic(section, t, basis)).toList()
         : List.of(published(section, basis));
   }
 
@@ -78,8 +78,8 @@ final class Tables {
         .withLink("#" + section.anchor(cell));
   }
 
-  private static Table topic(Section section, Section.Topic topic, CostBasis basis) {
-    return new Columns<Map.Entry<String, Section.Work>>("variant", Map.Entry::getKey)
+  private static Table topic(Section section, Topic topic, CostBasis basis) {
+    return new Columns<Map.Entry<String, Topic.Work>>("variant", Map.Entry::getKey)
         .addEach(
             section.subjects(),
             Subject::label,
