@@ -1,38 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import static dev.sqldyno.result.Text.say;
-
 import dev.sqldyno.result.Comparison;
-import dev.sqldyno.result.Comparison.Outcome;
-import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.MeasuredCell.Figure;
-import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Says in a few sentences what differs by how much, what does not, and what has no answer. Of many
- * cells the most different are told one by one, the others together.
- */
+/** Says in a few sentences what differs by how much, what does not, and what has no answer. */
 final class Findings {
   /** No more than a reader takes in at one look. */
   static final int MOST = 10;
-
-  /** Differences of one workload between two engines or stacks that get a sentence each. */
-  private static final int EACH = 4;
-
-  /** Reasons of one workload between two engines or stacks for which there is no answer. */
-  private static final int REASONS = 2;
 
   private Findings() {}
 
@@ -52,10 +36,7 @@ final class Findings {
       caveats.addAll(part.caveats());
     }
     Caveats.machine(run).forEach(caveats::add);
-    List<List<Finding>> answers = new ArrayList<>();
-    tables.forEach(
-        (title, comparisons) -> answers.add(of(comparisons, each -> Ratios.link(title, each))));
-    return limited(answers, caveats);
+    return limited(answers(tables), caveats);
   }
 
   /** Returns whether a figure answers the run's question: of mixes, how fast they were is one. */
@@ -64,169 +45,37 @@ final class Findings {
         || section.unit() == WorkUnit.TRANSACTION && Figure.ROWS_PER_SECOND.isNamed(figure);
   }
 
+  /** Returns the answers of each table, and what has none in all of them. */
+  private static List<List<Finding>> answers(Map<String, List<Comparison>> tables) {
+    Map<Comparison, String> links = new LinkedHashMap<>();
+    tables.forEach((title, comparisons) ->
+        comparisons.forEach(each -> links.putIfAbsent(each, Ratios.link(title, each))));
+    List<List<Finding>> answers = new ArrayList<>();
+    tables.values().forEach(comparisons -> answers.add(Answers.of(comparisons, links::get)));
+    answers.add(Answers.missing(List.copyOf(links.keySet()), links::get));
+    return answers;
+  }
+
   /**
-   * Returns ten at most, with the others among them.
+   * Returns ten at most, with the others among them, and how many answers there is no room for.
    *
-   * @param answers of each table, of which no one leaves the next no room
+   * @param answers of each table, of which none takes the room of the next
    */
   static List<Finding> limited(List<List<Finding>> answers, List<Finding> others) {
+    List<Finding> all = answers.stream().flatMap(List::stream).toList();
+    int room = MOST - others.size();
+    if (all.size() <= room) {
+      return Stream.concat(all.stream(), others.stream()).toList();
+    }
     Set<Finding> first =
         IntStream.range(0, MOST)
             .boxed()
-            .flatMap(place -> answers.stream().flatMap(table -> table.stream().skip(place).limit(1)))
-            .limit(Math.max(0, MOST - others.size()))
+            .flatMap(place -> answers.stream().flatMap(of -> of.stream().skip(place).limit(1)))
+            .limit(Math.max(0, room - 1))
             .collect(Collectors.toSet());
-    Stream<Finding> told = answers.stream().flatMap(List::stream).filter(first::contains);
-    return Stream.concat(told, others.stream()).limit(MOST).toList();
-  }
-
-  /**
-   * Returns the sentences.
-   *
-   * @param link leads from a comparison to its table
-   */
-  static List<Finding> of(List<Comparison> comparisons, Function<Comparison, String> link) {
-    record Topic(String workload, String what, String baseline) {}
-    Map<Topic, List<Comparison>> topics =
-        comparisons.stream()
-            .collect(
-                Collectors.groupingBy(
-                    each -> new Topic(workload(each), each.what(), each.baseline()),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    List<Finding> findings = new ArrayList<>();
-    topics.values().forEach(topic -> findings.addAll(topic(topic, link)));
-    return findings;
-  }
-
-  private static String workload(Comparison each) {
-    return each.cell().id().split("/", 2)[0];
-  }
-
-  private static List<Finding> topic(List<Comparison> topic, Function<Comparison, String> link) {
-    List<Finding> findings = new ArrayList<>();
-    List<Comparison> shown =
-        topic.stream()
-            .filter(each -> each.difference() instanceof Difference.Shown)
-            .sorted(Comparator.comparingDouble(each -> -distance(each)))
-            .toList();
-    List<Comparison> told = told(shown);
-    told.stream().map(each -> new Finding(shown(each), link.apply(each))).forEach(findings::add);
-    List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
-    if (!rest.isEmpty()) {
-      findings.add(new Finding(others(rest), link.apply(rest.getFirst())));
-    }
-    List<Comparison> alike =
-        topic.stream().filter(each -> each.outcome() == Outcome.NO_DIFFERENCE).toList();
-    if (!alike.isEmpty()) {
-      findings.add(new Finding(alike(alike), link.apply(alike.getFirst())));
-    }
-    unanswered(topic).forEach(
-        (reason, cells) ->
-            findings.add(new Finding(unanswered(cells, reason), link.apply(cells.getFirst()))));
-    return findings;
-  }
-
-  /** Returns what has no answer, by the reason; those of the rarest reasons share one. */
-  private static Map<String, List<Comparison>> unanswered(List<Comparison> topic) {
-    Map<String, List<Comparison>> unanswered =
-        topic.stream()
-            .filter(each -> each.outcome() == Outcome.NO_ANSWER)
-            .collect(
-                Collectors.groupingBy(
-                    each -> ((Difference.NotAnswered) each.difference()).reason(),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    if (unanswered.size() <= REASONS) {
-      return unanswered;
-    }
-    List<String> rare =
-        unanswered.keySet().stream()
-            .sorted(Comparator.comparing((String reason) -> -unanswered.get(reason).size()))
-            .skip(REASONS - 1)
-            .toList();
-    List<Comparison> others =
-        rare.stream().flatMap(reason -> unanswered.remove(reason).stream()).toList();
-    unanswered.put("for reasons of their own, which the table has", others);
-    return unanswered;
-  }
-
-  private static String unanswered(List<Comparison> cells, String reason) {
-    Comparison any = cells.getFirst();
-    return "No answer on %s against %s in %s: %s."
-        .formatted(any.what(), any.baseline(), names(cells), reason);
-  }
-
-  /** Returns those that get a sentence each, of every figure as many. */
-  private static List<Comparison> told(List<Comparison> shown) {
-    List<String> figures = shown.stream().map(Comparison::figure).distinct().toList();
-    return figures.stream()
-        .flatMap(figure ->
-            shown.stream()
-                .filter(each -> each.figure().equals(figure))
-                .limit(Math.max(1, EACH / figures.size())))
-        .sorted(Comparator.comparing(shown::indexOf))
-        .toList();
-  }
-
-  /** Returns how far a ratio is from 1, in either direction. */
-  private static double distance(Comparison each) {
-    return Math.abs(Math.log(ratio(each).mean()));
-  }
-
-  /**
-   * Returns "dml-sweep/update: MariaDB has 1.84 × the … of PostgreSQL (95 % interval 1.60 to …).".
-   */
-  private static String shown(Comparison each) {
-    Summary ratio = ratio(each);
-    Summary.Interval interval = ratio.interval().orElseThrow();
-    return say(
-        "%s: %s has %.2f × the %s of %s (95 %% interval %.2f to %.2f).",
-        each.cell().label(),
-        each.what(),
-        ratio.mean(),
-        each.figure(),
-        each.baseline(),
-        interval.low(),
-        interval.high());
-  }
-
-  private static String others(List<Comparison> rest) {
-    long worse = rest.stream().filter(each -> each.outcome() == Outcome.WORSE).count();
-    Comparison any = rest.getFirst();
-    return say(
-        "%s: %s differs from %s in %s, of which %d %s worse and %d better.",
-        workload(any),
-        any.what(),
-        any.baseline(),
-        Finding.more(rest.size(), "figure"),
-        worse,
-        worse == 1 ? "is" : "are",
-        rest.size() - worse);
-  }
-
-  /** Returns which cells show no difference, and the largest that there may be. */
-  private static String alike(List<Comparison> alike) {
-    double most =
-        alike.stream()
-            .map(each -> ratio(each).interval().orElseThrow())
-            .mapToDouble(i -> Math.max(i.high(), 1 / i.low()))
-            .max()
-            .orElseThrow();
-    Comparison any = alike.getFirst();
-    return say(
-        "%s: no difference shown between %s and %s (at most %.2f ×).",
-        names(alike), any.what(), any.baseline(), most);
-  }
-
-  /** Returns the first of the cells with their figures, and how many more there are. */
-  private static String names(List<Comparison> cells) {
-    return Finding.listed(
-        cells.stream().map(each -> each.cell().label() + ", " + each.figure()).distinct().toList(),
-        "figure");
-  }
-
-  private static Summary ratio(Comparison each) {
-    return each.difference().shownRatio().orElseThrow();
+    List<Finding> told = new ArrayList<>(all.stream().filter(first::contains).toList());
+    String more = Finding.more(all.size() - told.size(), "finding");
+    told.add(new Finding(more + ": see each table of ratios.", ""));
+    return Stream.concat(told.stream(), others.stream()).limit(MOST).toList();
   }
 }

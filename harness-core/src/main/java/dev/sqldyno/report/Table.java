@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -21,20 +24,23 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   }
 
   /**
-   * Returns the table, and below it why figures are missing, which the page shows as tips: "engine
-   * CPU: – the two were not read by the same meter".
+   * Returns the table, and below it why figures are missing, which the page shows as tips:
+   * "service CPU; engine CPU: – the two were not read by the same meter".
    */
   public List<Block> explained() {
-    Set<String> reasons = new LinkedHashSet<>();
+    Map<String, Set<String>> reasons = new LinkedHashMap<>();
     for (int column = 1; column < header.size(); column++) {
       for (Row row : rows) {
         Entry entry = row.entries().get(column - 1);
         if (entry.isMissing() && !entry.tip().isEmpty()) {
-          reasons.add("%s: %s %s".formatted(header.get(column), Figures.NONE, entry.tip()));
+          reasons.computeIfAbsent(entry.tip(), _ -> new LinkedHashSet<>()).add(header.get(column));
         }
       }
     }
-    return List.of(this, Block.plain(Block.notice(List.copyOf(reasons))));
+    List<String> told = new ArrayList<>();
+    reasons.forEach((reason, columns) ->
+        told.add("%s: %s %s".formatted(String.join("; ", columns), Figures.NONE, reason)));
+    return List.of(this, Block.plain(Block.notice(told)));
   }
 
   /**

@@ -36,9 +36,11 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
 
     @Override
     public ByRepetition of(MeasuredCell cell) {
-      return role.isEmpty()
-          ? cell.byRepetition(figure)
-          : ClientView.role(cell, role).byRepetition(figure);
+      return role.isEmpty() ? cell.byRepetition(figure) : view(cell).byRepetition(figure);
+    }
+
+    ClientView view(MeasuredCell cell) {
+      return role.isEmpty() ? ClientView.of(cell) : ClientView.role(cell, role);
     }
   }
 
@@ -120,11 +122,11 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
         .or(() -> differs("of %s and of %s", by, cell, each -> each.unit().plural()))
         .or(() -> differs("%s and %s", by, cell, StatementComparisons::loop))
         .or(() -> of.role().isEmpty() ? otherRoles(cell, by) : Optional.empty())
-        .or(() -> otherRows(cell, by));
+        .or(() -> otherRows(of.view(cell), of.view(by)));
   }
 
   /** Returns why costs per transaction are of different things, where one found fewer rows. */
-  private static Optional<String> otherRows(MeasuredCell cell, MeasuredCell by) {
+  private static Optional<String> otherRows(ClientView cell, ClientView by) {
     double mine = rowsPerTransaction(cell);
     double other = rowsPerTransaction(by);
     return Math.abs(mine - other) > SAME_ROWS * Math.max(mine, other)
@@ -132,9 +134,8 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
         : Optional.empty();
   }
 
-  private static double rowsPerTransaction(MeasuredCell cell) {
-    ClientView all = ClientView.of(cell);
-    return all.stored() == 0 ? 0 : (double) all.rows() / all.stored();
+  private static double rowsPerTransaction(ClientView view) {
+    return view.stored() == 0 ? 0 : (double) view.rows() / view.stored();
   }
 
   private static String loop(MeasuredCell cell) {

@@ -39,7 +39,7 @@ class FindingsTest {
 
   @Test
   void whatHasNoAnswerHasItsReasonAndNoRatio() {
-    assertThat(sentences(unanswered("w/delete", "not steady")))
+    assertThat(sentences(unanswered("w/delete", "B", "not steady")))
         .containsExactly("No answer on B against A in w/delete, f: not steady.");
   }
 
@@ -47,17 +47,17 @@ class FindingsTest {
   void aSentenceNamesThreeCellsAndTellsOfTheRarestReasonsTogether() {
     Comparison[] cells =
         IntStream.range(0, 10)
-            .mapToObj(i -> unanswered("w/c" + i, i < 6 ? "not steady" : "too few: " + i))
+            .mapToObj(i -> unanswered("w/c" + i, "B", i < 6 ? "not steady" : "too few: " + i))
             .toArray(Comparison[]::new);
     assertThat(sentences(cells))
         .containsExactly(
-            "No answer on B against A in w/c0, f; w/c1, f; w/c2, f; and 3 more figures: not steady.",
-            "No answer on B against A in w/c6, f; w/c7, f; w/c8, f; and 1 more figure: for reasons of their own, which the table has.");
+            "No answer on B against A in w/c0, f; w/c1, f; w/c2, f; and 3 more cells: not steady.",
+            "No answer on B against A in w/c6, f; w/c7, f; w/c8, f; and 1 more cell: for reasons of their own, which the tables have.");
   }
 
-  private static Comparison unanswered(String cell, String reason) {
+  private static Comparison unanswered(String cell, String what, String reason) {
     return new Comparison(
-        CellName.of(cell), "f", "B", "A", true, new Difference.NotAnswered(reason));
+        CellName.of(cell), "f", what, "A", true, new Difference.NotAnswered(reason));
   }
 
   @Test
@@ -96,18 +96,26 @@ class FindingsTest {
   void thereAreTenAtMostAndWhatTheMachineDidIsAmongThem() {
     List<Comparison> many =
         IntStream.range(0, 20)
-            .mapToObj(i -> unanswered("w" + i + "/x", "no " + i))
+            .mapToObj(i -> unanswered("w/x" + i, "B" + i, "not steady"))
             .toList();
     List<Finding> findings =
         Findings.limited(
-            List.of(Findings.of(many, _ -> ""), List.of(new Finding("another table", ""))),
+            List.of(Answers.missing(many, _ -> ""), List.of(new Finding("another table", ""))),
             List.of(new Finding("this machine: noisy", "")));
-    assertThat(findings).hasSize(10).contains(new Finding("another table", ""));
+    assertThat(findings)
+        .hasSize(10)
+        .contains(
+            new Finding("another table", ""),
+            new Finding("13 more findings: see each table of ratios.", ""));
     assertThat(findings.getLast().sentence()).isEqualTo("this machine: noisy");
   }
 
   private static List<String> sentences(Comparison... cells) {
-    return Findings.of(List.of(cells), _ -> "").stream().map(Finding::sentence).toList();
+    return Stream.concat(
+            Answers.of(List.of(cells), _ -> "").stream(),
+            Answers.missing(List.of(cells), _ -> "").stream())
+        .map(Finding::sentence)
+        .toList();
   }
 
   /** Makes three repetitions around the ratio. */

@@ -42,11 +42,11 @@ class StackRatiosTest {
     jpa(Scenario.CLOSED, Model.VIRTUAL).repetition(1).sample().appendTo(run);
     assertThat(text())
         .containsPattern(ROW.strip() + "( +–){6}$")
-        .contains("service CPU: – no repetition has both");
+        .contains("service CPU; engine CPU, gross; memory; start-up: – no repetition has both");
     jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_100, 0).sample().appendTo(run);
     assertThat(text())
         .containsPattern(ROW.strip() + "( +–){6}$")
-        .contains("service CPU: – one repetition has no interval");
+        .contains("service CPU; engine CPU, gross; memory; start-up: – one repetition has no interval");
   }
 
   @Test
@@ -59,7 +59,7 @@ class StackRatiosTest {
     assertThat(text())
         .containsPattern(ROW + "+– +– +– +– +× 1\\.00 +× 1\\.00")
         .contains("p99: – the load generator limited one of the two")
-        .contains("service CPU: – the two were not read by the same meter");
+        .contains("service CPU; engine CPU, gross: – the two were not read by the same meter");
   }
 
   @Test
@@ -71,8 +71,8 @@ class StackRatiosTest {
       add(jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0), repetition);
     }
     assertThat(text())
-        .contains("bookings/s: – the ratio would mislead: errors")
-        .contains("service CPU: – the ratio would mislead: fell behind")
+        .contains("bookings/s; p99; service CPU; engine CPU, gross: – the ratio would mislead: errors")
+        .contains("service CPU; engine CPU, gross: – the ratio would mislead: fell behind")
         .contains("bookings/s: – the rate was fixed at 60 %");
   }
 

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Makes sentences of comparisons. Of many cells the most different are told one by one, the others
+ * together.
+ */
+final class Answers {
+  /** Differences of one workload between two engines or stacks that get a sentence each. */
+  private static final int EACH = 4;
+
+  /** Reasons why two engines or stacks have no answer that get a sentence each. */
+  private static final int REASONS = 2;
+
+  private Answers() {}
+
+  /**
+   * Returns what differs and what does not.
+   *
+   * @param link leads from a comparison to its table
+   */
+  static List<Finding> of(List<Comparison> comparisons, Function<Comparison, String> link) {
+    record Topic(String workload, String what, String baseline) {}
+    Map<Topic, List<Comparison>> topics =
+        comparisons.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> new Topic(workload(each), each.what(), each.baseline()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    List<Finding> findings = new ArrayList<>();
+    topics.values().forEach(topic -> findings.addAll(topic(topic, link)));
+    return findings;
+  }
+
+  private static String workload(Comparison each) {
+    return each.cell().id().split("/", 2)[0];
+  }
+
+  private static List<Finding> topic(List<Comparison> topic, Function<Comparison, String> link) {
+    List<Finding> findings = new ArrayList<>();
+    List<Comparison> shown =
+        topic.stream()
+            .filter(each -> each.difference() instanceof Difference.Shown)
+            .sorted(Comparator.comparingDouble(each -> -distance(each)))
+            .toList();
+    List<Comparison> told = told(shown);
+    told.stream().map(each -> new Finding(shown(each), link.apply(each))).forEach(findings::add);
+    List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
+    if (!rest.isEmpty()) {
+      findings.add(new Finding(others(rest), link.apply(rest.getFirst())));
+    }
+    List<Comparison> alike =
+        topic.stream().filter(each -> each.outcome() == Outcome.NO_DIFFERENCE).toList();
+    if (!alike.isEmpty()) {
+      findings.add(new Finding(alike(alike), link.apply(alike.getFirst())));
+    }
+    return findings;
+  }
+
+  /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
+  static List<Finding> missing(
+      List<Comparison> comparisons, Function<Comparison, String> link) {
+    List<Finding> findings = new ArrayList<>();
+    comparisons.stream()
+        .filter(each -> each.outcome() == Outcome.NO_ANSWER)
+        .collect(
+            Collectors.groupingBy(
+                each -> each.what() + " against " + each.baseline(),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .forEach((pair, cells) ->
+            byReason(cells).forEach((reason, alike) ->
+                findings.add(
+                    new Finding(
+                        "No answer on %s in %s: %s.".formatted(pair, names(alike), reason),
+                        link.apply(alike.getFirst())))));
+    return findings;
+  }
+
+  /** Returns the cells by the reason; those of the rarest reasons share one. */
+  private static Map<String, List<Comparison>> byReason(List<Comparison> cells) {
+    Map<String, List<Comparison>> unanswered =
+        cells.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> ((Difference.NotAnswered) each.difference()).reason(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    if (unanswered.size() <= REASONS) {
+      return unanswered;
+    }
+    List<String> rare =
+        unanswered.keySet().stream()
+            .sorted(Comparator.comparing((String reason) -> -unanswered.get(reason).size()))
+            .skip(REASONS - 1)
+            .toList();
+    List<Comparison> others =
+        rare.stream().flatMap(reason -> unanswered.remove(reason).stream()).toList();
+    unanswered.put("for reasons of their own, which the tables have", others);
+    return unanswered;
+  }
+
+  /** Returns those that get a sentence each, of every figure as many. */
+  private static List<Comparison> told(List<Comparison> shown) {
+    List<String> figures = shown.stream().map(Comparison::figure).distinct().toList();
+    return figures.stream()
+        .flatMap(figure ->
+            shown.stream()
+                .filter(each -> each.figure().equals(figure))
+                .limit(Math.max(1, EACH / figures.size())))
+        .sorted(Comparator.comparing(shown::indexOf))
+        .toList();
+  }
+
+  /** Returns how far a ratio is from 1, in either direction. */
+  private static double distance(Comparison each) {
+    return Math.abs(Math.log(ratio(each).mean()));
+  }
+
+  /**
+   * Returns "dml-sweep/update: MariaDB has 1.84 × the … of PostgreSQL (95 % interval 1.60 to …).".
+   */
+  private static String shown(Comparison each) {
+    Summary ratio = ratio(each);
+    Summary.Interval interval = ratio.interval().orElseThrow();
+    return say(
+        "%s: %s has %.2f × the %s of %s (95 %% interval %.2f to %.2f).",
+        each.cell().label(),
+        each.what(),
+        ratio.mean(),
+        each.figure(),
+        each.baseline(),
+        interval.low(),
+        interval.high());
+  }
+
+  private static String others(List<Comparison> rest) {
+    long worse = rest.stream().filter(each -> each.outcome() == Outcome.WORSE).count();
+    Comparison any = rest.getFirst();
+    return say(
+        "%s: %s differs from %s in %s, of which %d %s worse and %d better.",
+        workload(any),
+        any.what(),
+        any.baseline(),
+        Finding.more(rest.size(), "figure"),
+        worse,
+        worse == 1 ? "is" : "are",
+        rest.size() - worse);
+  }
+
+  /** Returns which cells show no difference, and the largest that there may be. */
+  private static String alike(List<Comparison> alike) {
+    double most =
+        alike.stream()
+            .map(each -> ratio(each).interval().orElseThrow())
+            .mapToDouble(i -> Math.max(i.high(), 1 / i.low()))
+            .max()
+            .orElseThrow();
+    Comparison any = alike.getFirst();
+    return say(
+        "%s: no difference shown between %s and %s (at most %.2f ×).",
+        names(alike), any.what(), any.baseline(), most);
+  }
+
+  /** Returns the first of the cells with their figures, and how many more there are. */
+  private static String names(List<Comparison> comparisons) {
+    Map<String, Set<String>> figures = new LinkedHashMap<>();
+    for (Comparison each : comparisons) {
+      figures
+          .computeIfAbsent(each.cell().label(), _ -> new LinkedHashSet<>())
+          .add(each.figure());
+    }
+    List<String> names = new ArrayList<>();
+    figures.forEach((cell, its) -> names.add(cell + ", " + String.join(" and ", its)));
+    return Finding.listed(names, "cell");
+  }
+
+  private static Summary ratio(Comparison each) {
+    return each.difference().shownRatio().orElseThrow();
+  }
+}
