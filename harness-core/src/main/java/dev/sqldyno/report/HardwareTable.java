@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * Shows what a row, or a transaction of a mix, used of the engine's hardware, beside how fast the
- * engine was in comparison with the first.
+ * engine was in comparison with the baseline.
  */
 final class HardwareTable {
   /** A column for each counter, with its reader's words. */
@@ -95,7 +95,7 @@ final class HardwareTable {
             Block.notice(Stream.concat(unrelated, lacking(section).stream()).toList())));
   }
 
-  /** Returns how many times the first engine's rate the cell's is. */
+  /** Returns how many times the baseline's rate the cell's is. */
   private static Entry relativeRate(Section section, MeasuredCell cell) {
     if (section.subjects().stream().map(Subject::engine).distinct().count() < 2) {
       return Entry.missing("no other engine was measured");

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *
  * @param operations in the published order, then those that it does not have, as measured
  * @param cells by operation, each operation's as measured
- * @param comparisons of each engine with the first
+ * @param comparisons of each engine with the baseline
  */
 record Section(
     List<Subject> subjects,
@@ -51,12 +51,17 @@ record Section(
   }
 
   private static Section section(RunInfo info, List<MeasuredCell> cells, Labels labels) {
-    List<Comparability> all =
-        cells.stream().map(c -> Comparability.of(c, info)).distinct().toList();
     List<String> engines =
         Stream.concat(
                 info.engines().stream().map(EngineInfo::id),
                 cells.stream().map(c -> c.key().engine()))
+            .distinct()
+            .toList();
+    // by engine, so that a letter says the same in every section
+    List<Comparability> all =
+        cells.stream()
+            .sorted(Comparator.comparingInt(c -> engines.indexOf(c.key().engine())))
+            .map(c -> Comparability.of(c, info))
             .distinct()
             .toList();
     List<Subject> subjects =
@@ -90,7 +95,7 @@ record Section(
         operations,
         ordered,
         labels,
-        new StatementComparisons().of(info, ordered, subjects.getFirst().engine()));
+        new StatementComparisons().of(info, ordered, baseline(subjects).engine()));
   }
 
   static int place(String operation) {
@@ -176,7 +181,15 @@ record Section(
 
   /** Returns the engine with which all others are compared. */
   Subject baseline() {
-    return subjects.getFirst();
+    return baseline(subjects);
+  }
+
+  /** Returns the first with which another may be compared; else all would have no answer. */
+  private static Subject baseline(List<Subject> subjects) {
+    return subjects.stream()
+        .filter(one -> subjects.stream().anyMatch(one::isComparableWith))
+        .findFirst()
+        .orElse(subjects.getFirst());
   }
 
   /** Returns how a figure of the cell compares with the baseline's, if it does. */

@@ -22,6 +22,10 @@ record Subject(String engine, String name, Comparability comparability, String m
     return "[%s] %s".formatted(mark, comparability.label());
   }
 
+  boolean isComparableWith(Subject other) {
+    return !engine.equals(other.engine) && comparability.equals(other.comparability);
+  }
+
   /** Returns whether the cell is of this engine, and was read by the same meter. */
   boolean has(MeasuredCell cell) {
     return cell.key().engine().equals(engine) && cell.key().meter() == comparability.meter();

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import java.util.List;
@@ -39,7 +40,7 @@ class HardwareTableTest {
   }
 
   @Test
-  void besideItStandsHowFastTheEngineWasInComparisonWithTheFirst() {
+  void besideItStandsHowFastTheEngineWasInComparisonWithTheBaseline() {
     Map<Counter, Reading> counters =
         Map.of(Counter.CPU, new Measured(5e8), Counter.CONTEXT_SWITCHES, new Measured(2_500));
     List<Sample> samples =
@@ -60,6 +61,18 @@ class HardwareTableTest {
   void aRunThatCountedNoneOfItHasNoTable() {
     assertThat(blocks(Map.of(Counter.CPU, new Measured(5e8), Counter.CPU_USER, BY_TICKS)))
         .isEmpty();
+  }
+
+  @Test
+  void theBaselineIsTheFirstEngineWithWhichAnotherMayBeCompared() {
+    RunInfo info = ExampleRun.info("run");
+    List<Sample> samples =
+        info.engines().stream().map(engine -> sample(engine.id(), 0, 1e9, Map.of())).toList();
+    RunInfo reversed = info.with(info.engines().reversed(), List.of());
+
+    assertThat(Section.of(reversed, MeasuredCell.of(samples)).getFirst().baseline().name())
+        .as("H2 keeps less of what was committed")
+        .isEqualTo("MariaDB");
   }
 
   private static String text(List<Block> blocks) {
