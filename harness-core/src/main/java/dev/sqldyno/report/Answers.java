@@ -75,8 +75,7 @@ final class Answers {
   }
 
   /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
-  static List<Finding> missing(
-      List<Comparison> comparisons, Function<Comparison, String> link) {
+  static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
     comparisons.stream()
         .filter(each -> each.outcome() == Outcome.NO_ANSWER)
@@ -86,11 +85,12 @@ final class Answers {
                 LinkedHashMap::new,
                 Collectors.toList()))
         .forEach((pair, cells) ->
-            byReason(cells).forEach((reason, alike) ->
-                findings.add(
-                    new Finding(
-                        "No answer on %s in %s: %s.".formatted(pair, names(alike), reason),
-                        link.apply(alike.getFirst())))));
+            byReason(cells)
+                .forEach((reason, alike) ->
+                    findings.add(
+                        new Finding(
+                            "No answer on %s in %s: %s.".formatted(pair, names(alike), reason),
+                            link.apply(alike.getFirst())))));
     return findings;
   }
 
@@ -183,9 +183,7 @@ final class Answers {
   private static String names(List<Comparison> comparisons) {
     Map<String, Set<String>> figures = new LinkedHashMap<>();
     for (Comparison each : comparisons) {
-      figures
-          .computeIfAbsent(each.cell().label(), _ -> new LinkedHashSet<>())
-          .add(each.figure());
+      figures.computeIfAbsent(each.cell().label(), _ -> new LinkedHashSet<>()).add(each.figure());
     }
     List<String> names = new ArrayList<>();
     figures.forEach((cell, its) -> names.add(cell + ", " + String.join(" and ", its)));

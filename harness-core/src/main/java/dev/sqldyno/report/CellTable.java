@@ -26,9 +26,7 @@ final class CellTable {
     Columns<MeasuredCell> columns = new Columns<>("engine", cell -> section.subject(cell).label());
     columns
         .ids(section::anchor)
-        .add(
-            "operation",
-            cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
+        .add("operation", cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
         .add("verdict", CellTable::verdict)
         .add("conditions", cell -> conditions(cell.samples()))
         .add("windows", cell -> Entry.of(String.valueOf(cell.samples().size())))

@@ -60,8 +60,7 @@ final class Failures {
 
   private static String sentence(List<Failing> failing) {
     List<String> words = failing.stream().map(Failing::words).toList();
-    return "Not every transaction succeeded at once: %s."
-        .formatted(Finding.listed(words, "cell"));
+    return "Not every transaction succeeded at once: %s.".formatted(Finding.listed(words, "cell"));
   }
 
   /** Returns "1.2 % failed", "fell behind" and the like, where that is too much to miss. */

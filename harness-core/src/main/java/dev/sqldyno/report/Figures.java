@@ -7,7 +7,6 @@ import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import java.util.DoubleSummaryStatistics;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 

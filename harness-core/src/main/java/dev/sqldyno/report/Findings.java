@@ -21,8 +21,7 @@ final class Findings {
   private Findings() {}
 
   /** Returns what the run found; nothing where it has nothing to compare. */
-  static List<Finding> of(
-      ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
+  static List<Finding> of(ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
     for (Section section : sections) {
       tables.put(

@@ -29,7 +29,14 @@ final class ProfileSection {
   private static Table table(List<Graph> graphs, Labels labels) {
     return new Columns<Graph>("operation", graph -> operation(graph.profile(), labels))
         .add("engine", graph -> Entry.of(graph.profile().engine()))
-        .add("compared with", graph -> Entry.of(graph.base().map(base -> against(graph.profile(), base, labels)).orElse(Figures.NONE)))
+        .add(
+            "compared with",
+            graph ->
+                Entry.of(
+                    graph
+                        .base()
+                        .map(base -> against(graph.profile(), base, labels))
+                        .orElse(Figures.NONE)))
         .add(
             "samples",
             graph -> Entry.of(say("%d", graph.profile().samples())).below(graph.profile().caveat()))

@@ -88,7 +88,8 @@ public final class Ratios {
                     .filter(each -> Line.of(title, each).equals(line))
                     .map(each -> entry(each, floors))
                     .findFirst()
-                    .orElseGet(() -> Entry.missing("given, or told of each role or of all in another line")))
+                    .orElseGet(() ->
+                        Entry.missing("given, or told of each role or of all in another line")))
         .table(title + ": ratios", lines);
   }
 

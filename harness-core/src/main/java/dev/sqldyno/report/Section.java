@@ -64,21 +64,7 @@ record Section(
             .map(c -> Comparability.of(c, info))
             .distinct()
             .toList();
-    List<Subject> subjects =
-        engines.stream()
-            .flatMap(engine ->
-                cells.stream()
-                    .filter(c -> c.key().engine().equals(engine))
-                    .map(c -> Comparability.of(c, info))
-                    .distinct()
-                    .map(own ->
-                        new Subject(
-                            engine,
-                            info.nameOf(engine),
-                            own,
-                            all.size() < 2 ? "" : String.valueOf((char) ('A' + all.indexOf(own))),
-                            engines.indexOf(engine))))
-            .toList();
+    List<Subject> subjects = subjects(info, cells, engines, all);
     List<String> operations =
         cells.stream()
             .map(c -> c.key().operation())
@@ -96,6 +82,24 @@ record Section(
         ordered,
         labels,
         new StatementComparisons().of(info, ordered, baseline(subjects).engine()));
+  }
+
+  private static List<Subject> subjects(
+      RunInfo info, List<MeasuredCell> cells, List<String> engines, List<Comparability> all) {
+    return engines.stream()
+        .flatMap(engine ->
+            cells.stream()
+                .filter(c -> c.key().engine().equals(engine))
+                .map(c -> Comparability.of(c, info))
+                .distinct()
+                .map(own ->
+                    new Subject(
+                        engine,
+                        info.nameOf(engine),
+                        own,
+                        all.size() < 2 ? "" : String.valueOf((char) ('A' + all.indexOf(own))),
+                        engines.indexOf(engine))))
+        .toList();
   }
 
   static int place(String operation) {

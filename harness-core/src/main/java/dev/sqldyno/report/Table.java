@@ -24,8 +24,8 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   }
 
   /**
-   * Returns the table, and below it why figures are missing, which the page shows as tips:
-   * "service CPU; engine CPU: – the two were not read by the same meter".
+   * Returns the table, and below it why figures are missing, which the page shows as tips: "service
+   * CPU; engine CPU: – the two were not read by the same meter".
    */
   public List<Block> explained() {
     Map<String, Set<String>> reasons = new LinkedHashMap<>();

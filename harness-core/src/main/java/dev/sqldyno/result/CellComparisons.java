@@ -128,8 +128,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return comparisons;
   }
 
-  private Stream<Comparison> compared(
-      Pair<C> pair, CellName name, String what, String baseline) {
+  private Stream<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
     return figures(pair.cell()).stream()
         .map(figure ->
             new Comparison(
@@ -139,8 +138,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                 baseline,
                 figure.lessIsBetter(),
                 Difference.unless(
-                    otherMachine(pair).or(() -> whyNot(pair, figure)),
-                    () -> ratio(pair, figure))));
+                    otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure))));
   }
 
   private static <C> Optional<String> otherMachine(Pair<C> pair) {

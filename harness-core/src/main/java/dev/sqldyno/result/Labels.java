@@ -26,12 +26,11 @@ public final class Labels {
     cells.stream()
         .collect(Collectors.groupingBy(Labels::heading))
         .values()
-        .forEach(
-            together -> {
-              Map<String, String> common =
-                  common(together.stream().map(cell -> cell.key().variant()).toList());
-              together.forEach(cell -> labels.shared.put(operation(cell), common));
-            });
+        .forEach(together -> {
+          Map<String, String> common =
+              common(together.stream().map(cell -> cell.key().variant()).toList());
+          together.forEach(cell -> labels.shared.put(operation(cell), common));
+        });
     return labels;
   }
 
@@ -56,8 +55,7 @@ public final class Labels {
 
   /** Returns the parameters that tell it from others; all where no cell is of that operation. */
   public Map<String, String> own(String workload, String operation, Map<String, String> variant) {
-    return without(
-        variant, shared.getOrDefault(new Operation(workload, operation), Map.of()));
+    return without(variant, shared.getOrDefault(new Operation(workload, operation), Map.of()));
   }
 
   /** Returns the cell's name without its engine. */

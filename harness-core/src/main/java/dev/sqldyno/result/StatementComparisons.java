@@ -3,6 +3,8 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.StatementComparisons.RoleFigure;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +25,8 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
    *
    * @param role whose figure it is, of several that ran beside each other; empty if it is of all
    */
-  record RoleFigure(Figure figure, String role) implements CellComparisons.ComparedBy<MeasuredCell> {
+  record RoleFigure(Figure figure, String role)
+      implements CellComparisons.ComparedBy<MeasuredCell> {
     @Override
     public String words(MeasuredCell cell) {
       return figure.words(cell.unit());
@@ -130,8 +133,14 @@ public final class StatementComparisons extends CellComparisons<MeasuredCell, Ro
     double mine = rowsPerTransaction(cell);
     double other = rowsPerTransaction(by);
     return Math.abs(mine - other) > SAME_ROWS * Math.max(mine, other)
-        ? Optional.of(Text.say("a transaction found %.2f and %.2f rows on average", other, mine))
+        ? Optional.of(
+            "a transaction found %s and %s rows on average".formatted(rows(other), rows(mine)))
         : Optional.empty();
+  }
+
+  /** Returns a number of which a hundredth may matter as much as a hundred. */
+  private static String rows(double number) {
+    return new BigDecimal(number).round(new MathContext(2)).toPlainString();
   }
 
   private static double rowsPerTransaction(ClientView view) {

@@ -71,7 +71,8 @@ class FindingsTest {
         .satisfies(said -> assertThat(said.getFirst()).startsWith("w/c19: B has 0.05 ×"))
         .satisfies(said ->
             assertThat(said.getLast())
-                .isEqualTo("w: B differs from A in 16 more figures, of which 8 are worse and 8 better."));
+                .isEqualTo(
+                    "w: B differs from A in 16 more figures, of which 8 are worse and 8 better."));
   }
 
   @Test
@@ -95,9 +96,7 @@ class FindingsTest {
   @Test
   void thereAreTenAtMostAndWhatTheMachineDidIsAmongThem() {
     List<Comparison> many =
-        IntStream.range(0, 20)
-            .mapToObj(i -> unanswered("w/x" + i, "B" + i, "not steady"))
-            .toList();
+        IntStream.range(0, 20).mapToObj(i -> unanswered("w/x" + i, "B" + i, "not steady")).toList();
     List<Finding> findings =
         Findings.limited(
             List.of(Answers.missing(many, _ -> ""), List.of(new Finding("another table", ""))),

@@ -169,7 +169,8 @@ class GraphTest {
   }
 
   private static Document document(Profile profile) {
-    return new Document("run", "", "", ProfileSection.of(Graph.of(List.of(profile)), Labels.of(List.of())));
+    return new Document(
+        "run", "", "", ProfileSection.of(Graph.of(List.of(profile)), Labels.of(List.of())));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

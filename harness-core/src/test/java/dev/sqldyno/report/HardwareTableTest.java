@@ -91,11 +91,7 @@ class HardwareTableTest {
   private static Sample sample(
       String engine, int repetition, double wallNanos, Map<Counter, Reading> counters) {
     return Samples.of(
-        engine,
-        "insert",
-        repetition,
-        new Cost(wallNanos, counters),
-        Samples.cpu(wallNanos, 2e8));
+        engine, "insert", repetition, new Cost(wallNanos, counters), Samples.cpu(wallNanos, 2e8));
   }
 
   private static List<Block> blocks(List<Sample> samples) {

@@ -43,7 +43,8 @@ class RatiosTest {
   private static Comparison cell(String figure) {
     ByRepetition same =
         new ByRepetition(Map.of(0, new Reading.Measured(5), 1, new Reading.Measured(5)));
-    return new Comparison(CellName.of("w/c"), figure, "B", "A", true, Difference.of(same.ratioTo(same)));
+    return new Comparison(
+        CellName.of("w/c"), figure, "B", "A", true, Difference.of(same.ratioTo(same)));
   }
 
   private static NoiseFloor floor(String name, double ninthDecile) {

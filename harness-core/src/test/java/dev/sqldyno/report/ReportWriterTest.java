@@ -81,8 +81,7 @@ class ReportWriterTest {
   void rowsHaveATableForEachOperationWithEnginesAsColumns() {
     String text = ReportWriter.text(example, ReportOptions.DEFAULT, 200);
     assertThat(text)
-        .contains(
-            "dml-rows insert, size quick: engine cost per row (net, statement + settle)")
+        .contains("dml-rows insert, size quick: engine cost per row (net, statement + settle)")
         .contains("All cells: commit=once, prepared=true.")
         .containsPattern("(?m)^variant +PostgreSQL \\[A] +MariaDB \\[A] +H2 \\[B]$")
         .containsPattern("(?m)^mode=bulk +2\\.\\d\\d µs +\\d\\.\\d\\d µs +–$")

@@ -111,7 +111,8 @@ class StatementComparisonsTest {
                 kind.endsWith("insert") ? 1_000 * count : count,
                 0,
                 Map.of(),
-                Optional.of(Latency.of(histogram)), Optional.empty())));
+                Optional.of(Latency.of(histogram)),
+                Optional.empty())));
     Schedule schedule = new Schedule(scheduled, 200, 200, Optional.empty());
     return new LoadWindow(
         tallies,
@@ -132,11 +133,12 @@ class StatementComparisonsTest {
                     sample("postgresql", repetition, 1e8),
                     sample("mariadb", repetition, clientNanos)))
             .toList();
-    return new StatementComparisons().of(INFO, MeasuredCell.of(samples), "postgresql").stream()
-        .filter(each -> each.figure().equals(figure))
-        .map(Comparison::difference)
-        .findFirst()
-        .orElseThrow();
+    return new StatementComparisons()
+        .of(INFO, MeasuredCell.of(samples), "postgresql").stream()
+            .filter(each -> each.figure().equals(figure))
+            .map(Comparison::difference)
+            .findFirst()
+            .orElseThrow();
   }
 
   private static Sample sample(String engine, int repetition, double clientNanos) {

@@ -178,9 +178,7 @@ final class StackRatios {
         .table(
             "%s: the service ÷ the same transaction by the driver alone (%s %s)"
                 .formatted(
-                    section.title(),
-                    driver.key().operation(),
-                    Labels.text(driver.key().variant())),
+                    section.title(), driver.key().operation(), Labels.text(driver.key().variant())),
             section.cells());
   }
 

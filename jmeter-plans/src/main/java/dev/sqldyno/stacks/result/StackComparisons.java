@@ -17,8 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Compares what the stacks of a service do under one load. */
-public final class StackComparisons
-    extends CellComparisons<ServiceCell, StackComparisons.Figure> {
+public final class StackComparisons extends CellComparisons<ServiceCell, StackComparisons.Figure> {
   /** A window with one of these says nothing of the service at work. */
   private static final Set<Kind> VOIDING =
       EnumSet.of(Kind.NOT_STEADY, Kind.ERRORS, Kind.FELL_BEHIND);

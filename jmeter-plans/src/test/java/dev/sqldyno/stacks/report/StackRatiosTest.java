@@ -46,7 +46,8 @@ class StackRatiosTest {
     jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_100, 0).sample().appendTo(run);
     assertThat(text())
         .containsPattern(ROW.strip() + "( +–){6}$")
-        .contains("service CPU; engine CPU, gross; memory; start-up: – one repetition has no interval");
+        .contains(
+            "service CPU; engine CPU, gross; memory; start-up: – one repetition has no interval");
   }
 
   @Test
@@ -71,7 +72,8 @@ class StackRatiosTest {
       add(jpa(Scenario.OPEN, Model.VIRTUAL).scheduled(1_000).requests(10_000, 0), repetition);
     }
     assertThat(text())
-        .contains("bookings/s; p99; service CPU; engine CPU, gross: – the ratio would mislead: errors")
+        .contains(
+            "bookings/s; p99; service CPU; engine CPU, gross: – the ratio would mislead: errors")
         .contains("service CPU; engine CPU, gross: – the ratio would mislead: fell behind")
         .contains("bookings/s: – the rate was fixed at 60 %");
   }

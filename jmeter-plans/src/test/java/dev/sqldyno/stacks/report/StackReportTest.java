@@ -144,7 +144,8 @@ class StackReportTest {
     assertThat(text())
         .containsPattern(
             "(?m)^jpa, platform → spring-data-r2dbc, reactive +– +– +– +– +× \\S+ +× \\S+$")
-        .contains("service CPU; engine CPU, gross: – the ratio would mislead: saturated generator, not steady")
+        .contains(
+            "service CPU; engine CPU, gross: – the ratio would mislead: saturated generator, not steady")
         .doesNotContain("jdbc, platform →");
   }
 
@@ -201,7 +202,8 @@ class StackReportTest {
   void theDriversOwnTransactionTellsWhatTheServiceAdds() {
     assertThat(markdown()).doesNotContain("by the driver alone");
     driverAlone(0);
-    assertThat(markdown()).contains("CPU: service ÷ driver; engine CPU, gross: – one repetition has no interval");
+    assertThat(markdown())
+        .contains("CPU: service ÷ driver; engine CPU, gross: – one repetition has no interval");
     driverAlone(1);
     assertThat(markdown())
         .contains("the service ÷ the same transaction by the driver alone")
