@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.result.Summary.Interval;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Says what the ratio of two cells answers: that they differ, that none is shown, or nothing. */
 public sealed interface Difference {
+  /** An interval around 1 that is wider excludes neither twice as much nor half as much. */
+  double WIDEST = 4;
+
+  String TOO_WIDE =
+      "its 95 % interval is wider than a factor of 4: too little was used to be measured, or the machine did too much else";
 
   /** The two differ: the interval of their ratio excludes 1. */
   record Shown(Summary ratio) implements Difference {}
@@ -36,8 +42,16 @@ public sealed interface Difference {
       case Estimate.Missing(String reason) -> new NotAnswered(reason);
       case Summary summary when summary.interval().isEmpty() ->
           new NotAnswered("one repetition has no interval");
-      case Summary summary ->
-          summary.interval().get().includes(1) ? new NotShown(summary) : new Shown(summary);
+      case Summary summary -> judged(summary, summary.interval().get());
     };
+  }
+
+  private static Difference judged(Summary ratio, Interval interval) {
+    if (!interval.includes(1)) {
+      return new Shown(ratio);
+    }
+    return interval.high() > WIDEST * interval.low()
+        ? new NotAnswered(TOO_WIDE)
+        : new NotShown(ratio);
   }
 }
