@@ -6,12 +6,12 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 
 /**
- * Serves the engines whose folder chooses it by its key. A further one is one class and one line in
- * {@code META-INF/services}.
+ * Serves the engines, or workloads, whose folder chooses it by its key. A further one is one class
+ * and one line in {@code META-INF/services}.
  */
 public interface Adapter {
 
-  /** Returns the word for it in {@code engine.yaml}. */
+  /** Returns the word for it in {@code engine.yaml} or {@code workload.yaml}. */
   String key();
 
   /** Returns the adapter of that key; throws CatalogException, which lists the known keys. */
@@ -22,7 +22,8 @@ public interface Adapter {
     T adapter = known.get(key);
     if (adapter == null) {
       throw new CatalogException(
-          "no %s '%s'%s".formatted(type.getSimpleName(), key, Nearest.hint(key, known.keySet())));
+          "no %s '%s' is on the class path%s"
+              .formatted(type.getSimpleName(), key, Nearest.hint(key, known.keySet())));
     }
     return adapter;
   }

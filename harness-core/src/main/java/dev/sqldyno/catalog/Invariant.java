@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * Says what must hold after each window.
  *
- * @param sql the name of a statement that returns one number
+ * @param sql the name of a statement that returns one row
+ * @param column which column of the row is the number; the first if empty
  * @param equals the number, by a sum such as {@code loaded + insert - 2 * remove}: of amounts, of
  *     {@code loaded} (all rows of the load), of {@code before} (the same statement's answer after
  *     the load), and of what the successful transactions of a name wrote; or read, if no statement
@@ -14,9 +15,10 @@ import java.util.List;
  *     read, so it should be a transaction's only statement
  * @param after the transactions after which alone it holds; empty if it holds after all
  */
-public record Invariant(String sql, String equals, List<String> after) {
+public record Invariant(String sql, String column, String equals, List<String> after) {
   public Invariant {
     YamlValues.required(sql, "invariants: sql");
+    column = column == null ? "" : column;
     YamlValues.required(equals, "invariants: equals");
     after = YamlValues.list(after);
   }

@@ -4,6 +4,7 @@ package dev.sqldyno.catalog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Says which variants of a workload's mixes a run measures, and for how long.
@@ -30,6 +31,12 @@ public record RunSpec(
   /** The name of the number of threads in a variant. */
   public static final String THREADS = "threads";
 
+  /** The name of the way of sending in a variant of the load. */
+  public static final String BY = "by";
+
+  /** The names of how statements are sent, which any variant may have. */
+  public static final Set<String> SENDING = Set.of("statement", "connection");
+
   /** More clients than that are a slip. */
   public static final int MOST_THREADS = 100_000;
 
@@ -54,6 +61,30 @@ public record RunSpec(
     return new RunSpec(others, variants, load, variantsOfLoad, until, retry);
   }
 
+  /**
+   * Returns the same with these values of a name, in each variant that has it.
+   *
+   * @param anywhere whether it is one that any variant may have
+   */
+  RunSpec with(String name, List<String> values, boolean anywhere) {
+    return name.equals(BY)
+        ? new RunSpec(threads, variants, values, variantsOfLoad, until, retry)
+        : new RunSpec(
+            threads,
+            with(name, values, anywhere, variants),
+            load,
+            with(name, values, anywhere, variantsOfLoad),
+            until,
+            retry);
+  }
+
+  static List<Map<String, String>> with(
+      String name, List<String> values, boolean anywhere, List<Map<String, String>> variants) {
+    return anywhere || variants.stream().anyMatch(variant -> variant.containsKey(name))
+        ? each(name, values, variants)
+        : variants;
+  }
+
   /** Returns the variants of each mix: every number of threads with every variant of the folder. */
   List<Map<String, String>> mixVariants() {
     return each("threads", threads.stream().map(String::valueOf).toList(), variants);
@@ -61,7 +92,7 @@ public record RunSpec(
 
   /** Returns the variants of the load: every way of sending with every variant of its own. */
   List<Map<String, String>> loadVariants() {
-    return each("by", load, variantsOfLoad);
+    return each(BY, load, variantsOfLoad);
   }
 
   private static List<Map<String, String>> each(
@@ -74,6 +105,7 @@ public record RunSpec(
                   all.put(key, value);
                   return YamlValues.ordered(all);
                 }))
+        .distinct()
         .toList();
   }
 }

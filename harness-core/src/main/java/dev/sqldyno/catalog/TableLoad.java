@@ -9,7 +9,8 @@ import java.util.Map;
  * be measured. Rows are sent one by one or in batches by the statement {@code sql}; several in one
  * statement by that whose name ends in {@code -multi-row} besides, with {@code {tuples}} for the
  * rows; or by the engine folder's that ends in {@code -bulk}, where the driver has an interface for
- * that. The script {@code create-index}, if there is one, is run on the filled tables.
+ * that. With neither {@code bind} nor {@code source} the statement makes all rows by itself. The
+ * script {@code create-index}, if there is one, is run on the filled tables.
  *
  * @param sql the name of the statement that inserts one row
  * @param rows how many: a number, or an amount of the workload's sizes
@@ -28,8 +29,8 @@ public record TableLoad(
     bind = YamlValues.list(bind);
     source = source == null ? "" : source;
     each = YamlValues.ordered(each);
-    if (bind.isEmpty() == source.isEmpty()) {
-      throw new IllegalArgumentException("a load has either 'bind' or 'source'");
+    if (!bind.isEmpty() && !source.isEmpty()) {
+      throw new IllegalArgumentException("a load has 'bind' or 'source', not both");
     }
   }
 }

@@ -3,11 +3,16 @@ package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.Operation.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,11 +27,11 @@ import java.util.stream.Stream;
  * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
  *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
  * @param statements every statement that the operations need on every engine
- * @param operations what is measured, in the report's order
  * @param features what is tried once on each engine, in the report's order
  * @param generators makers of the values that statements bind, by name
  * @param load how its tables are filled, in this order
  * @param transactions what its clients do, by name
+ * @param shots fixed amounts of work, by name: an operation each
  * @param mixes weights of transactions, by the mix's name: an operation each
  * @param roles kinds of clients beside each other, by the mix's name: an operation each
  * @param run the variants of its mixes that are measured
@@ -39,15 +44,17 @@ public record Workload(
     List<String> tables,
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
-    List<Operation> operations,
     List<Feature> features,
     Map<String, GeneratorSpec> generators,
     List<TableLoad> load,
     Map<String, TransactionSpec> transactions,
+    Map<String, ShotSpec> shots,
     Map<String, Map<String, Double>> mixes,
     Map<String, Map<String, RoleSpec>> roles,
     RunSpec run,
     List<Invariant> invariants) {
+
+  private static final String OPERATIONS = "shots', 'mixes' or 'roles";
 
   /** The operation that fills the tables, where a run measures it. */
   public static final String LOAD = "load";
@@ -63,21 +70,20 @@ public record Workload(
     generators = YamlValues.ordered(generators);
     load = YamlValues.list(load);
     transactions = YamlValues.ordered(transactions);
+    shots = YamlValues.ordered(shots);
     mixes = YamlValues.ordered(mixes);
     roles = YamlValues.ordered(roles);
     run = run == null ? RunSpec.USUAL : run;
     invariants = YamlValues.list(invariants);
-    operations = withMixes(YamlValues.list(operations), run, mixes.keySet(), roles);
+    List<Operation> operations = operations(run, shots, mixes.keySet(), roles);
     if (features.isEmpty()) {
-      YamlValues.required(operations, "operations', 'mixes' or 'features");
+      YamlValues.required(operations, "shots', 'mixes', 'roles' or 'features");
     }
     once("operation", operations.stream().map(Operation::id));
-    // a sample belongs to the operation that has its benchmark, or to that of its mix
-    once("benchmark", operations.stream().filter(o -> !o.isMix()).map(Operation::benchmark));
     if (operations.isEmpty()) {
-      YamlValues.absent(tables, "tables", "operations");
-      YamlValues.absent(sizes, "sizes", "operations");
-      YamlValues.absent(statements, "statements", "operations");
+      YamlValues.absent(tables, "tables", OPERATIONS);
+      YamlValues.absent(sizes, "sizes", OPERATIONS);
+      YamlValues.absent(statements, "statements", OPERATIONS);
     } else {
       YamlValues.required(tables, "tables");
       YamlValues.required(sizes, "sizes");
@@ -91,28 +97,76 @@ public record Workload(
     statements = YamlValues.list(statements);
   }
 
-  private static List<Operation> withMixes(
-      List<Operation> own,
+  private static List<Operation> operations(
       RunSpec run,
+      Map<String, ShotSpec> shots,
       Set<String> mixes,
       Map<String, Map<String, RoleSpec>> roles) {
-    List<Operation> all = new ArrayList<>(own);
+    List<Operation> all = new ArrayList<>();
     if (!run.load().isEmpty()) {
-      all.add(Operation.ofMix(LOAD, run.loadVariants()));
+      all.add(Operation.of(LOAD, Kind.LOAD, run.loadVariants()));
     }
-    mixes.forEach(mix -> all.add(Operation.ofMix(mix, run.mixVariants())));
+    shots.forEach((shot, spec) -> all.add(Operation.of(shot, spec)));
+    mixes.forEach(mix -> all.add(Operation.of(mix, Kind.MIX, run.mixVariants())));
     roles.forEach((mix, kinds) -> {
       boolean varies = kinds.values().stream().anyMatch(RoleSpec::variesThreads);
-      all.add(Operation.ofMix(mix, varies ? run.mixVariants() : run.variants()));
+      all.add(Operation.of(mix, Kind.MIX, varies ? run.mixVariants() : run.variants()));
     });
     return List.copyOf(all);
   }
 
+  /** Returns what is measured, in the report's order. */
+  public List<Operation> operations() {
+    return operations(run, shots, mixes.keySet(), roles);
+  }
+
+  /** Returns for each name that its variants have a value which the first of them has. */
+  public Map<String, String> usualVariant() {
+    Map<String, String> usual = new TreeMap<>();
+    operations()
+        .forEach(operation ->
+            operation.variants().forEach(variant -> variant.forEach(usual::putIfAbsent)));
+    return usual;
+  }
+
   /** Returns the same whose mixes are measured with these numbers of threads. */
   public Workload withThreads(List<Integer> threads) {
-    if (operations.stream().noneMatch(operation -> operation.varies(RunSpec.THREADS))) {
-      return this;
+    return with(shots, run.withThreads(threads));
+  }
+
+  /** Returns the names of which a run may choose values: of variants, and amounts of the sizes. */
+  public Set<String> names() {
+    Set<String> names = new TreeSet<>(usualVariant().keySet());
+    names.remove(RunSpec.THREADS);
+    if (!operations().isEmpty()) {
+      names.addAll(RunSpec.SENDING);
     }
+    names.addAll(amounts());
+    return names;
+  }
+
+  /** Returns the names of the amounts of its sizes. */
+  public Set<String> amounts() {
+    return sizes.values().stream()
+        .flatMap(amounts -> amounts.keySet().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns the same with these values of names, as far as it has these {@link #names}. */
+  public Workload with(Map<String, List<String>> values) {
+    Workload other = this;
+    for (Map.Entry<String, List<String>> each : values.entrySet()) {
+      String name = each.getKey();
+      boolean anywhere = amounts().contains(name) || RunSpec.SENDING.contains(name);
+      Map<String, ShotSpec> changed = new LinkedHashMap<>();
+      other.shots.forEach(
+          (shot, spec) -> changed.put(shot, spec.with(name, each.getValue(), anywhere)));
+      other = other.with(changed, other.run.with(name, each.getValue(), anywhere));
+    }
+    return other;
+  }
+
+  private Workload with(Map<String, ShotSpec> otherShots, RunSpec otherRun) {
     return new Workload(
         id,
         title,
@@ -120,14 +174,14 @@ public record Workload(
         tables,
         sizes,
         statements,
-        operations.stream().filter(operation -> !operation.isMix()).toList(),
         features,
         generators,
         load,
         transactions,
+        otherShots,
         mixes,
         roles,
-        run.withThreads(threads),
+        otherRun,
         invariants);
   }
 
@@ -139,41 +193,6 @@ public record Workload(
         .ifPresent(name -> {
           throw new IllegalArgumentException("%s '%s' is there twice".formatted(kind, name));
         });
-  }
-
-  /**
-   * One measured operation.
-   *
-   * @param id its name in results and reports
-   * @param benchmark the JMH benchmark, {@code Class.method}
-   * @param variants the parameter combinations that a run measures; one empty map if there is
-   *     nothing to vary
-   */
-  public record Operation(String id, String benchmark, List<Map<String, String>> variants) {
-    private static final String MIX = "MixBenchmark.run";
-
-    static Operation ofMix(String id, List<Map<String, String>> variants) {
-      return new Operation(id, MIX, variants);
-    }
-
-    /** Returns whether it is a mix, or the load, which all share one benchmark. */
-    public boolean isMix() {
-      return benchmark.equals(MIX);
-    }
-
-    /** Returns whether its variants name a value of that parameter. */
-    public boolean varies(String parameter) {
-      return variants.stream().anyMatch(variant -> variant.containsKey(parameter));
-    }
-
-    public Operation {
-      YamlValues.required(id, "operations: id");
-      YamlValues.required(benchmark, "operations: benchmark");
-      variants =
-          variants == null
-              ? List.of(Map.of())
-              : variants.stream().map(YamlValues::ordered).toList();
-    }
   }
 
   /**
@@ -198,7 +217,7 @@ public record Workload(
 
   /** Returns the operation of that id; throws IllegalArgumentException if there is none. */
   public Operation operation(String operationId) {
-    return operations.stream()
+    return operations().stream()
         .filter(o -> o.id().equals(operationId))
         .findFirst()
         .orElseThrow(

@@ -44,22 +44,4 @@ public record BookingsCheck(
     }
     return Optional.empty();
   }
-
-  /**
-   * Throws WrongAnswerException if this does not hold, or another number of bookings is stored.
-   *
-   * @param expectedBookings those that were accepted, and no other
-   * @param when the moment, for the message: "after the load"
-   */
-  public void mustHold(long expectedBookings, String when) {
-    whyNot()
-        .or(() ->
-            bookings == expectedBookings
-                ? Optional.empty()
-                : Optional.of(
-                    "%d bookings are stored, but must be %d".formatted(bookings, expectedBookings)))
-        .ifPresent(reason -> {
-          throw new WrongAnswerException("wrong answer %s: %s".formatted(when, reason));
-        });
-  }
 }

@@ -32,8 +32,14 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
             .toList());
   }
 
-  /** Returns how many rows that makes. */
-  public long rows() {
-    return (long) models.size() * trims.size() * periods.size();
+  /** One row of them. */
+  record Total(String model, String trim, String period) {}
+
+  /** Returns all of them. */
+  Stream<Total> totals() {
+    return models.stream()
+        .flatMap(model ->
+            trims.stream()
+                .flatMap(trim -> periods.stream().map(period -> new Total(model, trim, period))));
   }
 }

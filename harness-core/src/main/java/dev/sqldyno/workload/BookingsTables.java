@@ -3,14 +3,14 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
+import java.util.List;
 
 /**
  * Makes and checks the tables {@code bookings} and {@code aggregates} on one engine, which the
@@ -51,24 +51,16 @@ public record BookingsTables(WorkloadSql sql) {
 
   private void insert(Connection connection, BookingsSeed seed) throws SQLException {
     try (PreparedStatement insert = connection.prepareStatement(sql.text("seed-aggregates"))) {
-      for (String model : seed.models()) {
-        for (String trim : seed.trims()) {
-          for (String period : seed.periods()) {
-            insert.setObject(1, now());
-            insert.setString(2, model);
-            insert.setString(3, trim);
-            insert.setString(4, period);
-            insert.addBatch();
-          }
+      RowSource.Rows rows = BookingTotals.of(seed, Long.MAX_VALUE);
+      List<Value> columns = rows.columns();
+      while (rows.next()) {
+        for (int i = 0; i < columns.size(); i++) {
+          columns.get(i).bind(insert, i + 1);
         }
+        insert.addBatch();
       }
       insert.executeBatch();
     }
-  }
-
-  /** Returns the client's clock as the tables hold it: UTC, to the millisecond. */
-  static LocalDateTime now() {
-    return LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
   }
 
   /** Returns what both hold now. */

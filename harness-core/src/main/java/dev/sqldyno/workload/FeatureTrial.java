@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -66,7 +67,7 @@ public record FeatureTrial(
           if (!step.refused()) {
             return new FeatureResult.No(message(e, step.sql()));
           }
-          if (!StatementRefusal.is(e)) {
+          if (!StatementRefusal.is(e, RetryCodes.of(engine, List.of()))) {
             return new FeatureResult.No("did not refuse but failed: " + message(e, step.sql()));
           }
           continue;

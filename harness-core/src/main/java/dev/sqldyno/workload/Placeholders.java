@@ -5,8 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Fills the {@code ?} of a statement with numbers, as a client does that prepares nothing. A
- * statement must not hold a question mark in any other role.
+ * Finds the {@code ?} of a statement, which must not hold a question mark in any other role.
  *
  * @param parts the text around the question marks, one more than there are of them
  */
@@ -20,15 +19,6 @@ public record Placeholders(List<String> parts) {
   /** Returns how many numbers the statement takes. */
   public int count() {
     return parts.size() - 1;
-  }
-
-  /** Returns the statement with {@link #count} literals, taken from the array's start. */
-  public String literals(long[] numbers) {
-    StringBuilder text = new StringBuilder(parts.size() * 24).append(parts.getFirst());
-    for (int i = 0; i < count(); i++) {
-      text.append(numbers[i]).append(parts.get(i + 1));
-    }
-    return text.toString();
   }
 
   /** Returns {@code (?, ?), (?, ?), …}, which replaces {@code {tuples}} in a multi-row insert. */

@@ -4,6 +4,7 @@ package dev.sqldyno.workload;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Distinguishes an engine's refusal of what a statement wants from any other failure. */
@@ -24,10 +25,14 @@ final class StatementRefusal {
 
   private StatementRefusal() {}
 
-  /** Returns whether that error says that the engine will not do it. */
-  static boolean is(SQLException e) {
+  /**
+   * Returns whether that error says that the engine will not do it.
+   *
+   * @param conflicts recognises those of a statement that met another transaction
+   */
+  static boolean is(SQLException e, Predicate<SQLException> conflicts) {
     return !(e instanceof SQLTimeoutException)
-        && !Conflict.is(e)
+        && !conflicts.test(e)
         && !OTHER_STATES.matcher(Objects.requireNonNullElse(e.getSQLState(), "")).matches()
         && !SYNTAX.matcher(Objects.requireNonNullElse(e.getMessage(), "")).find();
   }

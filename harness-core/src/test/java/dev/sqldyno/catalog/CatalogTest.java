@@ -200,10 +200,10 @@ class CatalogTest {
   @Test
   void aWorkloadHasOperationsWithAllTheyNeedOrFeatures() throws IOException {
     workload("title: Mine\nquestion: Which?\n");
-    assertWorkloadFailsWith("key 'operations', 'mixes' or 'features' is missing");
+    assertWorkloadFailsWith("key 'shots', 'mixes', 'roles' or 'features' is missing");
     workload(FEATURES + "tables: [t]\n");
-    assertWorkloadFailsWith("key 'tables' is of no use without 'operations'");
-    workload(FEATURES + "operations: [{id: a, benchmark: B.c}]\n");
+    assertWorkloadFailsWith("key 'tables' is of no use without 'shots', 'mixes' or 'roles'");
+    workload(FEATURES + "shots: {a: {run: b, rows: 1}}\n");
     assertWorkloadFailsWith("key 'tables' is missing");
     workload(FEATURES.replace("expect:", "expects:"));
     assertWorkloadFailsWith("mine/workload.yaml:4: unknown key 'expects'; did you mean 'expect'?");
@@ -211,8 +211,8 @@ class CatalogTest {
     assertWorkloadFailsWith("no feature can be called 'cleanup'");
     workload(FEATURES + "  - {id: views, title: Again, expect: \"2\"}\n");
     assertWorkloadFailsWith("feature 'views' is there twice");
-    workload(FEATURES + "operations: [{id: a, benchmark: B.c}, {id: b, benchmark: B.c}]\n");
-    assertWorkloadFailsWith("benchmark 'B.c' is there twice");
+    workload(FEATURES + "shots: {a: {run: b, rows: 1}}\nmixes: {a: {b: 1}}\n");
+    assertWorkloadFailsWith("operation 'a' is there twice");
   }
 
   private void workload(String yaml) throws IOException {

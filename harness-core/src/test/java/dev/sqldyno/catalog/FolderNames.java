@@ -15,12 +15,10 @@ final class FolderNames {
         workload.transactions().values().stream()
             .map(TransactionSpec::sql)
             .filter(sql -> !sql.isEmpty());
-    Stream<String> loads =
-        workload.load().stream()
-            .map(TableLoad::sql)
-            .flatMap(sql -> Stream.of(sql, sql + "-bulk", sql + "-multi-row"));
     Stream<String> inVariants =
-        Stream.concat(executed, loads).flatMap(name -> inEachVariant(workload, name));
+        Stream.concat(executed, workload.load().stream().map(TableLoad::sql))
+            .flatMap(sql -> Stream.of(sql, sql + "-bulk", sql + "-multi-row"))
+            .flatMap(name -> inEachVariant(workload, name));
     return Stream.of(workload.statements().stream(), workload.scripts().stream(), inVariants)
         .flatMap(names -> names)
         .collect(Collectors.toSet());

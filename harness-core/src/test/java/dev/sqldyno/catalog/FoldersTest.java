@@ -20,9 +20,6 @@ import org.junit.jupiter.api.TestFactory;
 class FoldersTest {
   private static final Path RESOURCES = Path.of("src/main/resources");
 
-  /** Statements that an engine may have and a workload cannot. */
-  private static final Set<String> ENGINE_ONLY = Set.of("insert-bulk");
-
   /** The self-checks look for these in {@code tools}. */
   private static final Set<String> TOOLS = Set.of("instance", "point-select", "bulk");
 
@@ -77,7 +74,7 @@ class FoldersTest {
       Set<String> known = FolderNames.of(catalog.workload(workload));
       assertThat(names(folder.resolve("sql").resolve(workload)))
           .as("statements of %s that its workload does not have", engine.id())
-          .allMatch(name -> known.contains(name) || ENGINE_ONLY.contains(name));
+          .allMatch(known::contains);
     }
     boolean bulkSql =
         catalog.workloads().stream()
@@ -92,11 +89,11 @@ class FoldersTest {
     if (!workload.operations().isEmpty()) {
       assertThat(workload.statements())
           .doesNotHaveDuplicates()
-          .contains("create-table", "drop-table", "check");
+          .contains("create-table", "drop-table");
     }
     assertThat(names(folder.resolve("sql"))).isSubsetOf(FolderNames.of(workload));
-    assertThat(workload.operations()).extracting(Workload.Operation::id).doesNotHaveDuplicates();
-    for (Workload.Operation operation : workload.operations()) {
+    assertThat(workload.operations()).extracting(Operation::id).doesNotHaveDuplicates();
+    for (Operation operation : workload.operations()) {
       assertThat(operation.variants()).doesNotHaveDuplicates();
       assertThat(operation.variants().stream().map(Map::keySet).distinct()).hasSize(1);
     }

@@ -38,6 +38,8 @@ class GrammarTest {
   private static final Map<String, ?> VALUES =
       Map.ofEntries(
           Map.entry("rows", 1000),
+          Map.entry("half", 1000),
+          Map.entry("keys", 1000),
           Map.entry("tuples", "(?, ?), (?, ?)"),
           Map.entry("user", "sqldyno"),
           Map.entry("password", "Sq1abc"),

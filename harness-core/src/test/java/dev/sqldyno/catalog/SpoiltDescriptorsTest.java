@@ -53,6 +53,7 @@ class SpoiltDescriptorsTest {
       transactions:
         read: {sql: read, bind: [key], rows: 0..1, vary: {field: key}}
         both: {steps: [read, read * 2], same: [key], transaction: true}
+      shots: {once: {run: read, rows: records, times: "2", begin: kept, commit: auto, warmUp: false, variants: [{a: b}]}}
       mixes: {a: {read: 0.95, both: 0.05}}
       roles:
         b:
@@ -67,8 +68,8 @@ class SpoiltDescriptorsTest {
     Files.createDirectory(dir.resolve("mine"));
     Path file = Files.writeString(dir.resolve("mine/workload.yaml"), MIXES);
     assertThat(read("mine/workload.yaml", "mine", Workload.class).operations())
-        .extracting(Workload.Operation::id)
-        .containsExactly("load", "a", "b");
+        .extracting(Operation::id)
+        .containsExactly("load", "once", "a", "b");
     Spoilt.everyWay(
         file, CatalogException.class, () -> read("mine/workload.yaml", "mine", Workload.class));
   }

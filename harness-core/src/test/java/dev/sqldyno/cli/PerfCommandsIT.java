@@ -119,7 +119,7 @@ class PerfCommandsIT {
       try (Connection connection = engine.address().connect()) {
         while (!enough.get()) {
           sql.createTable(connection);
-          WorkloadSql.execute(connection, sql.text("insert", Map.of("rows", 50_000)));
+          WorkloadSql.execute(connection, sql.text("insert", Map.of("half", 50_000)));
         }
       } catch (SQLException e) {
         throw new AssertionError(e);

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Operation;
+import dev.sqldyno.catalog.Operation.Kind;
+import dev.sqldyno.catalog.RunSpec;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.Beginning;
 import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.mix.Shot;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -28,25 +33,55 @@ import java.util.regex.Pattern;
  * Checks that every mix of a workload's folder does the same on every engine: it loads as many
  * rows, and each transaction in turn reads or writes as many. Its invariants hold.
  */
-final class MixContract {
+public final class MixContract {
   private static final int LEAST = 5;
   private static final int MOST = 3000;
 
   private final Map<String, List<String>> answers = new HashMap<>();
 
   /** Checks it in each variant, filled in those ways as far as the engine has them. */
-  void check(Catalog catalog, Engine engine, Workload workload, Address address, List<String> ways)
+  public void check(
+      Catalog catalog, Engine engine, Workload workload, Address address, List<String> ways)
       throws SQLException {
     Set<String> used = new TreeSet<>();
     for (Map<String, String> variant : workload.run().variants()) {
       used.addAll(check(catalog, engine, workload, address, ways, variant));
     }
+    used.addAll(shots(catalog, engine, workload, address));
     for (Map<String, String> variant : othersThatUse(workload, used)) {
       used.addAll(check(catalog, engine, workload, address, List.of(), variant));
     }
     assertThat(used)
         .as("statements of %s that nothing uses", workload.id())
         .containsAll(workload.statements());
+  }
+
+  /** Does each shot in each of its variants, and returns the statements that they use. */
+  private Set<String> shots(Catalog catalog, Engine engine, Workload workload, Address address)
+      throws SQLException {
+    Set<String> used = new TreeSet<>();
+    for (String name : workload.shots().keySet()) {
+      for (Map<String, String> variant : workload.operation(name).variants()) {
+        MixPlan plan = MixPlan.of(catalog, engine, workload, Size.SMOKE, variant);
+        used.addAll(plan.statements());
+        if (plan.lacking(name).isEmpty()) {
+          Shot shot = plan.shot(name, address);
+          if (shot.begin() == Beginning.EMPTY) {
+            plan.makeTables(address);
+            plan.settle(address);
+          } else {
+            plan.load(address, MixPlan.FASTEST);
+            invariants(plan, address, Map.of());
+          }
+          try (Worker worker = shot.client().open()) {
+            long rows = shot.run(worker);
+            same(workload, variant, name, List.of("" + rows));
+            invariants(plan, address, Map.of(shot.transaction(), rows));
+          }
+        }
+      }
+    }
+    return used;
   }
 
   /** Returns variants that no run has, in which mixes use the other statements. */
@@ -121,9 +156,9 @@ final class MixContract {
 
   private static List<String> mixes(MixPlan plan, Workload workload) {
     return workload.operations().stream()
-        .filter(Workload.Operation::isMix)
-        .map(Workload.Operation::id)
-        .filter(id -> !id.equals(Workload.LOAD) && plan.lacking(id).isEmpty())
+        .filter(operation -> operation.is(Kind.MIX))
+        .map(Operation::id)
+        .filter(id -> plan.lacking(id).isEmpty())
         .toList();
   }
 
@@ -134,7 +169,7 @@ final class MixContract {
   private static boolean has(
       Catalog catalog, Engine engine, Workload workload, Map<String, String> variant, String way) {
     Map<String, String> by = new HashMap<>(variant);
-    by.put(MixPlan.BY, way);
+    by.put(RunSpec.BY, way);
     return MixPlan.of(catalog, engine, workload, Size.SMOKE, by).lacking(Workload.LOAD).isEmpty();
   }
 

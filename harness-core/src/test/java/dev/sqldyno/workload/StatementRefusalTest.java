@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StatementRefusalTest {
+  private static final RetryCodes CONFLICTS =
+      new RetryCodes(Set.of("40001", "40P01", "55P03", "HYT00"));
+
   @ParameterizedTest
   @CsvSource({
     "23514, 'new row violates check constraint'",
@@ -24,7 +28,7 @@ class StatementRefusalTest {
     ", 'no state'",
   })
   void aConstraintOrAMissingRightIsARefusal(String state, String message) {
-    assertThat(StatementRefusal.is(new SQLException(message, state))).isTrue();
+    assertThat(StatementRefusal.is(new SQLException(message, state), CONFLICTS)).isTrue();
   }
 
   @ParameterizedTest
@@ -43,11 +47,12 @@ class StatementRefusalTest {
     "S0001, 'Incorrect syntax near ''x''.'",
   })
   void anythingElseIsNot(String state, String message) {
-    assertThat(StatementRefusal.is(new SQLException(message, state))).isFalse();
+    assertThat(StatementRefusal.is(new SQLException(message, state), CONFLICTS)).isFalse();
   }
 
   @Test
   void noTimeoutIsARefusalWhateverItsState() {
-    assertThat(StatementRefusal.is(new SQLTimeoutException("took too long", "HY000"))).isFalse();
+    SQLTimeoutException timeout = new SQLTimeoutException("took too long", "HY000");
+    assertThat(StatementRefusal.is(timeout, CONFLICTS)).isFalse();
   }
 }

@@ -78,13 +78,13 @@ final class PlainJmh {
   private static void check(
       CommandLineOptions options, String[] arguments, Set<BenchmarkListEntry> chosen) {
     if (chosen.isEmpty()) {
+      Set<String> all =
+          Benchmarks.find(List.of(), List.of()).stream()
+              .map(benchmark -> benchmark.getUsername().replaceFirst(".*\\.(?=\\w+\\.\\w+$)", ""))
+              .collect(Collectors.toCollection(TreeSet::new));
+      String wanted = String.join(", ", options.getIncludes());
       throw new CatalogException(
-          "no benchmark matches %s%s"
-              .formatted(
-                  String.join(", ", options.getIncludes()),
-                  Nearest.hint(
-                      String.join("", options.getIncludes()),
-                      Benchmarks.variantParameters().keySet())));
+          "no benchmark matches %s%s".formatted(wanted, Nearest.hint(wanted, all)));
     }
     Set<String> known =
         chosen.stream()
@@ -101,11 +101,9 @@ final class PlainJmh {
         .filter(id -> !id.equals(BenchmarkEngines.FIRST))
         .forEach(catalog::engine);
     values(options, "size").forEach(Size::of);
-    values(options, "workload")
-        .forEach(workload ->
-            chosen.forEach(benchmark -> Benchmarks.check(catalog.workload(workload), benchmark)));
+    values(options, "workload").forEach(catalog::workload);
     chosen.stream()
-        .filter(Benchmarks::isOfMixes)
+        .filter(benchmark -> benchmark.getParams().get().containsKey(MixParameters.MIX))
         .flatMap(benchmark -> combinations(options, benchmark).stream())
         .forEach(parameters ->
             MixParameters.parse(catalog.workload(parameters.get("workload")), parameters));

@@ -56,16 +56,17 @@ class MainTest {
         "-p engine=first,postgresq            | unknown engine 'postgresq'; did you mean 'postgresql'?",
         "-p engines=h2                        | -p engines: no chosen benchmark has that parameter; did you mean 'engine'?",
         "-pengines=h2                         | -p engines: no chosen benchmark has that parameter; did you mean 'engine'?",
-        "PointSelect -p mode=batch            | -p mode: no chosen benchmark has that parameter",
+        "Mix -p mode=batch                    | -p mode: no chosen benchmark has that parameter",
         "-p size=smok                         | no size 'smok'; did you mean 'smoke'?",
         "-p workload=dml-row                  | unknown workload 'dml-row'; did you mean 'dml-rows'?",
-        "PointSelect -p workload=dml-sweep    | workload dml-sweep: no operation has the benchmark PointSelectBenchmark.select",
-        "Mix -p workload=ycsb -p mix=aa       | workload ycsb has no mix 'aa'; did you mean 'a'?",
+        "Mix -p workload=dml-sweep            | workload dml-sweep has no operation 'a' (there are: insert, update, count, delete)",
+        "Mix -p workload=dml-sweep -p mix=count -p threads=2 | threads=2; it is 1 for a shot",
+        "Mix -p with=statement:smple          | there is no statement 'smple'; did you mean 'simple'?",
+        "Mix -p workload=ycsb -p mix=aa       | workload ycsb has no operation 'aa'; did you mean 'a'?",
         "Mix -p with=oder:ordered             | with=oder:ordered: a of workload ycsb has no variants by 'oder'; did you mean 'order'?",
         "Mix -p mix=load -p with=by:bulk,bulk | with=bulk; it is name:value",
         "Mix -p threads=1,none                | threads=none; it is a number from 1 to 100000",
-        "Mix -p workload=dml-rows             | workload dml-rows: no operation has the benchmark MixBenchmark.run",
-        "DeleteBenchmark.delet0               | no benchmark matches DeleteBenchmark.delet0; did you mean 'DeleteBenchmark.delete'?",
+        "MixBenchmark.rum                     | no benchmark matches MixBenchmark.rum; did you mean 'MixBenchmark.run'?",
         "(                                    | Unclosed group",
         "-p engine                            | Unable to parse parameter string",
       })
@@ -92,8 +93,8 @@ class MainTest {
 
   @Test
   void theProfilersShortNameBecomesItsClass() {
-    assertThat(Main.jmhArguments(new String[] {"PointSelect", "-prof", "engine"}))
-        .startsWith("PointSelect", "-prof", EngineProfiler.class.getName());
+    assertThat(Main.jmhArguments(new String[] {"Mix", "-prof", "engine"}))
+        .startsWith("Mix", "-prof", EngineProfiler.class.getName());
   }
 
   @Test
@@ -103,7 +104,7 @@ class MainTest {
 
   @Test
   void forksAreQuietAndKnowTheirParent() {
-    String[] arguments = Main.jmhArguments(new String[] {"PointSelect"});
+    String[] arguments = Main.jmhArguments(new String[] {"Mix"});
 
     assertThat(arguments).contains("-jvmArgsPrepend");
     assertThat(arguments[arguments.length - 1])
@@ -114,8 +115,7 @@ class MainTest {
   /** Without the filter a fork would read what a stranger sends. */
   @Test
   void theUsersArgumentsForForksComeAfterOurs() {
-    String[] arguments =
-        Main.jmhArguments(new String[] {"-jvmArgsPrepend", "-Xmx2g", "PointSelect"});
+    String[] arguments = Main.jmhArguments(new String[] {"-jvmArgsPrepend", "-Xmx2g", "Mix"});
 
     assertThat(arguments).hasSize(3);
     assertThat(arguments[1]).contains(LinkFilterFactory.ARGUMENT + " ").endsWith(" -Xmx2g");

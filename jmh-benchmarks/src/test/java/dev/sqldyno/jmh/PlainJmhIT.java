@@ -21,8 +21,8 @@ class PlainJmhIT {
 
   @ParameterizedTest
   @CsvSource({
-    "row, 0, ''",
-    "'row,nope', 1, 'sqldyno: 1 measurement failed; see above'",
+    "first, 0, ''",
+    "'first,oracle', 1, 'sqldyno: 1 measurement failed; see above'",
   })
   void aBenchmarkThatFailsIsNoSuccess(String modes, int exitCode, String message)
       throws IOException {

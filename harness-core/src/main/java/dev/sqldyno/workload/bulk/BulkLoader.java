@@ -15,22 +15,25 @@ public interface BulkLoader extends Adapter {
   /**
    * Loads all rows.
    *
-   * @param sql the engine folder's statement of that {@link #statement name}, which names table,
-   *     columns and format
+   * @param sql the engine folder's statement, which names table, columns and format
    */
   void load(Connection connection, String sql, RowSource.Rows rows)
       throws SQLException, IOException;
 
-  /** Returns the name of the statement that does in bulk what that insert does for a row. */
-  static String statement(String insert) {
-    return insert + "-bulk";
+  /** Loads all rows, which are in memory, so that none fails to be read. */
+  default void send(Connection connection, String sql, RowSource.Rows rows) throws SQLException {
+    try {
+      load(connection, sql, rows);
+    } catch (IOException e) {
+      throw new SQLException("the bulk interface could not read our rows", e);
+    }
   }
 
-  /** Returns why this engine's driver cannot do that insert in bulk; nothing if it can. */
-  static Optional<String> whyNot(WorkloadSql sql, String insert) {
+  /** Returns why this engine's driver cannot load by that statement; nothing if it can. */
+  static Optional<String> whyNot(WorkloadSql sql, String statement) {
     if (sql.engine().driver().bulk().isEmpty()) {
       return Optional.of("the driver of " + sql.engine().name() + " has no bulk interface");
     }
-    return sql.lacking(statement(insert));
+    return sql.lacking(statement);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Looks up what a workload's folder names, as one engine runs it at one size in one variant. What
@@ -112,15 +114,36 @@ record Definitions(WorkloadSql sql, Amounts amounts) {
     }
   }
 
+  Way way(List<String> path, String word) {
+    return Way.of(word)
+        .orElseThrow(() ->
+            unknown(path, "way of sending", word, Stream.of(Way.values()).map(Way::word).toList()));
+  }
+
+  /** Returns the engine's statement, if it has one of that name. */
+  Optional<Template> find(String name) {
+    return sql.catalog().findSql(sql.engine(), workload(), name);
+  }
+
   /** Returns the engine's statement; nothing if this engine lacks it, though another has it. */
   Optional<Template> statement(List<String> path, String name) {
-    Optional<Template> found = sql.catalog().findSql(sql.engine(), workload(), name);
+    Optional<Template> found = find(name);
     if (found.isEmpty()
         && sql.catalog().engines().stream()
             .noneMatch(other -> sql.catalog().findSql(other, workload(), name).isPresent())) {
       throw unknown(path, "statement", name, workload().statements());
     }
     return found;
+  }
+
+  /** Returns the class of that key. */
+  <T extends Adapter> T adapter(Class<T> type, List<String> path, String key) {
+    String name = name(path, key);
+    try {
+      return Adapter.of(type, name);
+    } catch (CatalogException e) {
+      throw wrong(path, e.getMessage());
+    }
   }
 
   static List<String> at(List<String> path, String... further) {

@@ -4,20 +4,19 @@ package dev.sqldyno.workload.mix;
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.workload.Placeholders;
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.bulk.BulkLoader;
-import dev.sqldyno.workload.bulk.BulkRows;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /**
  * Sends the rows of tables in one of the ways that a driver offers.
@@ -28,42 +27,14 @@ import java.util.stream.Stream;
  */
 record Filling(WorkloadSql sql, int batch) {
 
-  /** A way of sending rows. */
-  enum Way {
-    /** One at a time, each a transaction. */
-    ROW,
-    /** In JDBC batches, each a transaction. */
-    BATCH,
-    /** By statements that insert several rows, each a transaction. */
-    MULTI_ROW,
-    /** By the driver's interface for bulk loading. */
-    BULK;
-
-    /** Returns the word for it. */
-    String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    /** Returns the way of that word. */
-    static Optional<Way> of(String word) {
-      return Stream.of(values()).filter(way -> way.word().equals(word)).findFirst();
-    }
-  }
-
   /** Fewer than the 2,100 of SQL Server, which takes the fewest. */
   private static final int MOST_PARAMETERS = 2000;
-
-  /** Returns the name of the statement that inserts several rows, of which one inserts a row. */
-  static String multiRow(String insert) {
-    return insert + "-multi-row";
-  }
 
   /** Returns why the engine cannot send the rows of that insert so, or nothing. */
   Optional<String> whyNot(Way way, String insert) {
     return switch (way) {
-      case ROW, BATCH -> sql.lacking(insert);
-      case MULTI_ROW -> sql.lacking(multiRow(insert));
-      case BULK -> BulkLoader.whyNot(sql, insert);
+      case ROW, BATCH, MULTI_ROW -> sql.lacking(way.statement(insert));
+      case BULK -> BulkLoader.whyNot(sql, way.statement(insert));
     };
   }
 
@@ -88,11 +59,25 @@ record Filling(WorkloadSql sql, int batch) {
       case MULTI_ROW -> byTuples(connection, insert, more, counted, expected);
       case BULK -> {
         String key = sql.engine().driver().bulk().orElseThrow();
-        String text = sql.text(BulkLoader.statement(insert), more);
-        new BulkRows(connection, Adapter.of(BulkLoader.class, key), text).send(counted);
+        Adapter.of(BulkLoader.class, key)
+            .send(connection, sql.text(Way.BULK.statement(insert), more), counted);
       }
     }
     return counted.passed;
+  }
+
+  /**
+   * Executes a statement that makes all rows by itself. Returns how many.
+   *
+   * @throws WrongAnswerException if they are not as many as expected
+   */
+  long byEngine(Connection connection, String insert, Map<String, ?> more, long expected)
+      throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      long rows = statement.executeUpdate(sql.text(insert, more));
+      new RowRange(expected, expected).require(rows, insert);
+      return rows;
+    }
   }
 
   private static void byRow(Connection connection, String text, Counted rows) throws SQLException {
@@ -137,7 +122,8 @@ record Filling(WorkloadSql sql, int batch) {
     with.put("tuples", Placeholders.tuples(columns, most));
     long whole = expected.orElse(0) / most * most;
     boolean exact = expected.isPresent();
-    try (PreparedStatement several = connection.prepareStatement(sql.text(multiRow(insert), with));
+    try (PreparedStatement several =
+            connection.prepareStatement(sql.text(Way.MULTI_ROW.statement(insert), with));
         PreparedStatement single = connection.prepareStatement(sql.text(insert, more))) {
       int waiting = 0;
       while (rows.next()) {

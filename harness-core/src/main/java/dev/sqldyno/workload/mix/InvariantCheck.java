@@ -9,11 +9,13 @@ import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.value.Sum;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -37,7 +39,7 @@ record InvariantCheck(
 
   /** Reads what the folder says, and checks that each name stands for something. */
   static InvariantCheck of(Definitions definitions, Invariant spec) {
-    List<String> here = List.of("invariants", spec.sql());
+    List<String> here = path(spec);
     String statement = definitions.name(here, spec.sql());
     Optional<Template> sql = definitions.statement(here, statement);
     sql.ifPresent(text -> definitions.sql().texts(text));
@@ -56,6 +58,13 @@ record InvariantCheck(
     Set<String> after = new LinkedHashSet<>(spec.after());
     after.forEach(name -> definitions.transaction(at(here, "after", name), name));
     return new InvariantCheck(definitions, spec, statement, sql, sum, after);
+  }
+
+  /** Returns where it stands; several may ask the same statement for different columns. */
+  private static List<String> path(Invariant spec) {
+    return spec.column().isEmpty()
+        ? List.of("invariants", spec.sql())
+        : List.of("invariants", spec.sql(), spec.column());
   }
 
   private static long amount(Definitions definitions, List<String> path, String name) {
@@ -100,14 +109,13 @@ record InvariantCheck(
     long answer = answer(connection, sql.get());
     if (answer != must) {
       throw new WrongAnswerException(
-          "wrong answer after the load: '%s' of %s returns %d, but %s is %d (%s)"
+          "wrong answer after the load: '%s' of %s returns %s%d, but %s"
               .formatted(
                   statement,
                   definitions.workload().id(),
+                  spec.column().isEmpty() ? "" : spec.column() + " ",
                   answer,
-                  spec.equals(),
-                  must,
-                  terms(known)));
+                  words(must, known)));
     }
   }
 
@@ -130,9 +138,11 @@ record InvariantCheck(
         : definitions.amounts().whole(name);
   }
 
-  private String terms(Map<String, Long> known) {
-    return String.join(
-        ", ", sum.names().stream().map(name -> name + " " + value(name, known)).toList());
+  private String words(long must, Map<String, Long> known) {
+    List<String> terms = sum.names().stream().map(name -> name + " " + value(name, known)).toList();
+    return terms.isEmpty()
+        ? "must return " + must
+        : "%s is %d (%s)".formatted(spec.equals(), must, String.join(", ", terms));
   }
 
   /** Returns the statement's number, the sum of those of all tables where there are several. */
@@ -144,9 +154,25 @@ record InvariantCheck(
         if (!row.next()) {
           throw new WrongAnswerException("no row came back from: " + each);
         }
-        sumOfTables += row.getLong(1);
+        sumOfTables += row.getLong(column(row.getMetaData()));
       }
     }
     return sumOfTables;
+  }
+
+  /** Returns the number of the column that is asked for. */
+  private int column(ResultSetMetaData row) throws SQLException {
+    if (spec.column().isEmpty()) {
+      return 1;
+    }
+    Set<String> known = new LinkedHashSet<>();
+    for (int column = 1; column <= row.getColumnCount(); column++) {
+      String name = row.getColumnLabel(column).toLowerCase(Locale.ROOT);
+      if (name.equalsIgnoreCase(spec.column())) {
+        return column;
+      }
+      known.add(name);
+    }
+    throw definitions.unknown(path(spec), "column", spec.column(), known);
   }
 }

@@ -3,7 +3,6 @@ package dev.sqldyno.workload.mix;
 
 import static dev.sqldyno.workload.mix.Definitions.at;
 
-import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.RoleSpec;
 import dev.sqldyno.catalog.TableLoad;
 import dev.sqldyno.catalog.Workload;
@@ -26,11 +25,13 @@ import java.util.stream.Stream;
  *
  * @param definitions with the numbers of tables
  * @param tables in the order in which they are filled
+ * @param shots what each shot does
  * @param mixes the kinds of clients of each mix
  */
 record MixParts(
     Definitions definitions,
     List<TableTask> tables,
+    Map<String, ShotTask> shots,
     Map<String, List<RoleTask>> mixes,
     List<InvariantCheck> invariants) {
   private static final String BATCH_SIZE = "batch-size";
@@ -67,16 +68,33 @@ record MixParts(
         new MixParts(
             definitions,
             tables,
+            shots(definitions, reader),
             mixes(definitions, reader, values),
             workload.invariants().stream()
                 .map(invariant -> InvariantCheck.of(definitions, invariant))
                 .toList());
-    for (String way : workload.run().load()) {
-      if (Filling.Way.of(way).isEmpty()) {
-        throw parts.unknownWay(List.of("run", "load", way), way);
+    parts.checkWays();
+    return parts;
+  }
+
+  private void checkWays() {
+    for (String way : definitions.workload().run().load()) {
+      definitions.way(List.of("run", "load", way), way);
+      if (tables.stream().anyMatch(TableTask::byEngine)) {
+        throw definitions.wrong(
+            List.of("run", "load", way),
+            "the engine makes rows by itself, so there is no way of sending to choose");
       }
     }
-    return parts;
+  }
+
+  private static Map<String, ShotTask> shots(Definitions definitions, TaskReader reader) {
+    Map<String, ShotTask> shots = new LinkedHashMap<>();
+    definitions
+        .workload()
+        .shots()
+        .forEach((name, spec) -> shots.put(name, ShotTask.of(definitions, reader, name, spec)));
+    return shots;
   }
 
   private static Map<String, List<RoleTask>> mixes(
@@ -87,7 +105,10 @@ record MixParts(
       reader
           .read(List.of("transactions", name), name)
           .executions()
-          .forEach(execution -> checkVary(definitions, values, execution));
+          .forEach(execution -> {
+            checkVary(definitions, values, execution);
+            checkLiterals(definitions, values, execution);
+          });
     }
     Map<String, List<RoleTask>> mixes = new LinkedHashMap<>();
     workload
@@ -118,6 +139,21 @@ record MixParts(
     }
   }
 
+  private static void checkLiterals(
+      Definitions definitions, Values values, Task.Execution execution) {
+    if (!Sending.of(definitions.amounts().variant()).simple()) {
+      return;
+    }
+    for (String generator : execution.bind()) {
+      if (!values.get(generator).hasLiteral()) {
+        throw definitions.wrong(
+            List.of("transactions", execution.transaction(), "bind"),
+            "'%s' makes bytes, which a statement that is not prepared (statement:simple) cannot hold"
+                .formatted(generator));
+      }
+    }
+  }
+
   private static void checkVary(Definitions definitions, Values values, Task.Execution execution) {
     execution
         .vary()
@@ -134,22 +170,23 @@ record MixParts(
   /** Returns the names of all statements that any part uses. */
   Set<String> statements() {
     Set<String> all = new TreeSet<>(WorkloadSql.SCRIPTS);
-    tables.forEach(table -> all.addAll(List.of(table.insert(), Filling.multiRow(table.insert()))));
-    mixes.values().stream()
-        .flatMap(List::stream)
+    tables.forEach(
+        table -> all.addAll(List.of(table.insert(), Way.MULTI_ROW.statement(table.insert()))));
+    Stream.concat(
+            mixes.values().stream().flatMap(List::stream),
+            shots.values().stream().map(ShotTask::client))
         .flatMap(role -> role.tasks().stream())
-        .flatMap(Task::executions)
-        .forEach(execution -> all.add(execution.statement()));
+        .flatMap(Task::statements)
+        .forEach(all::add);
     invariants.forEach(invariant -> all.add(invariant.statement()));
     return all;
   }
 
-  CatalogException unknownWay(List<String> path, String word) {
-    return definitions.unknown(
-        path,
-        "way of sending",
-        word,
-        Stream.of(Filling.Way.values()).map(Filling.Way::word).toList());
+  /** Returns whether a class does a part of it. */
+  boolean hasScripts() {
+    return mixes.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(role -> role.isolation().isPresent());
   }
 
   /** Returns how many rows a batch of the load has. */

@@ -2,23 +2,22 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.RunSpec;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.workload.RetryCodes;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
-import dev.sqldyno.workload.mix.Filling.Way;
-import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.SharedValues;
 import dev.sqldyno.workload.value.Values;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +25,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -37,31 +37,23 @@ public final class MixPlan {
   /** Bulk where the engine has it, else batch. */
   public static final String FASTEST = "fastest";
 
-  /** Names the way of the load in its variants. */
-  public static final String BY = "by";
-
   /** All runs draw the same. */
   private static final long SEED = 20;
-
-  /** No client's thread has this number, so that none draws what the load drew. */
-  private static final int OF_LOAD = -1;
 
   private final Definitions definitions;
   private final MixParts parts;
   private final Map<String, String> variant;
-  private final Filling filling;
+  private final Sending sending;
+  private final MixTables tables;
   private final OptionalLong until;
-  private volatile SharedValues shared;
-  private long loaded;
-  private List<OptionalLong> before = List.of();
 
   private MixPlan(
-      Definitions definitions, MixParts parts, Map<String, String> variant, SharedValues shared) {
-    this.definitions = definitions;
+      MixParts parts, Map<String, String> variant, Sending sending, Supplier<SharedValues> anew) {
+    this.definitions = parts.definitions();
     this.parts = parts;
     this.variant = variant;
-    this.shared = shared;
-    this.filling = new Filling(definitions.sql(), parts.batchSize());
+    this.sending = sending;
+    this.tables = new MixTables(parts, SEED, anew);
     this.until = parts.until();
   }
 
@@ -74,12 +66,18 @@ public final class MixPlan {
    */
   public static MixPlan of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> with) {
-    Map<String, String> variant = new HashMap<>(Map.of("threads", "1"));
-    variant.putAll(with);
-    SharedValues shared = SharedValues.of(catalog, workload, size, variant);
+    Map<String, String> filled = new HashMap<>(workload.usualVariant());
+    filled.put(RunSpec.THREADS, "1");
+    filled.putAll(with);
+    Map<String, String> variant = Map.copyOf(filled);
+    Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant);
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
-    MixParts parts = MixParts.of(definitions, Values.open(shared, SEED, 0));
-    return new MixPlan(parts.definitions(), parts, Map.copyOf(variant), shared);
+    MixParts parts = MixParts.of(definitions, Values.open(anew.get(), SEED, 0));
+    Sending sending = Sending.of(variant);
+    if (sending.pooled() && parts.hasScripts()) {
+      throw new CatalogException("connection:pooled; a script keeps its connection: direct");
+    }
+    return new MixPlan(parts, variant, sending, anew);
   }
 
   /** Returns the statements, with amounts and variant filled in. */
@@ -91,28 +89,27 @@ public final class MixPlan {
    * Returns why the engine cannot run that operation in this variant, which names the missing file;
    * nothing if it can.
    *
-   * @param operation the name of a mix, or {@link Workload#LOAD}, of which the variant says {@code
-   *     by}
+   * @param operation its id in the workload's folder; of the load the variant says {@code by}
    */
   public Optional<String> lacking(String operation) {
     boolean load = operation.equals(Workload.LOAD) && !parts.mixes().containsKey(operation);
-    Way way = load ? way(variant.getOrDefault(BY, FASTEST)) : Way.ROW;
-    Stream<String> ofLoad =
-        parts.tables().stream()
-            .flatMap(table ->
-                Stream.of(Way.ROW, way)
-                    .flatMap(each -> filling.whyNot(each, table.insert()).stream()));
-    Stream<String> ofMix =
-        load
-            ? Stream.of()
-            : mix(operation).stream()
-                .flatMap(role -> role.tasks().stream())
-                .flatMap(Task::executions)
-                .filter(execution -> execution.sql().isEmpty())
-                .flatMap(execution -> sql().lacking(execution.statement()).stream());
-    return Stream.of(ofLoad, ofMix, load ? ofVariant() : Stream.<String>of())
+    Way way = load ? wanted(variant.getOrDefault(RunSpec.BY, FASTEST)).orElse(Way.ROW) : Way.ROW;
+    return Stream.of(
+            tables.lacking(way), load ? ofVariant() : tasks(operation).flatMap(this::lacking))
         .flatMap(reasons -> reasons)
         .findFirst();
+  }
+
+  private Stream<Task> tasks(String operation) {
+    ShotTask shot = parts.shots().get(operation);
+    return (shot == null ? mix(operation) : List.of(shot.client()))
+        .stream().flatMap(role -> role.tasks().stream());
+  }
+
+  private Stream<String> lacking(Task task) {
+    return task instanceof Task.Scripted script
+        ? script.names().stream().flatMap(name -> sql().lacking(name).stream())
+        : task.executions().flatMap(execution -> tables.lacking(execution).stream());
   }
 
   /** Returns by which names of a variant that is the load's alone the tables do not differ. */
@@ -148,74 +145,23 @@ public final class MixPlan {
 
   /** Makes the tables anew, empty: what is before a load that is measured. */
   public void makeTables(Address address) throws SQLException {
-    try (Connection connection = address.connect()) {
-      sql().createTable(connection);
-    }
-    shared = anew();
-    loaded = 0;
-    before = List.of();
-  }
-
-  private SharedValues anew() {
-    return SharedValues.of(
-        sql().catalog(), sql().workload(), definitions.amounts().size(), variant);
+    tables.make(address);
   }
 
   /** Fills the tables, which are empty, and makes their indexes. Returns the rows of all tables. */
   public long fill(Address address, String by) throws SQLException {
-    Way way = way(by);
-    try (Connection connection = connect(address)) {
-      for (TableTask table : parts.tables()) {
-        for (Map<String, Long> numbers :
-            WorkloadSql.each(table.each(), table.sql().orElseThrow())) {
-          loaded += fill(connection, way, table, numbers);
-        }
-      }
-      sql().createIndex(connection);
-    }
-    return loaded;
+    return tables.fill(address, wanted(by));
   }
 
-  private long fill(Connection connection, Way way, TableTask table, Map<String, Long> numbers)
-      throws SQLException {
-    boolean bound = table.source().isEmpty();
-    // each of several tables is the first one
-    SharedValues counted = numbers.isEmpty() ? shared : anew();
-    RowSource.Rows rows =
-        bound
-            ? new BoundRows(
-                Values.open(counted, SEED + numbers.hashCode(), OF_LOAD),
-                table.bind(),
-                table.rows())
-            : table.source().get().rows(table.rows());
-    OptionalLong expected = bound ? OptionalLong.of(table.rows()) : OptionalLong.empty();
-    return filling.send(connection, way, table.insert(), numbers, rows, expected);
-  }
-
-  private Way way(String by) {
-    if (by.equals(FASTEST)) {
-      return parts.tables().stream()
-              .allMatch(table -> filling.whyNot(Way.BULK, table.insert()).isEmpty())
-          ? Way.BULK
-          : Way.BATCH;
-    }
-    return Way.of(by).orElseThrow(() -> parts.unknownWay(List.of("run", "load", by), by));
-  }
-
-  private Connection connect(Address address) throws SQLException {
-    return address.connect(sql().engine().driver().prepared());
+  private Optional<Way> wanted(String by) {
+    return by.equals(FASTEST)
+        ? Optional.empty()
+        : Optional.of(definitions.way(List.of("run", "load", by), by));
   }
 
   /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
   public void settle(Address address) throws SQLException {
-    try (Connection connection = address.connect()) {
-      sql().settle(connection);
-      List<OptionalLong> answers = new ArrayList<>();
-      for (InvariantCheck invariant : parts.invariants()) {
-        answers.add(invariant.before(connection));
-      }
-      before = answers;
-    }
+    tables.settle(address);
   }
 
   /** Returns the statements by which {@link #settle} finishes the engine's work. */
@@ -262,9 +208,33 @@ public final class MixPlan {
   }
 
   private Worker open(RoleTask role, Address address, int thread) throws SQLException {
-    Values values = Values.open(shared, SEED, thread);
+    Values values = Values.open(tables.shared(), SEED, thread);
     SplittableRandom random = new SplittableRandom(SEED + thread);
-    return MixWorker.open(connect(address), role, sql().values(), values, random);
+    // where nothing else is done, each transaction is spared a round trip
+    boolean begins = !role.isTransactional();
+    return MixWorker.open(
+        sending.open(address, sql().engine(), begins),
+        begins,
+        sending.simple(),
+        role,
+        sql(),
+        values,
+        random);
+  }
+
+  /** Returns the shot of that name. */
+  public Shot shot(String operation, Address address) {
+    ShotTask shot = parts.shots().get(operation);
+    if (shot == null) {
+      throw definitions.unknown(List.of("shots"), "shot", operation, parts.shots().keySet());
+    }
+    return new Shot(
+        shot.client().transactions().getFirst(),
+        shot.attempts(),
+        shot.executions(),
+        shot.rows(),
+        shot.begin(),
+        () -> open(shot.client(), address, 0));
   }
 
   /**
@@ -275,18 +245,11 @@ public final class MixPlan {
    */
   public void checkInvariants(Connection connection, Map<String, Long> rowsByTransaction)
       throws SQLException {
-    Map<String, Long> wrote = new HashMap<>();
-    rowsByTransaction.forEach(
-        (name, rows) -> wrote.merge(LoadWindow.transactionOf(name), rows, Long::sum));
-    for (int i = 0; i < before.size(); i++) {
-      parts.invariants().get(i).check(connection, loaded, before.get(i), wrote);
-    }
+    tables.check(connection, rowsByTransaction);
   }
 
   /** Returns which errors let a whole transaction be attempted again: the engine's, and others. */
   public Predicate<SQLException> retryable() {
-    Set<String> codes = new HashSet<>(sql().engine().retry());
-    codes.addAll(sql().workload().run().retry());
-    return new RetryCodes(codes);
+    return RetryCodes.of(sql().engine(), sql().workload().run().retry());
   }
 }

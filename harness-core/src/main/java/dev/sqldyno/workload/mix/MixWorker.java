@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.Values;
@@ -8,16 +9,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
  * Does the transactions of a mix on one connection. A transaction that is attempted again binds
- * what is the same for all its steps, or for its one statement, as before; the other values are
- * new.
+ * what is the same for all its steps, or for its one statement, as before, and so does a script;
+ * the other values are new.
  */
 final class MixWorker implements Worker {
-  private final Connection connection;
+  private final Session session;
   private final boolean begins;
   private final RowCount count;
   private final SplittableRandom random;
@@ -34,7 +34,7 @@ final class MixWorker implements Worker {
       SplittableRandom random,
       double[] upTo,
       StepCompiler.Compiled[] transactions) {
-    this.connection = client.connection();
+    this.session = client.session();
     this.begins = client.begins();
     this.count = client.count();
     this.random = random;
@@ -45,28 +45,32 @@ final class MixWorker implements Worker {
   /**
    * Prepares what a role does.
    *
-   * @param connection is closed with the worker, or if it cannot be opened
-   * @param texts values of the placeholders that nothing varies
+   * @param session is closed with the worker, or if it cannot be opened
+   * @param begins whether its connection is in auto-commit mode
+   * @param simple whether statements are not prepared
    */
   static MixWorker open(
-      Connection connection,
+      Session session,
+      boolean begins,
+      boolean simple,
       RoleTask role,
-      Map<String, ?> texts,
+      WorkloadSql sql,
       Values values,
       SplittableRandom random)
       throws SQLException {
     try {
-      // where nothing else is done, each transaction is spared a round trip
-      boolean begins = !role.isTransactional();
-      connection.setAutoCommit(begins);
-      StepCompiler client = new StepCompiler(connection, values, texts, begins);
+      if (role.isolation().isPresent()) {
+        session.connection().setTransactionIsolation(role.isolation().getAsInt());
+      }
+      StepCompiler client = new StepCompiler(session, values, sql, simple, begins, random);
       List<StepCompiler.Compiled> all = new ArrayList<>();
       for (Task task : role.tasks()) {
         all.add(client.compile(task));
       }
+      session.end();
       return new MixWorker(client, random, role.upTo(), all.toArray(StepCompiler.Compiled[]::new));
     } catch (SQLException | RuntimeException e) {
-      connection.close();
+      session.close();
       throw e;
     }
   }
@@ -90,14 +94,17 @@ final class MixWorker implements Worker {
     boolean before = again;
     again = true;
     count.reset();
+    session.begin();
     present.step().run(before);
+    session.end();
     return count.rows();
   }
 
   @Override
   public void undo() throws SQLException {
     done(present.drawn(), false);
-    if (!connection.getAutoCommit()) {
+    Connection connection = session.connection();
+    if (connection != null && !connection.getAutoCommit()) {
       connection.rollback();
       connection.setAutoCommit(begins);
     }
@@ -107,6 +114,13 @@ final class MixWorker implements Worker {
   public void end(boolean stored) {
     done(present.drawn(), stored);
     done(present.kept(), stored);
+    if (!stored) {
+      try {
+        session.end();
+      } catch (SQLException _) {
+        // what failed is told already, and the pool opens another connection
+      }
+    }
   }
 
   private static void done(Value[] values, boolean stored) {
@@ -117,11 +131,11 @@ final class MixWorker implements Worker {
 
   @Override
   public void close() throws SQLException {
-    connection.close();
+    session.close();
   }
 
   @Override
   public void abort() throws SQLException {
-    connection.abort(Runnable::run);
+    session.abort();
   }
 }

@@ -2,9 +2,6 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.workload.value.LongValue;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 
@@ -12,61 +9,8 @@ import java.util.Arrays;
 @FunctionalInterface
 interface Prepared {
 
-  /** Returns it, and prepares it first if it was never asked for. */
-  One present() throws SQLException;
-
-  /** A statement of one text, on one connection. */
-  final class One implements Prepared {
-    private final PreparedStatement statement;
-    private Column[] columns;
-
-    One(Connection connection, String sql) throws SQLException {
-      this.statement = connection.prepareStatement(sql);
-    }
-
-    @Override
-    public One present() {
-      return this;
-    }
-
-    PreparedStatement statement() {
-      return statement;
-    }
-
-    /** Executes it and reads every column of every row. Returns the rows read or written. */
-    long execute(RowCount count) throws SQLException {
-      if (!statement.execute()) {
-        // a statement that counts nothing, such as a call, returns -1
-        int rows = statement.getUpdateCount();
-        if (rows < 0) {
-          return 0;
-        }
-        count.write(rows);
-        return rows;
-      }
-      try (ResultSet rows = statement.getResultSet()) {
-        if (columns == null) {
-          columns = Column.of(rows.getMetaData());
-        }
-        return read(rows, count);
-      }
-    }
-
-    private long read(ResultSet rows, RowCount count) throws SQLException {
-      Column[] all = columns;
-      long seen = 0;
-      long read = 0;
-      while (rows.next()) {
-        read++;
-        for (int i = 0; i < all.length; i++) {
-          seen += all[i].read(rows, i + 1);
-        }
-      }
-      count.seen += seen;
-      count.read += read;
-      return read;
-    }
-  }
+  /** Returns it, and prepares it first if that was not done on the present connection. */
+  ReadyStatement present() throws SQLException;
 
   /** A statement whose text holds a number: one for each of them, by their values. */
   final class Varied implements Prepared {
@@ -89,7 +33,7 @@ interface Prepared {
     }
 
     @Override
-    public One present() throws SQLException {
+    public ReadyStatement present() throws SQLException {
       long present = number.get();
       if (present < 0 || present >= MOST) {
         throw new IllegalStateException(

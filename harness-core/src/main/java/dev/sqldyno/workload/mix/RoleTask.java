@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Says what one kind of client does.
@@ -33,6 +35,12 @@ record RoleTask(
       Definitions definitions, TaskReader reader, String name, Map<String, Double> weights) {
     return of(
         definitions, reader, List.of("mixes", name), name, new RoleSpec("threads", weights, ""));
+  }
+
+  /** Returns a client that does one transaction alone. */
+  static RoleTask one(String name, String transaction, Task task) {
+    return new RoleTask(
+        name, 1, List.of(transaction), List.of(task), new double[] {1}, Duration.ZERO);
   }
 
   /** Reads one role of several. */
@@ -59,6 +67,12 @@ record RoleTask(
     for (int i = 0; i < upTo.length; i++) {
       // a draw is below 1, and must be below the last one
       upTo[i] = upTo[i] == sum ? 1 : upTo[i] / sum;
+    }
+    if (isolations(tasks).length > 1) {
+      throw definitions.wrong(
+          path,
+          "the scripts of '%s' want several isolation levels, but a client has one connection"
+              .formatted(name));
     }
     return new RoleTask(
         name,
@@ -87,6 +101,21 @@ record RoleTask(
 
   /** Returns whether all that it does are transactions of the engine. */
   boolean isTransactional() {
-    return tasks.stream().allMatch(task -> task instanceof Task.Steps s && s.transaction());
+    return tasks.stream()
+        .allMatch(task ->
+            task instanceof Task.Scripted || task instanceof Task.Steps s && s.transaction());
+  }
+
+  /** Returns the isolation level that its scripts want; nothing if it has none. */
+  OptionalInt isolation() {
+    return IntStream.of(isolations(tasks)).findFirst();
+  }
+
+  private static int[] isolations(List<Task> tasks) {
+    return tasks.stream()
+        .filter(Task.Scripted.class::isInstance)
+        .mapToInt(task -> ((Task.Scripted) task).script().isolation())
+        .distinct()
+        .toArray();
   }
 }

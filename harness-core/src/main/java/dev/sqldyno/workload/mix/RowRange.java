@@ -8,6 +8,16 @@ record RowRange(long least, long most) {
   /** Any number. */
   static final RowRange ANY = new RowRange(0, Long.MAX_VALUE);
 
+  /** Returns whether it is one number. */
+  boolean isExact() {
+    return least == most;
+  }
+
+  /** Returns that of so many times as much. */
+  RowRange times(int factor) {
+    return new RowRange(least * factor, equals(ANY) ? most : most * factor);
+  }
+
   /** Throws WrongAnswerException unless it is a number of the range. */
   void require(long rows, String transaction) {
     if (rows < least || rows > most) {

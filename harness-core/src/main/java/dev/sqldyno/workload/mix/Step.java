@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.workload.bulk.BulkLoader;
 import dev.sqldyno.workload.value.Value;
+import dev.sqldyno.workload.value.Values;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -25,19 +26,20 @@ interface Step {
    */
   record Bound(Value[] chosen, Prepared prepared, Value[] drawn, Value[] bound) {
 
-    Prepared.One choose() throws SQLException {
+    ReadyStatement choose() throws SQLException {
       for (Value value : chosen) {
         value.draw();
       }
       return prepared.present();
     }
 
-    void bind(PreparedStatement statement) throws SQLException {
+    /** Draws the values of a row, and binds them after those of the rows before it. */
+    void bind(ReadyStatement statement, int before) throws SQLException {
       for (int i = 0; i < bound.length; i++) {
         if (drawn[i] != null) {
           drawn[i].draw();
         }
-        bound[i].bind(statement, i + 1);
+        statement.take(before + i + 1, bound[i]);
       }
     }
   }
@@ -47,7 +49,7 @@ interface Step {
     private final Task.Execution task;
     private final Bound bound;
     private final RowCount count;
-    private Prepared.One ready;
+    private ReadyStatement ready;
 
     Single(Task.Execution task, Bound bound, RowCount count) {
       this.task = task;
@@ -57,11 +59,11 @@ interface Step {
 
     @Override
     public void run(boolean again) throws SQLException {
-      Prepared.One present = ready;
+      ReadyStatement present = ready;
       if (!again || present == null) {
         ready = null;
         present = bound.choose();
-        bound.bind(present.statement());
+        bound.bind(present, 0);
         ready = present;
       }
       task.rows().require(present.execute(count), task.transaction());
@@ -73,18 +75,49 @@ interface Step {
 
     @Override
     public void run(boolean again) throws SQLException {
-      PreparedStatement statement = bound.choose().statement();
-      statement.clearBatch();
+      ReadyStatement ready = bound.choose();
+      ready.statement().clearBatch();
       for (int i = 0; i < task.batch(); i++) {
-        bound.bind(statement);
-        statement.addBatch();
+        bound.bind(ready, 0);
+        ready.addBatch();
       }
-      for (int rows : statement.executeBatch()) {
+      for (int rows : ready.statement().executeBatch()) {
         // a driver that has rewritten the batch does not know
         int written = rows == Statement.SUCCESS_NO_INFO ? 1 : rows;
         task.rows().require(written, task.transaction());
         count.write(written);
       }
+    }
+  }
+
+  /** Sends one statement for several rows. */
+  record MultiRow(Task.Execution task, Bound bound, RowCount count) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      ReadyStatement ready = bound.choose();
+      for (int i = 0; i < task.batch(); i++) {
+        bound.bind(ready, i * bound.bound().length);
+      }
+      task.rows().times(task.batch()).require(ready.execute(count), task.transaction());
+    }
+  }
+
+  /** Sends several rows by the driver's interface for bulk loading, which does not count them. */
+  record Bulk(
+      Task.Execution task,
+      String sql,
+      Session session,
+      Values values,
+      BulkLoader loader,
+      RowCount count)
+      implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      BoundRows rows = new BoundRows(values, task.bind(), task.batch());
+      loader.send(session.connection(), sql, rows);
+      count.write(task.batch());
     }
   }
 
@@ -108,15 +141,28 @@ interface Step {
     }
   }
 
+  /** Lets a script attempt what it has drawn, which it keeps. */
+  record Scripted(TransactionScript.Client client, RowCount count) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      if (!again) {
+        client.next();
+      }
+      count.write(client.attempt());
+    }
+  }
+
   /**
    * Does others in a transaction.
    *
    * @param begins whether the connection is in auto-commit mode otherwise
    */
-  record InTransaction(Connection connection, Step step, boolean begins) implements Step {
+  record InTransaction(Session session, Step step, boolean begins) implements Step {
 
     @Override
     public void run(boolean again) throws SQLException {
+      Connection connection = session.connection();
       if (begins) {
         connection.setAutoCommit(false);
       }

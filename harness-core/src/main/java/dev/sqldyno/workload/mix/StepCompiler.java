@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Template;
+import dev.sqldyno.workload.Placeholders;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.bulk.BulkLoader;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.Values;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,24 +18,35 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /**
  * Compiles tasks for one connection and one thread's values. Tasks that execute the same statement
  * share what is prepared.
  *
- * @param texts values of the placeholders that nothing varies
+ * @param sql its values are those of the placeholders that nothing varies
+ * @param simple whether values stand in the statements' texts, which are not prepared
  * @param begins whether the connection is in auto-commit mode outside of transactions
+ * @param random gives scripts their seeds
  */
 record StepCompiler(
-    Connection connection,
+    Session session,
     Values values,
-    Map<String, ?> texts,
+    WorkloadSql sql,
+    boolean simple,
     boolean begins,
+    SplittableRandom random,
     RowCount count,
     Map<List<Object>, Prepared> prepared) {
 
-  StepCompiler(Connection connection, Values values, Map<String, ?> texts, boolean begins) {
-    this(connection, values, texts, begins, new RowCount(), new HashMap<>());
+  StepCompiler(
+      Session session,
+      Values values,
+      WorkloadSql sql,
+      boolean simple,
+      boolean begins,
+      SplittableRandom random) {
+    this(session, values, sql, simple, begins, random, new RowCount(), new HashMap<>());
   }
 
   /**
@@ -49,16 +63,16 @@ record StepCompiler(
     Step step = step(task, Set.of(), false, drawn);
     Set<Value> kept =
         switch (task) {
-          case Task.Execution one -> one.batch() == 1 ? new LinkedHashSet<>(drawn) : Set.of();
+          case Task.Execution one -> one.by() == Way.ROW ? new LinkedHashSet<>(drawn) : Set.of();
           case Task.Steps steps -> roots(steps.same());
+          case Task.Scripted _ -> Set.of();
         };
     drawn.removeAll(kept);
     // of a batch in auto-commit mode some drivers would leave a part, which an attempt more would
     // double
-    Step whole =
-        task instanceof Task.Execution one && one.batch() > 1
-            ? new Step.InTransaction(connection, step, begins)
-            : step;
+    boolean transaction =
+        task instanceof Task.Scripted || task instanceof Task.Execution one && one.by() != Way.ROW;
+    Step whole = transaction ? new Step.InTransaction(session, step, begins) : step;
     return new Compiled(whole, array(kept), array(drawn));
   }
 
@@ -73,6 +87,9 @@ record StepCompiler(
     return switch (task) {
       case Task.Execution one -> execution(one, held, drawn);
       case Task.Steps steps -> steps(steps, held, inside, drawn);
+      case Task.Scripted one ->
+          new Step.Scripted(
+              one.script().open(session.connection(), one.sql(), random.nextLong()), count);
     };
   }
 
@@ -95,11 +112,17 @@ record StepCompiler(
       steps.add(step);
     }
     Step all = new Step.Several(array(same), steps.toArray(Step[]::new));
-    return transaction ? new Step.InTransaction(connection, all, begins) : all;
+    return transaction ? new Step.InTransaction(session, all, begins) : all;
   }
 
   private Step execution(Task.Execution task, Set<Value> held, Set<Value> drawn)
       throws SQLException {
+    if (task.by() == Way.BULK) {
+      String key = sql.engine().driver().bulk().orElseThrow();
+      BulkLoader loader = Adapter.of(BulkLoader.class, key);
+      String text = task.sql().orElseThrow().with(sql.values());
+      return new Step.Bulk(task, text, session, values, loader, count);
+    }
     Set<Value> present = new HashSet<>(held);
     Set<Value> chosen = roots(task.vary().values());
     chosen.removeAll(held);
@@ -121,25 +144,35 @@ record StepCompiler(
       }
     }
     Step.Bound all = new Step.Bound(array(chosen), prepared(task), draws, binds);
-    return task.batch() == 1 ? new Step.Single(task, all, count) : new Step.Batch(task, all, count);
+    return switch (task.by()) {
+      case BATCH -> new Step.Batch(task, all, count);
+      case MULTI_ROW -> new Step.MultiRow(task, all, count);
+      default -> new Step.Single(task, all, count);
+    };
   }
 
   private Prepared prepared(Task.Execution task) throws SQLException {
-    List<Object> key = List.of(task.statement(), task.vary());
+    List<Object> key = List.of(task.statement(), task.vary(), task.by(), task.batch());
     Prepared known = prepared.get(key);
     if (known == null) {
-      Template sql = task.sql().orElseThrow();
-      known = prepared(sql, List.copyOf(task.vary().entrySet()), texts);
+      Map<String, Object> texts = new HashMap<>(sql.values());
+      if (task.by() == Way.MULTI_ROW) {
+        texts.put("tuples", Placeholders.tuples(task.bind().size(), task.batch()));
+      }
+      known = prepared(task.sql().orElseThrow(), List.copyOf(task.vary().entrySet()), texts);
       prepared.put(key, known);
     }
     return known;
   }
 
   private Prepared prepared(
-      Template sql, List<Map.Entry<String, String>> vary, Map<String, ?> filled)
+      Template template, List<Map.Entry<String, String>> vary, Map<String, ?> filled)
       throws SQLException {
     if (vary.isEmpty()) {
-      return new Prepared.One(connection, sql.with(filled));
+      String text = template.with(filled);
+      return simple
+          ? new ReadyStatement.Literal(session, Placeholders.of(text).parts()).present()
+          : new ReadyStatement.Bound(session, text).present();
     }
     Map.Entry<String, String> first = vary.getFirst();
     return new Prepared.Varied(
@@ -147,7 +180,7 @@ record StepCompiler(
         number -> {
           Map<String, Object> more = new HashMap<>(filled);
           more.put(first.getKey(), number);
-          return prepared(sql, vary.subList(1, vary.size()), more);
+          return prepared(template, vary.subList(1, vary.size()), more);
         });
   }
 

@@ -3,8 +3,6 @@ package dev.sqldyno.workload.mix;
 
 import static dev.sqldyno.workload.mix.Definitions.at;
 
-import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.TableLoad;
 import dev.sqldyno.catalog.Template;
 import dev.sqldyno.workload.value.RowSource;
@@ -19,7 +17,7 @@ import java.util.Optional;
  * @param insert the name of the statement that inserts a row
  * @param sql empty if the engine lacks it
  * @param rows of each table
- * @param bind generators of a row's columns; empty if there is a source
+ * @param bind generators of a row's columns; empty if there is a source, or the engine makes rows
  * @param each the last of the numbers of the tables, by the placeholder that they fill
  */
 record TableTask(
@@ -46,16 +44,18 @@ record TableTask(
         reader.generators(at(here, "bind"), spec.bind()),
         spec.source().isEmpty()
             ? Optional.empty()
-            : Optional.of(source(definitions, at(here, "source"), spec.source())),
+            : Optional.of(definitions.adapter(RowSource.class, at(here, "source"), spec.source())),
         each);
   }
 
-  private static RowSource source(Definitions definitions, List<String> path, String key) {
-    try {
-      return Adapter.of(RowSource.class, definitions.name(path, key));
-    } catch (CatalogException e) {
-      throw definitions.wrong(path, e.getMessage());
-    }
+  /** Returns whether the statement makes all rows by itself. */
+  boolean byEngine() {
+    return bind.isEmpty() && source.isEmpty();
+  }
+
+  /** Returns why the engine cannot fill it in that way; nothing if it can. */
+  Optional<String> whyNot(Filling filling, Way way) {
+    return filling.whyNot(byEngine() ? Way.ROW : way, insert);
   }
 
   /** Throws CatalogException if the statement does not take a row of it. */

@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Template;
+import dev.sqldyno.workload.WorkloadSql;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,17 +11,23 @@ import java.util.stream.Stream;
 /** What a transaction does, with all names looked up. */
 sealed interface Task {
 
-  /** Returns the statements that it executes on the way. */
+  /** Returns the statements that it executes on the way, but those of a script. */
   Stream<Execution> executions();
+
+  /** Returns the names of all statements that it may execute. */
+  default Stream<String> statements() {
+    return executions().map(execution -> execution.by().statement(execution.statement()));
+  }
 
   /**
    * Executes a statement once, or as a batch.
    *
-   * @param statement its name
+   * @param statement its name, that of the statement for a single row
    * @param sql empty if the engine lacks it
    * @param bind a generator for each of its parameters
    * @param vary generators by the placeholder that they fill
-   * @param batch how many times it is bound and sent at once
+   * @param by how it is sent
+   * @param batch how many rows are bound and sent at once
    */
   record Execution(
       String transaction,
@@ -29,6 +36,7 @@ sealed interface Task {
       List<String> bind,
       Map<String, String> vary,
       RowRange rows,
+      Way by,
       int batch)
       implements Task {
 
@@ -49,6 +57,24 @@ sealed interface Task {
     @Override
     public Stream<Execution> executions() {
       return tasks.stream().flatMap(Task::executions);
+    }
+  }
+
+  /**
+   * Does what a class says, in a transaction. It is no step of another.
+   *
+   * @param names of the statements that it may execute
+   */
+  record Scripted(TransactionScript script, List<String> names, WorkloadSql sql) implements Task {
+
+    @Override
+    public Stream<Execution> executions() {
+      return Stream.of();
+    }
+
+    @Override
+    public Stream<String> statements() {
+      return names.stream();
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.mix;
 
 import static dev.sqldyno.workload.mix.Definitions.at;
 
+import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Template;
 import dev.sqldyno.catalog.TransactionSpec;
 import dev.sqldyno.workload.Placeholders;
@@ -17,6 +18,8 @@ import java.util.Optional;
 /** Reads transactions of a workload's folder, and checks all that they say. */
 final class TaskReader {
   private static final int LARGEST_BATCH = 100_000;
+  private static final List<String> OF_SQL = List.of("bind", "rows", "batch", "by", "vary");
+  private static final List<String> OF_STEPS = List.of("same", "transaction");
 
   private final Definitions definitions;
   private final Deque<String> within = new ArrayDeque<>();
@@ -37,41 +40,82 @@ final class TaskReader {
     }
     within.push(name);
     List<String> here = List.of("transactions", name);
-    Task task = spec.steps().isEmpty() ? execution(here, name, spec) : steps(here, spec);
+    Task task;
+    if (!spec.script().isEmpty()) {
+      task = script(here, spec);
+    } else {
+      task = spec.steps().isEmpty() ? execution(here, name, spec) : steps(here, spec);
+    }
     within.pop();
     return task;
+  }
+
+  private Task script(List<String> path, TransactionSpec spec) {
+    List<String> there = at(path, "script");
+    TransactionScript script = definitions.adapter(TransactionScript.class, there, spec.script());
+    refuse(path, spec, OF_SQL, "sql");
+    refuse(path, spec, OF_STEPS, "steps");
+    List<String> statements;
+    try {
+      statements = script.statements(definitions.sql().values());
+    } catch (CatalogException e) {
+      throw definitions.wrong(there, e.getMessage());
+    }
+    statements.forEach(statement -> definitions.statement(there, statement));
+    return new Task.Scripted(script, statements, definitions.sql());
   }
 
   private Task steps(List<String> path, TransactionSpec spec) {
     List<String> there = at(path, "steps");
     List<Task> tasks =
         definitions.repeated(there, spec.steps()).stream()
-            .map(step -> read(at(there, step), step))
+            .map(step -> step(at(there, step), step))
             .toList();
-    for (String option : unusable(spec)) {
-      throw definitions.wrong(
-          at(path, option), "'%s' is for a transaction with 'sql'".formatted(option));
-    }
+    refuse(path, spec, OF_SQL, "sql");
     return new Task.Steps(tasks, generators(at(path, "same"), spec.same()), spec.transaction());
   }
 
-  private static List<String> unusable(TransactionSpec spec) {
-    Map<String, Boolean> there = new LinkedHashMap<>();
-    there.put("bind", !spec.bind().isEmpty());
-    there.put("rows", !spec.rows().isEmpty());
-    there.put("batch", !spec.batch().isEmpty());
-    there.put("vary", !spec.vary().isEmpty());
-    return there.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();
+  private Task step(List<String> path, String name) {
+    Task step = read(path, name);
+    if (step instanceof Task.Scripted) {
+      throw definitions.wrong(
+          path,
+          "'%s' is a script, which is a transaction by itself and no step of another"
+              .formatted(name));
+    }
+    return step;
+  }
+
+  /** Throws if it has one of these options, which are for a transaction of another kind. */
+  private void refuse(List<String> path, TransactionSpec spec, List<String> options, String kind) {
+    Map<String, Boolean> there =
+        Map.of(
+            "bind", !spec.bind().isEmpty(),
+            "rows", !spec.rows().isEmpty(),
+            "batch", !spec.batch().isEmpty(),
+            "by", !spec.by().isEmpty(),
+            "vary", !spec.vary().isEmpty(),
+            "same", !spec.same().isEmpty(),
+            "transaction", spec.transaction());
+    options.stream()
+        .filter(there::get)
+        .findFirst()
+        .ifPresent(option -> {
+          throw definitions.wrong(
+              at(path, option), "'%s' is for a transaction with '%s'".formatted(option, kind));
+        });
   }
 
   private Task execution(List<String> path, String name, TransactionSpec spec) {
-    if (spec.transaction() || !spec.same().isEmpty()) {
-      throw definitions.wrong(
-          at(path, spec.transaction() ? "transaction" : "same"),
-          "a transaction with 'sql' is one statement; 'transaction' and 'same' are for 'steps'");
-    }
+    refuse(path, spec, OF_STEPS, "steps");
     String statement = definitions.name(at(path, "sql"), spec.sql());
-    Optional<Template> sql = definitions.statement(at(path, "sql", statement), statement);
+    Way by = way(path, spec);
+    Optional<Template> single = definitions.statement(at(path, "sql", statement), statement);
+    // which ways there are is for the engine's folder to say
+    Optional<Template> sql =
+        by.statement(statement).equals(statement)
+            ? single
+            : definitions.find(by.statement(statement));
     List<String> bind = generators(at(path, "bind"), spec.bind());
     Map<String, String> vary = new LinkedHashMap<>();
     spec.vary()
@@ -79,24 +123,48 @@ final class TaskReader {
             vary.put(
                 placeholder,
                 generators(at(path, "vary", placeholder), List.of(generator)).getFirst()));
-    sql.ifPresent(text -> check(path, text, bind.size(), vary));
-    int batch =
-        spec.batch().isEmpty()
-            ? 1
-            : (int) definitions.whole(at(path, "batch"), spec.batch(), 1, LARGEST_BATCH);
-    return new Task.Execution(
-        name, statement, sql, bind, vary, range(at(path, "rows"), spec.rows()), batch);
+    int batch = batch(path, spec, by);
+    RowRange rows = range(at(path, "rows"), spec.rows());
+    Task.Execution task = new Task.Execution(name, statement, sql, bind, vary, rows, by, batch);
+    if (by == Way.BULK && !vary.isEmpty()) {
+      throw definitions.wrong(at(path, "vary"), "a bulk load does not vary");
+    }
+    sql.filter(_ -> by != Way.BULK).ifPresent(text -> check(path, text, task));
+    return task;
   }
 
-  private void check(List<String> path, Template sql, int bound, Map<String, String> vary) {
-    for (String placeholder : vary.keySet()) {
+  private Way way(List<String> path, TransactionSpec spec) {
+    if (spec.by().isEmpty()) {
+      return spec.batch().isEmpty() ? Way.ROW : Way.BATCH;
+    }
+    String word = definitions.name(at(path, "by"), spec.by());
+    return definitions.way(at(path, "by"), word);
+  }
+
+  private int batch(List<String> path, TransactionSpec spec, Way by) {
+    if (by == Way.ROW) {
+      return 1;
+    }
+    if (spec.batch().isEmpty()) {
+      throw definitions.wrong(
+          at(path, "by"), "'by: %s' needs 'batch', the rows sent at once".formatted(by.word()));
+    }
+    List<String> here = at(path, "batch");
+    int most = by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH;
+    return (int) definitions.whole(here, definitions.name(here, spec.batch()), 1, most);
+  }
+
+  private void check(List<String> path, Template sql, Task.Execution task) {
+    for (String placeholder : task.vary().keySet()) {
       if (!sql.names().contains(placeholder)) {
         throw definitions.wrong(
             at(path, "vary", placeholder), "%s has no {%s}".formatted(sql.source(), placeholder));
       }
     }
     Map<String, Object> filled = new HashMap<>(definitions.sql().values());
-    vary.keySet().forEach(placeholder -> filled.put(placeholder, 0));
+    task.vary().keySet().forEach(placeholder -> filled.put(placeholder, 0));
+    int bound = task.bind().size();
+    filled.put("tuples", Placeholders.tuples(bound, 1));
     requireParameters(at(path, "bind"), sql.source(), sql.with(filled), bound);
   }
 

@@ -14,6 +14,7 @@ final class DerivedKinds {
     return List.of(
         new Kind("copy", List.of("of"), List.of(), _ -> context -> new Copy(context.value("of"))),
         new Kind("plus", List.of("of", "add"), List.of(), DerivedKinds::plus),
+        new Kind("real", List.of("of"), List.of(), _ -> context -> new Real(context.number("of"))),
         new Kind("fnv", List.of("of"), List.of(), _ -> number(Fnv::hash)),
         new Kind("ycsb-key", List.of("of"), List.of("digits", "order"), DerivedKinds::ycsbKey));
   }
@@ -41,6 +42,19 @@ final class DerivedKinds {
     }
   }
 
+  /** The same number, bound as a double. */
+  private record Real(LongValue source) implements LongValue, Derived {
+    @Override
+    public long get() {
+      return source.get();
+    }
+
+    @Override
+    public void bind(PreparedStatement statement, int index) throws SQLException {
+      statement.setDouble(index, source.get());
+    }
+  }
+
   /** The same value once more: the other is drawn once for both in a statement that binds both. */
   private record Copy(Value source) implements Derived {
     @Override
@@ -56,6 +70,11 @@ final class DerivedKinds {
     @Override
     public boolean quoted() {
       return source.quoted();
+    }
+
+    @Override
+    public boolean hasLiteral() {
+      return source.hasLiteral();
     }
   }
 }

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
 /** Numbers that each thread draws by itself, by a simple law. */
 final class NumberKinds {
+  private static final double GOLDEN_RATIO = 0.6180339887498949;
+
   private NumberKinds() {}
 
   static List<Kind> all() {
     return List.of(
         new Kind("uniform", List.of("from"), List.of("to", "upTo"), NumberKinds::uniform),
+        new Kind("scattered", List.of("to"), List.of(), NumberKinds::scattered),
         new Kind("hotspot", List.of("from", "to"), List.of("hot", "draws"), NumberKinds::hotspot),
         new Kind("nurand", List.of("a", "from", "to"), List.of("c"), NumberKinds::nurand),
         new Kind("double", List.of("from", "to"), List.of(), NumberKinds::real));
@@ -34,6 +39,35 @@ final class NumberKinds {
       RandomGenerator random = context.random();
       return new DrawnNumber(() -> from + below(random, count));
     };
+  }
+
+  /**
+   * Makes each number from 1 on once, successive ones far apart, in the same order in every run:
+   * multiples of the golden ratio modulo 1 spread most evenly (Knuth, TAOCP volume 3, 6.4).
+   */
+  private static Kind.Maker scattered(Options options) {
+    long count = count(options, 1);
+    long stride = stride(count);
+    return _ ->
+        new DrawnNumber(
+            new LongSupplier() {
+              private long at = -stride;
+
+              @Override
+              public long getAsLong() {
+                at = (at + stride) % count;
+                return 1 + at;
+              }
+            });
+  }
+
+  /** Returns a step from one number to the next that comes by all of them. */
+  private static long stride(long count) {
+    long stride = Math.max(1, Math.round(count * GOLDEN_RATIO));
+    while (!BigInteger.valueOf(count).gcd(BigInteger.valueOf(stride)).equals(BigInteger.ONE)) {
+      stride++;
+    }
+    return stride;
   }
 
   /** Draws as YCSB's {@code HotspotIntegerGenerator}: the first keys are the hot ones. */

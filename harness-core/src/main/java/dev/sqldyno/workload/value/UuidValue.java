@@ -51,6 +51,11 @@ final class UuidValue implements Value {
     }
   }
 
+  @Override
+  public boolean hasLiteral() {
+    return form == UuidForm.UUID || form == UuidForm.TEXT;
+  }
+
   UUID uuid() {
     return new UUID(high, low);
   }

@@ -25,6 +25,11 @@ public interface Value {
     return true;
   }
 
+  /** Returns whether {@link #append} makes a literal; bytes have none that every engine takes. */
+  default boolean hasLiteral() {
+    return true;
+  }
+
   /** Says whether the transaction that bound it was stored; a counter tells its readers. */
   default void done(boolean stored) {}
 }

@@ -1,1 +1,1 @@
-INSERT INTO dml_sweep (amount) SELECT x FROM SYSTEM_RANGE(1, {rows});
+INSERT INTO dml_sweep (amount) SELECT x FROM SYSTEM_RANGE(1, {half});

@@ -1,1 +1,1 @@
-INSERT INTO dml_rows (id, amount) SELECT seq, seq FROM seq_1_to_{rows};
+INSERT INTO dml_rows (id, amount) SELECT seq, seq FROM seq_1_to_{keys};

@@ -1,1 +1,1 @@
-INSERT INTO dml_sweep (amount) SELECT seq FROM seq_1_to_{rows};
+INSERT INTO dml_sweep (amount) SELECT seq FROM seq_1_to_{half};

@@ -2,4 +2,4 @@
 INSERT INTO dml_rows (id, amount)
 WITH RECURSIVE digits (d) AS (SELECT 0 UNION ALL SELECT d + 1 FROM digits WHERE d < 999)
 SELECT n, n FROM (SELECT a.d + 1000 * b.d + 1 AS n FROM digits a CROSS JOIN digits b) numbers
-WHERE n <= {rows};
+WHERE n <= {keys};

@@ -1,1 +1,1 @@
-INSERT INTO dml_rows (id, amount) SELECT value, value FROM GENERATE_SERIES(1, {rows});
+INSERT INTO dml_rows (id, amount) SELECT value, value FROM GENERATE_SERIES(1, {keys});

@@ -1,1 +1,1 @@
-INSERT INTO dml_sweep (amount) SELECT value FROM GENERATE_SERIES(1, {rows});
+INSERT INTO dml_sweep (amount) SELECT value FROM GENERATE_SERIES(1, {half});

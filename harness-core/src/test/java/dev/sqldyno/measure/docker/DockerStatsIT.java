@@ -147,7 +147,7 @@ class DockerStatsIT {
     Catalog catalog = Catalog.load();
     return catalog
         .sql(engine.engine(), catalog.workload("dml-sweep"), name)
-        .with(Map.of("rows", 100_000));
+        .with(Map.of("half", 100_000));
   }
 
   /** Describes the engine's container as if this machine did not show it. */

@@ -72,6 +72,6 @@ class EngineMetersAgreeIT {
       throws SQLException {
     Catalog catalog = Catalog.load();
     Template sql = catalog.sql(engine.engine(), catalog.workload("dml-sweep"), name);
-    statement.execute(sql.with(Map.of("rows", 200_000)));
+    statement.execute(sql.with(Map.of("half", 200_000)));
   }
 }

@@ -90,7 +90,7 @@ class SamplerIT {
   }
 
   private static void insert(WorkloadSql sql, Connection connection) throws Exception {
-    WorkloadSql.execute(connection, sql.text("insert", Map.of("rows", 100_000)));
+    WorkloadSql.execute(connection, sql.text("insert", Map.of("half", 100_000)));
   }
 
   private static boolean isWhole(String stack) {

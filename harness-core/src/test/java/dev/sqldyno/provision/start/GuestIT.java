@@ -90,7 +90,7 @@ class GuestIT {
   /** Returns the workloads whose statements have no variants. */
   private static List<WorkloadSql> plain(Engine engine) {
     return CATALOG.workloads().stream()
-        .filter(workload -> workload.operations().stream().noneMatch(Workload.Operation::isMix))
+        .filter(workload -> workload.mixes().isEmpty() && workload.roles().isEmpty())
         .map(workload -> new WorkloadSql(CATALOG, engine, workload))
         .toList();
   }

@@ -50,6 +50,12 @@ class MixFolderMistakesTest {
           run: {load                        | run: {until: 0, load           | :38: '0' is 0, but must be from 1
           writers: {threads                 | w/riters: {threads             | :36: 'w/riters': roles and transactions have names without a /
           count: {sql                       | co/unt: {sql                   | :27: 'co/unt': roles and transactions have names without a /
+          sql: count-entries, rows          | script: entry, rows            | :27: 'rows' is for a transaction with 'sql'
+          sql: count-entries, rows: "1"     | script: entri                  | :27: no TransactionScript 'entri' is on the class path; did you mean 'entry'?
+          sql: count-entries, rows: "1"     | script: entry, transaction: true | :27: 'transaction' is for a transaction with 'steps'
+          sql: count-entries, rows          | sql: x, script: entry, rows    | :27: a transaction has one of 'sql', 'steps' and 'script'
+          'sql: add, vary: {n: n}, bind: [cents, account], rows: "1"' | script: entry | :24: 'add' is a script, which is a transaction by itself
+          'sql: insert-entry, bind: [fresh, note], rows: "1"}\n  enter-several: {sql: insert-entry, bind: [fresh, note], batch: several, rows: "1"' | 'script: entry}\n  enter-several: {script: other' | :32: the scripts of 'all' want several isolation levels
           transaction: true                 | transaction: true, rows: 1     | :24: 'rows' is for a transaction with 'sql'
           """)
   void isNamed(String old, String replacement, String message) throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import java.sql.SQLException;
@@ -42,7 +43,7 @@ class ReferenceMixesTest {
     TreeSet<String> lacking = new TreeSet<>();
     for (String workload : WORKLOADS) {
       Workload folder = CATALOG.workload(workload);
-      for (Workload.Operation operation : folder.operations()) {
+      for (Operation operation : folder.operations()) {
         for (Map<String, String> variant : operation.variants()) {
           MixPlan plan = plan(engine, workload, Size.SMOKE, variant);
           plan.lacking(operation.id()).ifPresent(lacking::add);

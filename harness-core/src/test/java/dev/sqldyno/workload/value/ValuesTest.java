@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ValuesTest {
 
@@ -182,5 +184,17 @@ class ValuesTest {
     for (int at : new int[] {0, 8, 9, 10, 12, 22}) {
       Law.holds(() -> nextText(digits).charAt(at) - '0', 10, _ -> 0.1);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 10, 618, 1000, 20_000, 99_991})
+  void scatteredNumbersAreEachNumberOnceAndNeighboursFarApart(long size) {
+    LongValue scattered = number("scattered", "to", Long.toString(size));
+    long[] numbers = LongStream.range(0, size).map(_ -> next(scattered)).toArray();
+    assertThat(LongStream.of(numbers).sorted())
+        .containsExactlyElementsOf(LongStream.rangeClosed(1, size).boxed().toList());
+    assertThat(
+            LongStream.range(1, size).map(i -> Math.abs(numbers[(int) i] - numbers[(int) i - 1])))
+        .allMatch(step -> step >= size / 3);
   }
 }

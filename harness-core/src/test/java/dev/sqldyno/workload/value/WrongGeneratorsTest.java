@@ -148,7 +148,6 @@ class WrongGeneratorsTest {
     for (Workload workload : catalog.workloads()) {
       for (Size size : workload.sizes().keySet()) {
         workload.operations().stream()
-            .filter(Workload.Operation::isMix)
             .flatMap(operation -> operation.variants().stream())
             .forEach(variant -> SharedValues.of(catalog, workload, size, variant));
       }

@@ -15,15 +15,17 @@ import org.openjdk.jmh.annotations.Timeout;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What do the transactions of a workload's mix cost, done by many clients beside each other? Or its
- * load ({@code mix=load})?
+ * What do the transactions of a workload's mix cost, done by many clients beside each other? Or one
+ * of its shots, a fixed amount of work of one client ({@code mix=insert})? Or its load ({@code
+ * mix=load})?
  *
  * <p>An invocation is one window: the clients are threads of our own, not JMH's, and do
  * transactions for as long as JMH's iteration takes ({@code -r}), or until as many rows are there
- * as the workload says. So the first line of JMH's table, {@code run}, only counts windows. Read
- * {@code run:transactions}, the transactions per second of the window; for the load it is rows.
- * {@code run:retries} and {@code run:errors} are per second, too. A warm-up iteration lasts until
- * the transactions do not get any faster, whatever {@code -w} says.
+ * as the workload says, or until a shot's work is done. So the first line of JMH's table, {@code
+ * run}, only counts windows. Read {@code run:transactions}, the transactions per second of the
+ * window; for the load and a shot it is rows. {@code run:retries} and {@code run:errors} are per
+ * second, too. A warm-up iteration of a mix lasts until the transactions do not get any faster,
+ * whatever {@code -w} says.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The benchmarks. Each class asks one question, and the workload folders' operations name them. */
+/**
+ * The benchmark that measures every operation of every workload folder, and one of what the client
+ * spends on the values.
+ */
 package dev.sqldyno.jmh.bench;

@@ -4,9 +4,9 @@ package dev.sqldyno.jmh.bookings;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.StoredTime;
-import dev.sqldyno.workload.Conflict;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
+import dev.sqldyno.workload.mix.TransactionScript;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,28 +19,29 @@ import java.util.List;
  * insert, read, update, commit. Each statement is prepared once for each number of periods. Not
  * thread-safe.
  */
-public final class BookingTransaction {
+final class BookingTransaction implements TransactionScript.Client {
   private final Connection connection;
   private final WorkloadSql sql;
   private final boolean locks;
+  private final RandomBookings bookings;
   private final BoundStatement insertBooking;
   private final BoundStatement[] find = byPeriods();
   private final BoundStatement[] insertMissing = byPeriods();
   private final BoundStatement[] add = byPeriods();
+  private NewBooking booking;
 
   /**
-   * Uses the connection, which nobody else may use, in transactions at read committed.
+   * Prepares it on a connection.
    *
    * @param locks whether the totals are locked when they are read; if not, the update checks that
    *     their versions are unchanged
    */
-  public BookingTransaction(Connection connection, WorkloadSql sql, boolean locks)
+  BookingTransaction(Connection connection, WorkloadSql sql, boolean locks, RandomBookings bookings)
       throws SQLException {
     this.connection = connection;
     this.sql = sql;
     this.locks = locks;
-    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-    connection.setAutoCommit(false);
+    this.bookings = bookings;
     insertBooking = BoundStatement.on(connection, Statement.of(sql.text("insert-booking"), 0));
   }
 
@@ -48,35 +49,21 @@ public final class BookingTransaction {
     return new BoundStatement[NewBooking.MOST_PERIODS + 1];
   }
 
-  /** Tries once. Returns false, with nothing stored, if another transaction was in the way. */
-  public boolean attempt(NewBooking booking) throws SQLException {
-    boolean booked = false;
-    try {
-      booked = book(BookingWork.of(booking, StoredTime.now()));
-      if (booked) {
-        connection.commit();
-      }
-    } catch (SQLException e) {
-      booked = false;
-      if (!Conflict.is(e)) {
-        throw e;
-      }
-    }
-    if (!booked) {
-      connection.rollback();
-    }
-    return booked;
+  @Override
+  public void next() {
+    booking = bookings.next();
   }
 
-  private boolean book(BookingWork work) throws SQLException {
+  /** Returns 1, the booking. */
+  @Override
+  public long attempt() throws SQLException {
+    BookingWork work = BookingWork.of(booking, StoredTime.now());
     insertBooking.update(work);
     List<String> missing = find(work);
     if (!missing.isEmpty()) {
       // a transaction of its own, as one that holds later totals must not wait for earlier ones
       connection.rollback();
-      if (!insert(missing, work)) {
-        return false;
-      }
+      insert(missing, work);
       connection.commit();
       insertBooking.update(work);
       missing = find(work);
@@ -86,20 +73,21 @@ public final class BookingTransaction {
     }
     int periods = work.periods().size();
     int added = prepared(add, locks ? "add-shares" : "add-shares-optimistic", periods).update(work);
-    if (added != periods && locks) {
+    if (added == periods) {
+      return 1;
+    }
+    if (locks) {
       throw new WrongAnswerException(
           "%d of %d locked totals were updated".formatted(added, periods));
     }
-    return added == periods;
+    throw TransactionScript.conflict("others have changed the totals");
   }
 
-  /** Returns false if somebody has just inserted the same and the engine cannot skip it. */
-  private boolean insert(List<String> missing, BookingWork work) throws SQLException {
+  private void insert(List<String> missing, BookingWork work) throws SQLException {
     try {
       prepared(insertMissing, "insert-aggregates", missing.size()).update(work.only(missing));
-      return true;
     } catch (SQLIntegrityConstraintViolationException _) {
-      return false;
+      throw TransactionScript.conflict("others have just inserted the same totals");
     }
   }
 

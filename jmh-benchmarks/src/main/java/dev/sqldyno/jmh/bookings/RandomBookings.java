@@ -16,7 +16,7 @@ import java.util.UUID;
  * 000 days and touch 3.7 periods on average, as those of the load on the services do. The same seed
  * gives the same bookings. Not thread-safe.
  */
-public final class RandomBookings {
+final class RandomBookings {
   /** The first day of the first seeded period. */
   static final LocalDate FIRST_DAY = LocalDate.of(2026, 1, 1);
 
@@ -35,12 +35,12 @@ public final class RandomBookings {
   private final BookingsSeed seeded = BookingsSeed.standard();
   private final SplittableRandom random;
 
-  public RandomBookings(long seed) {
+  RandomBookings(long seed) {
     random = new SplittableRandom(seed);
   }
 
   /** Returns the next booking; its id is new. */
-  public NewBooking next() {
+  NewBooking next() {
     int days = 1 + random.nextInt(LONGEST_DAYS);
     LocalDate start = FIRST_DAY.plusDays(random.nextInt(DAYS - days + 1));
     return new NewBooking(

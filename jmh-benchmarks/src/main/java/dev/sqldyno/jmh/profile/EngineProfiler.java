@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.profile;
 
-import dev.sqldyno.jmh.bench.MixBenchmark;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.jmh.state.Recorder;
 import dev.sqldyno.measure.Cost;
@@ -48,10 +47,8 @@ public final class EngineProfiler implements InternalProfiler {
     List<ScalarResult> published = new ArrayList<>();
     Recorder.take()
         .ifPresent(sample -> {
-          // an invocation of a mix is a window, and others of the same iteration wait for its end
-          boolean isMix = benchmark.getBenchmark().startsWith(MixBenchmark.class.getName() + ".");
-          publish(
-              sample, isMix ? sample.executions() : result.getMetadata().getAllOps(), published);
+          // an invocation is a window, and others of the same iteration wait for its end
+          publish(sample, published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
             forkConfiguration.run().ifPresent(run -> RunFolder.open(run).append(sample));
           }
@@ -59,8 +56,8 @@ public final class EngineProfiler implements InternalProfiler {
     return published;
   }
 
-  private void publish(Sample sample, long operations, List<ScalarResult> published) {
-    double perOperation = 1.0 / operations;
+  private void publish(Sample sample, List<ScalarResult> published) {
+    double perOperation = 1.0 / sample.executions();
     Cost statement = sample.statement();
     cost("engine", statement, perOperation, published);
     sample.settle().ifPresent(settle -> cost("engine.settle", settle, perOperation, published));

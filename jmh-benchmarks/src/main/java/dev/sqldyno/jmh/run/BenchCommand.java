@@ -104,6 +104,16 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private List<Integer> threads = List.of();
 
   @Option(
+      names = "--with",
+      paramLabel = "NAME:VALUE,…",
+      converter = ChosenValues.Converter.class,
+      description =
+          "Values with which the workloads are measured instead of those in their folders, each of"
+              + " them: of names in their variants, or of amounts in their sizes. A + stands between"
+              + " two names: records:1000,10000+order:ordered.")
+  private ChosenValues with = ChosenValues.NONE;
+
+  @Option(
       names = "--size",
       defaultValue = "quick",
       description = "smoke, quick or full (default: ${DEFAULT-VALUE}).")
@@ -158,10 +168,12 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     }
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
     List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
-    chosen.forEach(Benchmarks::check);
     List<Workload> measured =
-        threads.isEmpty() ? chosen : chosen.stream().map(w -> w.withThreads(threads)).toList();
-    checkMixes(catalog, compared, measured);
+        with.in(chosen).stream()
+            .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
+            .toList();
+    // a mistake in a folder is found before anything starts
+    compared.forEach(engine -> Cell.of(measured).forEach(cell -> cell.plan(catalog, engine, size)));
     return new BenchOptions(
         compared,
         required,
@@ -170,18 +182,13 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         starting.dataRoot(),
         measured,
         threads,
+        with,
         size,
         repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
         interleave,
         starting.durability(),
         flamegraph == Switch.ON,
         place.place());
-  }
-
-  /** Compiles all mixes, so that a mistake in a folder is found before anything starts. */
-  private void checkMixes(Catalog catalog, List<Engine> compared, List<Workload> measured) {
-    List<Cell> mixes = Cell.of(measured).stream().filter(cell -> cell.operation().isMix()).toList();
-    compared.forEach(engine -> mixes.forEach(cell -> cell.plan(catalog, engine, size)));
   }
 
   private List<Engine> compared(Catalog catalog) {
@@ -253,6 +260,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     engines = before.engines();
     workloads = before.workloads();
     threads = before.threads();
+    with = before.with();
     size = before.size();
     interleave = before.interleave();
     placements = before.placements();

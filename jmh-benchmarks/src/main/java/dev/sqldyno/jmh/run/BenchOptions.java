@@ -21,8 +21,9 @@ import java.util.Set;
  * @param external running engines to attach to, by id
  * @param placements where the other engines run
  * @param dataRoot the folder of their data
- * @param workloads with the threads of their mixes
- * @param threads that the user chose for these; empty for what the folders say
+ * @param workloads with the threads and values that the user chose
+ * @param threads that the user chose for their mixes; empty for what the folders say
+ * @param with values that the user chose; those of the folders for all other names
  * @param flamegraph whether stacks are sampled after the measurements
  */
 record BenchOptions(
@@ -33,6 +34,7 @@ record BenchOptions(
     Path dataRoot,
     List<Workload> workloads,
     List<Integer> threads,
+    ChosenValues with,
     Size size,
     Budget budget,
     Interleave interleave,
@@ -46,6 +48,7 @@ record BenchOptions(
         engines.stream().map(Engine::id).toList(),
         workloads.stream().map(Workload::id).toList(),
         threads,
+        with,
         size,
         budget,
         interleave,

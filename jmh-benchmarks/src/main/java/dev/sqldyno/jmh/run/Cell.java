@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.jmh.state.MixParameters;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** One operation of a workload in one variant: what one JMH fork measures. */
-public record Cell(Workload workload, Workload.Operation operation, Map<String, String> variant) {
+public record Cell(Workload workload, Operation operation, Map<String, String> variant) {
 
   /** Returns all cells of the workloads, in the order of their folders. */
   static List<Cell> of(List<Workload> workloads) {
@@ -38,28 +39,19 @@ public record Cell(Workload workload, Workload.Operation operation, Map<String, 
     return workload.id() + "/" + operation.id() + (variant.isEmpty() ? "" : parameters);
   }
 
-  /** Returns a regular expression that matches the cell's JMH benchmark alone. */
-  String include() {
-    return "^" + (Benchmarks.PACKAGE + operation.benchmark()).replace(".", "\\.") + "$";
-  }
-
-  /** Returns the parameters of its JMH benchmark beside the common ones. */
+  /** Returns the parameters of the JMH benchmark beside the common ones. */
   Map<String, String> parameters() {
-    return operation.isMix() ? MixParameters.of(operation, variant) : variant;
+    return MixParameters.of(operation, variant);
   }
 
   /**
-   * Compiles a mix for an engine.
+   * Compiles it for an engine.
    *
    * @throws dev.sqldyno.catalog.CatalogException for what is wrong in its folder
    */
   MixPlan plan(Catalog catalog, Engine engine, Size size) {
     MixParameters mix = MixParameters.parse(workload, parameters());
     return MixPlan.of(catalog, engine, workload, size, mix.plan());
-  }
-
-  boolean usesBulk() {
-    return "bulk".equals(variant.get("mode"));
   }
 
   /** Returns the profile among these that is this cell's on that engine. */

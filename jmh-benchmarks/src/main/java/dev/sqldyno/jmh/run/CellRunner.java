@@ -92,7 +92,7 @@ public final class CellRunner implements AutoCloseable {
     RunLength length = runLength.of(cell.operation());
     ChainedOptionsBuilder options =
         new OptionsBuilder()
-            .include(cell.include())
+            .include(Benchmarks.PATTERN)
             .param("engine", engine)
             .param("workload", cell.workload().id())
             .param("size", size)

@@ -5,8 +5,6 @@ import dev.sqldyno.result.Profile;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
-import dev.sqldyno.workload.WorkloadSql;
-import dev.sqldyno.workload.bulk.BulkLoader;
 import java.util.Optional;
 
 /** Measures, or profiles, a cell in a fork. */
@@ -25,7 +23,9 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
 
   @Override
   public Outcome measure(BenchEngine engine, EngineWatch watch) {
-    Optional<String> lacking = lacking();
+    Optional<String> lacking =
+        cell.plan(launch.catalog(), launch.engine(), launch.options().size())
+            .lacking(cell.operation().id());
     if (lacking.isPresent()) {
       return new Outcome.Lacking(lacking.get());
     }
@@ -34,17 +34,6 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
       return new Outcome.Lacking("the engine took too little CPU time for a single sample");
     }
     return Outcome.of(failure);
-  }
-
-  private Optional<String> lacking() {
-    if (cell.operation().isMix()) {
-      return cell.plan(launch.catalog(), launch.engine(), launch.options().size())
-          .lacking(cell.operation().id());
-    }
-    return cell.usesBulk()
-        ? BulkLoader.whyNot(
-            new WorkloadSql(launch.catalog(), launch.engine(), cell.workload()), "insert")
-        : Optional.empty();
   }
 
   private boolean isEmptyProfile(BenchEngine engine) {

@@ -12,6 +12,7 @@ import java.util.List;
  * hold no secret.
  *
  * @param threads of the mixes; empty for what the workloads' folders say
+ * @param with values of names of the workloads, as far as they are not their folders'
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
  */
@@ -19,10 +20,16 @@ record EngineRunOptions(
     List<String> engines,
     List<String> workloads,
     List<Integer> threads,
+    ChosenValues with,
     Size size,
     Budget budget,
     Interleave interleave,
     Durability durability,
     boolean flamegraph,
     Placements placements,
-    List<String> external) {}
+    List<String> external) {
+  EngineRunOptions {
+    // runs of before had none
+    with = with == null ? ChosenValues.NONE : with;
+  }
+}

@@ -161,14 +161,11 @@ final class Preflight {
     return options.require().contains(engine.id()) || options.external().containsKey(engine.id());
   }
 
-  /** Returns the workloads as the engine runs them; mixes in each variant, as tables may differ. */
+  /** Returns the workloads as the engine runs them, in each variant, as tables may differ. */
   private List<WorkloadSql> rehearsed(Engine engine) {
     List<WorkloadSql> all = new ArrayList<>();
     for (Cell cell : Cell.of(options.workloads())) {
-      WorkloadSql sql =
-          cell.operation().isMix()
-              ? cell.plan(catalog, engine, options.size()).sql()
-              : new WorkloadSql(catalog, engine, cell.workload());
+      WorkloadSql sql = cell.plan(catalog, engine, options.size()).sql();
       if (!all.contains(sql)) {
         all.add(sql);
       }

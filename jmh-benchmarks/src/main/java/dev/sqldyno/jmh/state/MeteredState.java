@@ -2,9 +2,8 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.Waits;
@@ -23,9 +22,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -43,9 +39,6 @@ import org.openjdk.jmh.runner.IterationType;
  */
 @State(Scope.Benchmark)
 public abstract class MeteredState {
-  /** The parameters that every benchmark has; all others form its variant. */
-  public static final Set<String> COMMON = Set.of("engine", "workload", "size");
-
   @Param(BenchmarkEngines.FIRST)
   public String engine;
 
@@ -61,7 +54,6 @@ public abstract class MeteredState {
   private Cost idle;
   private Connection connection;
   private WorkloadSql sql;
-  private BenchmarkParams params;
   private IterationParams iterationParams;
   private Optional<Closed> closed = Optional.empty();
   private Totals sizes;
@@ -69,6 +61,15 @@ public abstract class MeteredState {
 
   /** Returns the id of the workload folder whose statements and amounts are used. */
   protected abstract String workload();
+
+  /** Returns the operation that is measured. */
+  protected abstract Operation operation();
+
+  /** Returns what it is measured with, as results name it. */
+  protected abstract Map<String, String> variant();
+
+  /** Returns how many clients there are. */
+  protected abstract int threads();
 
   /** Opens what the trial needs; the table may not exist yet. */
   protected abstract void open() throws SQLException;
@@ -114,17 +115,12 @@ public abstract class MeteredState {
   /** Closes what {@link #open} opened. */
   protected abstract void shut() throws SQLException;
 
-  /** Returns whether answers of several threads can be checked; most have one connection. */
-  protected boolean knowsThreads() {
-    return false;
-  }
-
   @Setup(Level.Trial)
   public void openTrial(BenchmarkParams benchmark) throws SQLException, InterruptedException {
-    if (benchmark.getThreads() != 1 && !knowsThreads()) {
-      throw new IllegalArgumentException("this benchmark checks the answers of one thread: -t 1");
+    if (benchmark.getThreads() != 1) {
+      throw new IllegalArgumentException(
+          "its clients are threads of its own: -p threads=4, not -t");
     }
-    params = benchmark;
     forkConfiguration.parentPid().ifPresent(ParentWatchdog::exitWith);
     Catalog catalog = Catalog.load();
     running = BenchmarkEngines.open(catalog, engine);
@@ -242,30 +238,6 @@ public abstract class MeteredState {
     return Optional.of(metering.end().engine());
   }
 
-  /** Returns the workload's operation that the running benchmark measures. */
-  protected Workload.Operation operation() {
-    String benchmark = params.getBenchmark();
-    return sql.workload().operations().stream()
-        .filter(operation -> benchmark.endsWith("." + operation.benchmark()))
-        .findFirst()
-        .orElseThrow(() ->
-            new CatalogException(
-                "workload %s has no operation with the benchmark %s"
-                    .formatted(workload(), benchmark)));
-  }
-
-  /** Returns the name of the benchmark's method, which no workload can change. */
-  protected String method() {
-    return params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
-  }
-
-  /** Returns the operation's parameters, as its workload's folder names them. */
-  protected Map<String, String> variant() {
-    return params.getParamsKeys().stream()
-        .filter(key -> !COMMON.contains(key))
-        .collect(Collectors.toMap(key -> key, params::getParam, (a, _) -> a, TreeMap::new));
-  }
-
   /** Returns JMH's parameters of the present iteration. */
   protected IterationParams iteration() {
     return iterationParams;
@@ -273,15 +245,6 @@ public abstract class MeteredState {
 
   protected Size size() {
     return Size.of(size);
-  }
-
-  protected long amount(String name) {
-    return sql.workload().amount(size(), name);
-  }
-
-  /** Returns how many threads run the operation at the same time. */
-  protected int threads() {
-    return params.getThreads();
   }
 
   protected RunningEngine running() {

@@ -3,9 +3,11 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.Operation;
+import dev.sqldyno.catalog.Operation.Kind;
 import dev.sqldyno.catalog.RunSpec;
 import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.mix.Sending;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,11 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Says which mix is measured, and how: the parameters of its benchmark as they are meant.
+ * Says which operation is measured, and how: the parameters of its benchmark as they are meant.
  *
- * @param operation the mix, or the load, in its workload's folder
+ * @param operation a mix, a shot, or the load, in its workload's folder
  * @param threads how many, each with a connection
  * @param perSecond the rate at which transactions begin in an open loop; 0 in a closed one
  * @param with values of the names that the folder's variants fill, {@code by} of the load among
@@ -25,11 +28,7 @@ import java.util.TreeMap;
  * @param virtual whether threads are virtual ones
  */
 public record MixParameters(
-    Workload.Operation operation,
-    int threads,
-    double perSecond,
-    Map<String, String> with,
-    boolean virtual) {
+    Operation operation, int threads, double perSecond, Map<String, String> with, boolean virtual) {
   /** The parameter that names the mix. */
   public static final String MIX = "mix";
 
@@ -47,7 +46,7 @@ public record MixParameters(
       Map.of(THREADS, "1", RATE, CLOSED, WITH, "", THREAD, PLATFORM);
 
   /** Returns the benchmark's parameters for a variant of a mix. */
-  public static Map<String, String> of(Workload.Operation operation, Map<String, String> variant) {
+  public static Map<String, String> of(Operation operation, Map<String, String> variant) {
     Map<String, String> parameters = new TreeMap<>(USUAL);
     List<String> with = new ArrayList<>();
     variant.forEach((name, value) -> {
@@ -70,7 +69,15 @@ public record MixParameters(
   public static MixParameters parse(Workload workload, Map<String, String> given) {
     Map<String, String> parameters = new TreeMap<>(USUAL);
     parameters.putAll(given);
-    Workload.Operation operation = operation(workload, parameters.getOrDefault(MIX, ""));
+    Operation operation = operation(workload, parameters.getOrDefault(MIX, ""));
+    if (operation.is(Kind.SHOT)) {
+      // one client does it, once
+      for (String name : List.of(THREADS, RATE, THREAD)) {
+        if (!parameters.get(name).equals(USUAL.get(name))) {
+          throw wrong(name, parameters.get(name), USUAL.get(name) + " for a shot");
+        }
+      }
+    }
     return new MixParameters(
         operation,
         threads(parameters.get(THREADS)),
@@ -79,14 +86,12 @@ public record MixParameters(
         isVirtual(parameters.get(THREAD)));
   }
 
-  private static Workload.Operation operation(Workload workload, String mix) {
-    Map<String, Workload.Operation> all = new LinkedHashMap<>();
-    workload.operations().stream()
-        .filter(Workload.Operation::isMix)
-        .forEach(operation -> all.put(operation.id(), operation));
+  private static Operation operation(Workload workload, String mix) {
+    Map<String, Operation> all = new LinkedHashMap<>();
+    workload.operations().forEach(operation -> all.put(operation.id(), operation));
     if (!all.containsKey(mix)) {
       throw new CatalogException(
-          "workload %s has no mix '%s'%s"
+          "workload %s has no operation '%s'%s"
               .formatted(workload.id(), mix, Nearest.hint(mix, all.keySet())));
     }
     return all.get(mix);
@@ -109,18 +114,20 @@ public record MixParameters(
     return Double.parseDouble(value);
   }
 
-  private static Map<String, String> with(
-      Workload workload, Workload.Operation operation, String value) {
+  private static Map<String, String> with(Workload workload, Operation operation, String value) {
     Map<String, String> with = new TreeMap<>();
     operation.variants().reversed().forEach(with::putAll);
     with.keySet().removeAll(USUAL.keySet());
+    Set<String> allowed = new TreeSet<>(with.keySet());
+    allowed.addAll(RunSpec.SENDING);
+    allowed.addAll(workload.amounts());
     Set<String> named = new HashSet<>();
     for (String pair : value.isEmpty() ? new String[0] : value.split("\\+", -1)) {
       String[] parts = pair.split(":", 2);
       if (parts.length < 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
         throw wrong(WITH, value, "name:value, or several with a + between them");
       }
-      if (!with.containsKey(parts[0])) {
+      if (!allowed.contains(parts[0])) {
         throw new CatalogException(
             "with=%s: %s of workload %s has no variants by '%s'%s"
                 .formatted(
@@ -128,13 +135,14 @@ public record MixParameters(
                     operation.id(),
                     workload.id(),
                     parts[0],
-                    Nearest.hint(parts[0], with.keySet())));
+                    Nearest.hint(parts[0], allowed)));
       }
       if (!named.add(parts[0])) {
         throw wrong(WITH, value, "each name once");
       }
       with.put(parts[0], parts[1]);
     }
+    Sending.check(with);
     return with;
   }
 
@@ -181,11 +189,11 @@ public record MixParameters(
 
   /** Returns how the rows of a measured load are sent. */
   String by() {
-    return with.get(MixPlan.BY);
+    return with.get(RunSpec.BY);
   }
 
   /** Returns whether it is the load that is measured. */
   public boolean isLoad() {
-    return operation.id().equals(Workload.LOAD);
+    return operation.is(Kind.LOAD);
   }
 }

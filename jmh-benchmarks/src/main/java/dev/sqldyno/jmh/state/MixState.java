@@ -2,7 +2,8 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.Operation;
+import dev.sqldyno.catalog.Operation.Kind;
 import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.MixPlan;
@@ -17,20 +18,20 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * The tables of a workload's folder, and the clients of one of its mixes; or its load. The tables
- * grow from one iteration to the next, or begin anew where the folder says after how many rows a
- * window ends. After each the folder's invariants must hold for all that was written since the
- * load.
+ * The tables of a workload's folder, and the clients of one of its mixes; or the client of a shot;
+ * or the load. The tables grow from one iteration to the next, or begin anew where the folder says
+ * after how many rows a window ends, or how a shot finds them. After each the folder's invariants
+ * must hold for all that was written since the load.
  */
 public class MixState extends MeteredState {
   /** JMH's clock starts a little later than the window, and it would ask for another one. */
   private static final Duration JMH_LATER = Duration.ofMillis(20);
 
-  /** A workload folder that has mixes. */
+  /** A workload folder. */
   @Param("ycsb")
   public String workload;
 
-  /** One of the folder's mixes, or load. */
+  /** One of the folder's mixes or shots, or load. */
   @Param("a")
   public String mix;
 
@@ -56,6 +57,7 @@ public class MixState extends MeteredState {
   private MixParameters parameters;
   private MixPlan plan;
   private Optional<MixClients> clients = Optional.empty();
+  private Optional<ShotClient> shot = Optional.empty();
   private Optional<LoadWindow> seen = Optional.empty();
 
   /** Whether the last warm-up ended flat; clients that begin anew are in the same JVM. */
@@ -70,7 +72,7 @@ public class MixState extends MeteredState {
   }
 
   @Override
-  protected Workload.Operation operation() {
+  protected Operation operation() {
     return parameters.operation();
   }
 
@@ -103,6 +105,11 @@ public class MixState extends MeteredState {
     done = false;
     if (parameters.isLoad()) {
       plan.makeTables(running().address());
+    } else if (parameters.operation().is(Kind.SHOT)) {
+      if (shot.isEmpty()) {
+        shot = Optional.of(new ShotClient(plan, parameters.operation().id(), running().address()));
+      }
+      shot.get().prepare();
     } else if (clients.isEmpty() || plan.until().isPresent()) {
       shut();
       clients = Optional.of(MixClients.open(plan, parameters, running()));
@@ -130,6 +137,10 @@ public class MixState extends MeteredState {
       rows = plan.fill(running().address(), parameters.by());
       return;
     }
+    if (shot.isPresent()) {
+      rows = shot.get().run();
+      return;
+    }
     MixClients all = clients.orElseThrow();
     if (iteration().getType() == IterationType.WARMUP) {
       LoadDriver.WarmUp warmUp = all.warmUp(size());
@@ -145,7 +156,9 @@ public class MixState extends MeteredState {
 
   @Override
   protected void check(boolean ended) throws SQLException {
-    if (clients.isPresent()) {
+    if (shot.isPresent()) {
+      shot.get().check(connection(), ended);
+    } else if (clients.isPresent()) {
       if (ended || clients.get().areNew()) {
         clients.get().check(connection());
       }
@@ -173,12 +186,12 @@ public class MixState extends MeteredState {
 
   @Override
   protected List<String> sized() {
-    return plan.sql().tables();
+    return shot.isPresent() ? List.of() : plan.sql().tables();
   }
 
   @Override
   protected long executions() {
-    return seen.isPresent() ? Math.max(1, rows) : 1;
+    return seen.isPresent() ? Math.max(1, rows) : shot.map(ShotClient::executions).orElse(1L);
   }
 
   @Override
@@ -197,8 +210,11 @@ public class MixState extends MeteredState {
   }
 
   @Override
-  protected void shut() {
+  protected void shut() throws SQLException {
     clients.ifPresent(MixClients::close);
     clients = Optional.empty();
+    if (shot.isPresent()) {
+      shot.get().close();
+    }
   }
 }

@@ -27,7 +27,9 @@ final class LinkRun {
     LinkGuard.install();
     ChainedOptionsBuilder options =
         new OptionsBuilder()
-            .include("PointSelect")
+            .include("Mix")
+            .param("workload", "dml-rows")
+            .param("mix", "select")
             .param("engine", "h2")
             .param("size", "smoke")
             .mode(Mode.valueOf(arguments[0]))

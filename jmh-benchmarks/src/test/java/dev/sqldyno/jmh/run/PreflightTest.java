@@ -59,6 +59,7 @@ class PreflightTest {
             data,
             CATALOG.workloads(),
             List.of(),
+            ChosenValues.NONE,
             Size.SMOKE,
             Budget.of(1),
             Interleave.CELLS,

@@ -37,8 +37,8 @@ abstract class ShortBench {
     Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
     Files.writeString(
         sweep.resolve("workload.yaml"),
-        resource("workload.yaml").replaceAll("(?m)^  - \\{id: (" + without + "),.*\\n", ""));
-    for (String name : List.of("drop-table", "update", "count", "delete", "check")) {
+        resource("workload.yaml").replaceAll("(?m)^  (" + without + "): \\{run: .*\\n", ""));
+    for (String name : List.of("drop-table", "update", "count", "delete", "total")) {
       Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
     }
     return sweep;

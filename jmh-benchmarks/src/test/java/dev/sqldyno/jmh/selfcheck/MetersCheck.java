@@ -48,7 +48,7 @@ final class MetersCheck extends SelfCheckCommand {
       meterName = meter.meter().id();
       sql.createTable(connection);
       WorkloadSql.execute(
-          connection, sql.text("insert", Map.of("rows", bed.amount("dml-sweep", "rows"))));
+          connection, sql.text("insert", Map.of("half", bed.amount("dml-sweep", "rows"))));
       rounds =
           Rounds.of(
               rounds(),

@@ -26,9 +26,9 @@ final class PointSelectCheck extends SelfCheckCommand {
   private static final String CPU = "client CPU us/op";
   private static final String RATE = "op/s";
   private static final Map<String, String> VARIANT =
-      Map.of("statement", "prepared", "connection", "direct");
+      Map.of("statement", "prepared", "connection", "direct", "threads", "1");
 
-  /** The number that {@code PointSelectBenchmark} declares. */
+  /** How much longer the loop is warmed up than measured. */
   private static final int WARM_UP_WINDOWS = 2;
 
   @Option(

@@ -23,7 +23,9 @@ import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,12 +105,21 @@ final class TestBed implements AutoCloseable {
     return catalog.workload(workload).amount(size, name);
   }
 
+  /** Returns the number that a statement returns. */
+  static double number(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getDouble(1);
+    }
+  }
+
   /** Makes the table of {@code dml-rows} anew, fills it and settles it. */
   void fillRows() throws SQLException {
     WorkloadSql sql = sql("dml-rows");
     try (Connection connection = engine().address().connect()) {
       sql.createTable(connection);
-      WorkloadSql.execute(connection, sql.text("fill", Map.of("rows", amount("dml-rows", "keys"))));
+      WorkloadSql.execute(connection, sql.text("fill", Map.of("keys", amount("dml-rows", "keys"))));
       sql.settle(connection);
     }
   }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.RoleSpec;
 import dev.sqldyno.catalog.RunSpec;
+import dev.sqldyno.catalog.ShotSpec;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import java.util.HashMap;
@@ -18,6 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MixParametersTest {
   private static final Map<String, String> UUID = Map.of("key", "uuid", "batch", "1000");
+
+  private static final ShotSpec ONCE =
+      new ShotSpec("insert", "1", null, null, null, false, List.of(UUID));
 
   private static final Workload KEYS =
       new Workload(
@@ -31,10 +36,10 @@ class MixParametersTest {
               Size.FULL, Map.of("rows", 1L)),
           List.of("insert"),
           List.of(),
-          List.of(),
           Map.of(),
           List.of(),
           Map.of(),
+          Map.of("once", ONCE),
           Map.of("write", Map.of("insert", 1.0)),
           Map.of(
               "fixed", Map.of("writers", new RoleSpec("10", Map.of("insert", 1.0), null)),
@@ -51,9 +56,9 @@ class MixParametersTest {
   @Test
   void everyVariantOfAFolderBecomesParametersAndComesBackAsItself() {
     assertThat(KEYS.operations())
-        .extracting(Workload.Operation::id)
-        .containsExactlyInAnyOrder("load", "write", "fixed", "varied");
-    for (Workload.Operation operation : KEYS.operations()) {
+        .extracting(Operation::id)
+        .containsExactlyInAnyOrder("load", "once", "write", "fixed", "varied");
+    for (Operation operation : KEYS.operations()) {
       for (Map<String, String> variant : operation.variants()) {
         MixParameters read = MixParameters.parse(KEYS, MixParameters.of(operation, variant));
         assertThat(read.variant()).isEqualTo(variant);
@@ -100,7 +105,7 @@ class MixParametersTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "mix=wrte                       | workload keys has no mix 'wrte'; did you mean 'write'?",
+        "mix=wrte                       | workload keys has no operation 'wrte'; did you mean 'write'?",
         "mix=write threads=0            | threads=0; it is a number from 1 to 100000",
         "mix=write threads=16x          | threads=16x; it is a number from 1 to 100000",
         "mix=write rate=open            | rate=open; it is transactions per second, such as 2000, or closed",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
+import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.RowSource;
 
 /**

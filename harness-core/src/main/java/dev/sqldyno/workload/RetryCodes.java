@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.workload.mix;
+package dev.sqldyno.workload;
 
+import dev.sqldyno.catalog.Engine;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -10,7 +13,17 @@ import java.util.function.Predicate;
  *
  * @param codes SQLSTATEs of five characters, and vendor's codes of other lengths
  */
-record RetryCodes(Set<String> codes) implements Predicate<SQLException> {
+public record RetryCodes(Set<String> codes) implements Predicate<SQLException> {
+  /** The standard's SQLSTATE of a transaction that met another one; no engine means else by it. */
+  public static final String SERIALIZATION_FAILURE = "40001";
+
+  /** Returns the standard's, those of the engine's folder, and more. */
+  public static RetryCodes of(Engine engine, Collection<String> more) {
+    Set<String> codes = new HashSet<>(engine.retry());
+    codes.addAll(more);
+    codes.add(SERIALIZATION_FAILURE);
+    return new RetryCodes(Set.copyOf(codes));
+  }
 
   /** Returns whether the error, or another that came with it, is one of them. */
   @Override

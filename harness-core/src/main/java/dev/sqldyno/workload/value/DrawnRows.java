@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.workload.value.ssb;
+package dev.sqldyno.workload.value;
 
-import dev.sqldyno.workload.value.LongValue;
-import dev.sqldyno.workload.value.RowSource;
-import dev.sqldyno.workload.value.Value;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.time.LocalDate;
+import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -18,34 +15,37 @@ import java.util.function.ToLongFunction;
  *
  * @param <T> a row
  */
-final class DrawnRows<T> implements RowSource.Rows {
+public final class DrawnRows<T> implements RowSource.Rows {
   private final Supplier<T> source;
   private final List<Value> columns = new ArrayList<>();
   private long left;
   private T present;
 
-  /** Draws that many rows from the source. */
-  DrawnRows(long rows, Supplier<T> source) {
+  /** Draws that many rows from the source, or as many as there are before it returns null. */
+  public DrawnRows(long rows, Supplier<T> source) {
     this.left = rows;
     this.source = source;
   }
 
   /** Draws rows until the source returns null. */
-  static <T> DrawnRows<T> untilNull(Supplier<T> source) {
+  public static <T> DrawnRows<T> untilNull(Supplier<T> source) {
     return new DrawnRows<>(Long.MAX_VALUE, source);
   }
 
-  DrawnRows<T> number(ToLongFunction<T> of) {
+  /** Adds a column of whole numbers. */
+  public DrawnRows<T> number(ToLongFunction<T> of) {
     columns.add(new NumberColumn(of));
     return this;
   }
 
-  DrawnRows<T> text(Function<T, String> of) {
+  /** Adds a column of texts. */
+  public DrawnRows<T> text(Function<T, String> of) {
     columns.add(new TextColumn(of));
     return this;
   }
 
-  DrawnRows<T> date(Function<T, LocalDate> of) {
+  /** Adds a column of dates, or of dates with a time. */
+  public DrawnRows<T> date(Function<T, ? extends Temporal> of) {
     columns.add(new DateColumn(of));
     return this;
   }
@@ -104,9 +104,9 @@ final class DrawnRows<T> implements RowSource.Rows {
   }
 
   private final class DateColumn implements Value {
-    private final Function<T, LocalDate> of;
+    private final Function<T, ? extends Temporal> of;
 
-    DateColumn(Function<T, LocalDate> of) {
+    DateColumn(Function<T, ? extends Temporal> of) {
       this.of = of;
     }
 

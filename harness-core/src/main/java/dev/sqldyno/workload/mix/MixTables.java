@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.SharedValues;
+import dev.sqldyno.workload.value.Values;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Makes, fills and asks the tables of a plan. Not thread-safe, but for {@link #shared}. */
+final class MixTables {
+  /** No client's thread has this number, so that none draws what the load drew. */
+  private static final int OF_LOAD = -1;
+
+  private final MixParts parts;
+  private final WorkloadSql sql;
+  private final Filling filling;
+  private final long seed;
+  private final Supplier<SharedValues> anew;
+  private volatile SharedValues shared;
+  private long loaded;
+  private List<OptionalLong> before = List.of();
+
+  /**
+   * Holds those of the parts.
+   *
+   * @param anew makes what clients share, which begins anew with the tables
+   */
+  MixTables(MixParts parts, long seed, Supplier<SharedValues> anew) {
+    this.parts = parts;
+    this.sql = parts.definitions().sql();
+    this.filling = new Filling(sql, parts.batchSize());
+    this.seed = seed;
+    this.anew = anew;
+    this.shared = anew.get();
+  }
+
+  /** Returns what the clients share since the tables were made. */
+  SharedValues shared() {
+    return shared;
+  }
+
+  /** Returns why the engine cannot fill them in that way. */
+  Stream<String> lacking(Way way) {
+    return parts.tables().stream()
+        .flatMap(
+            table -> Stream.of(Way.ROW, way).flatMap(each -> table.whyNot(filling, each).stream()));
+  }
+
+  /** Returns why the engine cannot send an execution so; nothing if it can. */
+  Optional<String> lacking(Task.Execution execution) {
+    return filling.whyNot(execution.by(), execution.statement());
+  }
+
+  /** Makes them anew, empty. */
+  void make(Address address) throws SQLException {
+    try (Connection connection = address.connect()) {
+      sql.createTable(connection);
+    }
+    shared = anew.get();
+    loaded = 0;
+    before = List.of();
+  }
+
+  /** Fills them, which are empty, and makes their indexes. Returns the rows of all. */
+  long fill(Address address, Optional<Way> wanted) throws SQLException {
+    Way way = wanted.orElseGet(this::fastest);
+    try (Connection connection = address.connect(sql.engine().driver().prepared())) {
+      for (TableTask table : parts.tables()) {
+        for (Map<String, Long> numbers :
+            WorkloadSql.each(table.each(), table.sql().orElseThrow())) {
+          loaded += fill(connection, way, table, numbers);
+        }
+      }
+      sql.createIndex(connection);
+    }
+    return loaded;
+  }
+
+  private Way fastest() {
+    return parts.tables().stream().allMatch(table -> table.whyNot(filling, Way.BULK).isEmpty())
+        ? Way.BULK
+        : Way.BATCH;
+  }
+
+  private long fill(Connection connection, Way way, TableTask table, Map<String, Long> numbers)
+      throws SQLException {
+    if (table.byEngine()) {
+      return filling.byEngine(connection, table.insert(), numbers, table.rows());
+    }
+    boolean bound = table.source().isEmpty();
+    // each of several tables is the first one
+    SharedValues counted = numbers.isEmpty() ? shared : anew.get();
+    RowSource.Rows rows =
+        bound
+            ? new BoundRows(
+                Values.open(counted, seed + numbers.hashCode(), OF_LOAD),
+                table.bind(),
+                table.rows())
+            : table.source().get().rows(table.rows());
+    OptionalLong expected = bound ? OptionalLong.of(table.rows()) : OptionalLong.empty();
+    return filling.send(connection, way, table.insert(), numbers, rows, expected);
+  }
+
+  /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
+  void settle(Address address) throws SQLException {
+    try (Connection connection = address.connect()) {
+      sql.settle(connection);
+      List<OptionalLong> answers = new ArrayList<>();
+      for (InvariantCheck invariant : parts.invariants()) {
+        answers.add(invariant.before(connection));
+      }
+      before = answers;
+    }
+  }
+
+  /** Throws WrongAnswerException if an invariant does not hold. */
+  void check(Connection connection, Map<String, Long> rowsByTransaction) throws SQLException {
+    Map<String, Long> wrote = new HashMap<>();
+    rowsByTransaction.forEach(
+        (name, rows) -> wrote.merge(LoadWindow.transactionOf(name), rows, Long::sum));
+    for (int i = 0; i < before.size(); i++) {
+      parts.invariants().get(i).check(connection, loaded, before.get(i), wrote);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.Address;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Says how a client sends statements, whatever they are: by names that every variant may have.
+ *
+ * @param simple whether values stand in the statement's text, which nothing prepares
+ * @param pooled whether a connection is borrowed for each transaction
+ */
+public record Sending(boolean simple, boolean pooled) {
+  private static final String STATEMENT = "statement";
+  private static final String CONNECTION = "connection";
+
+  static Sending of(Map<String, String> variant) {
+    return new Sending(
+        isSecond(variant, STATEMENT, "prepared", "simple"),
+        isSecond(variant, CONNECTION, "direct", "pooled"));
+  }
+
+  /** Throws CatalogException if one of the names has another value than it may have. */
+  public static void check(Map<String, String> variant) {
+    of(variant);
+  }
+
+  private static boolean isSecond(
+      Map<String, String> variant, String name, String first, String second) {
+    String value = variant.getOrDefault(name, first);
+    List<String> words = List.of(first, second);
+    if (!words.contains(value)) {
+      throw new CatalogException(
+          "there is no %s '%s'%s"
+              .formatted(name, OneLine.quoted(value), Nearest.hint(value, words)));
+    }
+    return value.equals(second);
+  }
+
+  /** Opens a client's connection, or its pool of one. */
+  Session open(Address address, Engine engine, boolean autoCommit) throws SQLException {
+    Map<String, String> properties = simple ? Map.of() : engine.driver().prepared();
+    return pooled
+        ? Session.pooled(address, properties, autoCommit)
+        : Session.direct(address, properties, autoCommit);
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static dev.sqldyno.workload.mix.Definitions.at;
+
+import dev.sqldyno.catalog.ShotSpec;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Says what a shot does.
+ *
+ * @param client does the shot's transaction
+ * @param attempts how many transactions of the client the work is
+ * @param executions how often the work is done on all of its rows
+ * @param rows that it touches in all
+ */
+record ShotTask(RoleTask client, int attempts, int executions, long rows, Beginning begin) {
+  private static final int MOST = 1_000_000;
+  private static final List<String> COMMITS = List.of("auto", "transaction");
+
+  /** Reads what the folder says. */
+  static ShotTask of(Definitions definitions, TaskReader reader, String name, ShotSpec spec) {
+    List<String> here = List.of("shots", name);
+    String transaction = definitions.name(at(here, "run"), spec.run());
+    Task once = reader.read(at(here, "run"), transaction);
+    List<String> there = at(here, "rows");
+    long rows = definitions.whole(there, definitions.name(there, spec.rows()), 1, Long.MAX_VALUE);
+    boolean counted = !spec.times().isEmpty();
+    int times =
+        counted
+            ? (int) definitions.whole(at(here, "times"), spec.times(), 1, MOST)
+            : times(definitions, there, once, rows);
+    boolean whole = wholeTransaction(definitions, at(here, "commit"), spec.commit());
+    Task task = whole ? new Task.Steps(Collections.nCopies(times, once), List.of(), true) : once;
+    return new ShotTask(
+        RoleTask.one(name, transaction, task),
+        whole ? 1 : times,
+        counted ? times : 1,
+        counted ? times * rows : rows,
+        Beginning.of(definitions, at(here, "begin"), spec.begin()));
+  }
+
+  private static boolean wholeTransaction(
+      Definitions definitions, List<String> path, String commit) {
+    String word = definitions.name(path, commit);
+    if (!COMMITS.contains(word)) {
+      throw definitions.unknown(path, "kind of commit", word, COMMITS);
+    }
+    return word.equals("transaction");
+  }
+
+  /** Returns how often a transaction is done that writes a known number of rows each time. */
+  private static int times(Definitions definitions, List<String> path, Task task, long rows) {
+    if (!(task instanceof Task.Execution one) || !one.rows().isExact()) {
+      throw definitions.wrong(
+          path, "how often is it done? Say 'times', or 'rows' of a transaction of one statement");
+    }
+    long each = Math.multiplyExact(one.rows().least(), one.batch());
+    if (each == 0 || rows % each != 0 || rows / each > MOST) {
+      throw definitions.wrong(
+          path,
+          "%d rows are no multiple, up to %d times, of the %d that '%s' writes at once"
+              .formatted(rows, MOST, each, one.transaction()));
+    }
+    return (int) (rows / each);
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A way of sending rows. */
+enum Way {
+  /** One at a time. */
+  ROW(""),
+  /** In a JDBC batch. */
+  BATCH(""),
+  /** By a statement of several rows. */
+  MULTI_ROW("-multi-row"),
+  /** By the driver's interface for bulk loading. */
+  BULK("-bulk");
+
+  private final String suffix;
+
+  Way(String suffix) {
+    this.suffix = suffix;
+  }
+
+  /** Returns the word for it. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns the name of the statement that sends so what that one sends row by row. */
+  String statement(String single) {
+    return single + suffix;
+  }
+
+  /** Returns the way of that word. */
+  static Optional<Way> of(String word) {
+    return Stream.of(values()).filter(way -> way.word().equals(word)).findFirst();
+  }
+}

@@ -1,1 +1,0 @@
-SELECT COUNT(*), COALESCE(SUM(amount), 0) FROM dml_rows;

@@ -1,0 +1,1 @@
+SELECT 2 * SUM(amount) FROM dml_rows;

@@ -1,0 +1,1 @@
+SELECT SUM(amount) FROM dml_sweep;

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.WrongAnswerException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InvariantCheckTest {
+  private static final Map<String, String> VARIANT = Map.of("kind", "entry", "threads", "3");
+  private static final Address H2 =
+      new Address("jdbc:h2:mem:invariants;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());
+
+  @TempDir private Path dir;
+  private LedgerFolder folder;
+  private Connection connection;
+
+  @BeforeEach
+  void writeFolder() throws IOException, SQLException {
+    folder = LedgerFolder.write(dir);
+    connection = H2.connect();
+  }
+
+  @AfterEach
+  void dropDatabase() throws SQLException {
+    WorkloadSql.execute(connection, "SHUTDOWN");
+  }
+
+  @Test
+  void sumsHaveProductsOfAmounts() throws SQLException, IOException {
+    assertThat(folder.plan("h2", VARIANT).until()).isEmpty();
+    MixPlan plan =
+        folder
+            .with("loaded - 2 * accounts", "loaded - tables * accounts")
+            .with("run: {load", "run: {until: entries * tables - 1, load")
+            .plan("h2", VARIANT);
+    assertThat(plan.until()).hasValue(49);
+    plan.load(H2, "batch");
+    plan.checkInvariants(connection, Map.of());
+  }
+
+  @Test
+  void anInvariantMayHoldAfterSomeTransactionsAlone() throws SQLException {
+    MixPlan plan = folder.plan("h2", VARIANT);
+    plan.load(H2, "batch");
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET cents = 7 WHERE id = 1");
+    plan.checkInvariants(connection, Map.of("look", 1L));
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("writers/balance", 1L)))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageContaining("'check-money' of ledger returns 7, but before is 0");
+  }
+
+  @Test
+  void oneColumnOfSeveralMayBeTheNumber() throws SQLException, IOException {
+    Files.writeString(
+        folder.sql("check-moves"),
+        "SELECT 'x' AS name, SUM(moves) AS Moved, 3 AS wrong FROM accounts{n};");
+    String invariant = "{sql: check-moves, equals: move}";
+    String third = "{sql: check-moves, column: wrong, equals: 0}";
+    folder.with(invariant, invariant.replace(", ", ", column: moved, ") + "\n  - " + third);
+    MixPlan plan = folder.plan("h2", VARIANT);
+    plan.load(H2, "batch");
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", 6L)))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageEndingWith("'check-moves' of ledger returns moved 7, but move is 6 (move 6)");
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", 7L)))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageEndingWith("'check-moves' of ledger returns wrong 6, but must return 0");
+
+    MixPlan misspelt = folder.with("column: moved", "column: move").plan("h2", VARIANT);
+    misspelt.load(H2, "batch");
+    assertThatThrownBy(() -> misspelt.checkInvariants(connection, Map.of()))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("workload.yaml:43: unknown column 'move'; did you mean 'moved'?");
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.YamlValues;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Values of names of workloads, chosen for a run.
+ *
+ * @param byName in the order in which they are measured
+ */
+record ChosenValues(Map<String, List<String>> byName) {
+  static final ChosenValues NONE = new ChosenValues(Map.of());
+
+  ChosenValues {
+    byName = YamlValues.ordered(byName);
+  }
+
+  /**
+   * Returns the workloads with these values.
+   *
+   * @throws IllegalArgumentException with the nearest name, if none of them has one
+   */
+  List<Workload> in(List<Workload> workloads) {
+    Set<String> known = new TreeSet<>();
+    workloads.forEach(workload -> known.addAll(workload.names()));
+    for (String name : byName.keySet()) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "--with: no chosen workload has a name '%s'%s"
+                .formatted(name, Nearest.hint(name, known)));
+      }
+    }
+    return workloads.stream().map(workload -> workload.with(byName)).toList();
+  }
+
+  /** Reads {@code records:1000,10000+key:uuid7}; a property of a build may be empty. */
+  static final class Converter implements ITypeConverter<ChosenValues> {
+    @Override
+    public ChosenValues convert(String value) {
+      Map<String, List<String>> byName = new LinkedHashMap<>();
+      for (String each : value.isEmpty() ? new String[0] : value.split("\\+", -1)) {
+        String[] parts = each.split(":", 2);
+        List<String> values = parts.length == 2 ? List.of(parts[1].split(",", -1)) : List.of("");
+        if (parts[0].isBlank() || values.stream().anyMatch(String::isBlank)) {
+          throw new TypeConversionException(
+              "'%s' is not name:value,… with a + between names".formatted(value));
+        }
+        if (byName.put(parts[0].strip(), distinct(values)) != null) {
+          throw new TypeConversionException("'%s' names '%s' twice".formatted(value, parts[0]));
+        }
+      }
+      return new ChosenValues(byName);
+    }
+
+    private static List<String> distinct(List<String> values) {
+      return values.stream().map(String::strip).distinct().toList();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.Beginning;
+import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.mix.Shot;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The client of a shot, and all that it has written since its tables were made. */
+final class ShotClient implements AutoCloseable {
+  private final MixPlan plan;
+  private final Address address;
+  private final Shot shot;
+  private final Map<String, Long> written = new HashMap<>();
+  private Worker worker;
+
+  ShotClient(MixPlan plan, String name, Address address) {
+    this.plan = plan;
+    this.address = address;
+    this.shot = plan.shot(name, address);
+  }
+
+  /**
+   * Makes the tables as the shot begins. Connects anew with new tables, because drivers cache
+   * statements and a server may refuse a batch that was prepared for the old ones.
+   */
+  void prepare() throws SQLException {
+    if (worker != null && shot.begin() == Beginning.KEPT) {
+      return;
+    }
+    close();
+    written.clear();
+    if (shot.begin() == Beginning.EMPTY) {
+      plan.makeTables(address);
+      plan.settle(address);
+    } else {
+      plan.load(address, MixPlan.FASTEST);
+    }
+    worker = shot.client().open();
+  }
+
+  /** Does the work. Returns the rows that it touched. */
+  long run() throws SQLException {
+    written.merge(shot.transaction(), shot.run(worker), Long::sum);
+    return shot.rows();
+  }
+
+  /** Returns how often it does its work in a window. */
+  long executions() {
+    return shot.executions();
+  }
+
+  /**
+   * Checks the folder's invariants for what it has written. Empty tables are as they were made.
+   *
+   * @param ended false when the window begins
+   */
+  void check(Connection connection, boolean ended) throws SQLException {
+    if (ended || shot.begin() != Beginning.EMPTY) {
+      plan.checkInvariants(connection, written);
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    if (worker != null) {
+      worker.close();
+      worker = null;
+    }
+  }
+}

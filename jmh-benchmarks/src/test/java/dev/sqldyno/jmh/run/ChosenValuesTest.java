@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine.TypeConversionException;
+
+class ChosenValuesTest {
+  private static final Catalog CATALOG = Catalog.load();
+
+  @Test
+  void eachValueOfAnAmountOrOfAVariantsNameIsACell() {
+    Workload ycsb = CATALOG.workload("ycsb").withThreads(List.of(4));
+    List<Workload> measured =
+        values("records:1000,10000+order:ordered").in(List.of(ycsb, CATALOG.workload("dml-sweep")));
+
+    List<Cell> cells = Cell.of(measured);
+    assertThat(cells.stream().filter(cell -> cell.label().startsWith("ycsb/c")))
+        .extracting(Cell::variant)
+        .allSatisfy(variant -> assertThat(variant).containsEntry("order", "ordered"))
+        .extracting(variant -> variant.get("records"))
+        .containsExactly("1000", "10000");
+    assertThat(cells.stream().filter(cell -> cell.label().startsWith("dml-sweep/")))
+        .extracting(Cell::variant)
+        .containsOnly(Map.of());
+    // a fork reads the folder anew, and knows them from its parameters alone
+    for (Cell cell : cells) {
+      cell.plan(CATALOG, CATALOG.engine("h2"), Size.SMOKE);
+    }
+  }
+
+  @Test
+  void aWayOfSendingIsAValueOfEachWorkloadAndAShotHasItsOwn() {
+    List<Workload> measured =
+        values("mode:bulk+statement:simple").in(List.of(CATALOG.workload("dml-rows")));
+    assertThat(Cell.of(measured))
+        .extracting(Cell::label)
+        .contains(
+            "dml-rows/update[mode=bulk,statement=simple,commit=auto,connection=direct]",
+            "dml-rows/select[statement=simple,connection=pooled,threads=1]");
+  }
+
+  @Test
+  void aNameThatNoWorkloadHasIsRefusedWithTheNearest() {
+    assertThatThrownBy(() -> values("recrds:5").in(List.of(CATALOG.workload("ycsb"))))
+        .hasMessageStartingWith(
+            "--with: no chosen workload has a name 'recrds'; did you mean 'records'?");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "records             | 'records' is not name:value,… with a + between names",
+        "records:1,          | 'records:1,' is not name:value,…",
+        ":1                  | ':1' is not name:value,…",
+        "records:1+records:2 | 'records:1+records:2' names 'records' twice",
+      })
+  void whatIsNoListOfValuesIsRefused(String value, String message) {
+    assertThatThrownBy(() -> values(value))
+        .isInstanceOf(TypeConversionException.class)
+        .hasMessageStartingWith(message);
+  }
+
+  private static ChosenValues values(String value) {
+    return new ChosenValues.Converter().convert(value);
+  }
+}
