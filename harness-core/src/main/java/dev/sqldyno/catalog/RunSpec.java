@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Says which variants of a workload's mixes a run measures, and for how long.
@@ -64,30 +65,35 @@ public record RunSpec(
   /**
    * Returns the same with these values of a name, in each variant that has it.
    *
-   * @param anywhere whether it is one that any variant may have
+   * @param anywhere whether a variant of a mix may have it that does not
    */
   RunSpec with(String name, List<String> values, boolean anywhere) {
-    return name.equals(BY)
-        ? new RunSpec(threads, variants, values, variantsOfLoad, until, retry)
-        : new RunSpec(
-            threads,
-            with(name, values, anywhere, variants),
-            load,
-            with(name, values, anywhere, variantsOfLoad),
-            until,
-            retry);
+    boolean byLoad = name.equals(BY) && !load.isEmpty();
+    // a load is sent by ways of its own, and by prepared statements
+    boolean ofLoad = anywhere && !SENDING.contains(name);
+    return new RunSpec(
+        threads,
+        with(name, values, anywhere, variants),
+        byLoad ? values : load,
+        with(name, values, ofLoad, variantsOfLoad),
+        until,
+        retry);
   }
 
   static List<Map<String, String>> with(
       String name, List<String> values, boolean anywhere, List<Map<String, String>> variants) {
-    return anywhere || variants.stream().anyMatch(variant -> variant.containsKey(name))
-        ? each(name, values, variants)
-        : variants;
+    return variants.stream()
+        .flatMap(variant ->
+            anywhere || variant.containsKey(name)
+                ? each(name, values, List.of(variant)).stream()
+                : Stream.of(variant))
+        .distinct()
+        .toList();
   }
 
   /** Returns the variants of each mix: every number of threads with every variant of the folder. */
   List<Map<String, String>> mixVariants() {
-    return each("threads", threads.stream().map(String::valueOf).toList(), variants);
+    return each(THREADS, threads.stream().map(String::valueOf).toList(), variants);
   }
 
   /** Returns the variants of the load: every way of sending with every variant of its own. */

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param rows how many rows the work touches: a number, or an amount of the workload's sizes.
  *     {@code run} is done as often as it takes, by the rows that its statement must write
  * @param times how often {@code run} is done, each time on so many {@code rows}; empty if the rows
- *     say it
+ *     say it. What it then writes, its statement's own {@code rows} or an invariant must say
  * @param begin how each window finds the tables: {@code loaded} anew, {@code empty}, or {@code
  *     kept} as the window before left them
  * @param commit {@code auto} if each transaction is one of the engine, or {@code transaction} if

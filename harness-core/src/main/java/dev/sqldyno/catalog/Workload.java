@@ -54,6 +54,7 @@ public record Workload(
     RunSpec run,
     List<Invariant> invariants) {
 
+  private static final String DISK = "diskMiB";
   private static final String OPERATIONS = "shots', 'mixes' or 'roles";
 
   /** The operation that fills the tables, where a run measures it. */
@@ -80,6 +81,10 @@ public record Workload(
       YamlValues.required(operations, "shots', 'mixes', 'roles' or 'features");
     }
     once("operation", operations.stream().map(Operation::id));
+    if (operations.stream().anyMatch(each -> each.id().equals(LOAD) && !each.is(Kind.LOAD))) {
+      throw new IllegalArgumentException("no shot, mix or role can be called 'load'");
+    }
+    operations.forEach(Workload::checkNames);
     if (operations.isEmpty()) {
       YamlValues.absent(tables, "tables", OPERATIONS);
       YamlValues.absent(sizes, "sizes", OPERATIONS);
@@ -115,6 +120,14 @@ public record Workload(
     return List.copyOf(all);
   }
 
+  /** Throws unless all variants have the same names: of one that is left out nobody would know. */
+  private static void checkNames(Operation operation) {
+    if (operation.variants().stream().map(Map::keySet).distinct().count() > 1) {
+      throw new IllegalArgumentException(
+          "the variants of '%s' have different names".formatted(operation.id()));
+    }
+  }
+
   /** Returns what is measured, in the report's order. */
   public List<Operation> operations() {
     return operations(run, shots, mixes.keySet(), roles);
@@ -145,10 +158,11 @@ public record Workload(
     return names;
   }
 
-  /** Returns the names of the amounts of its sizes. */
+  /** Returns the names of the amounts of its sizes that a run may choose. */
   public Set<String> amounts() {
     return sizes.values().stream()
         .flatMap(amounts -> amounts.keySet().stream())
+        .filter(name -> !name.equals(DISK))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -226,7 +240,7 @@ public record Workload(
 
   /** Returns what an engine needs on disk for it, in MiB; 0 if the folder does not say. */
   public long diskMiB(Size size) {
-    return sizes.getOrDefault(size, Map.of()).getOrDefault("diskMiB", 0L);
+    return sizes.getOrDefault(size, Map.of()).getOrDefault(DISK, 0L);
   }
 
   /** Returns the amount of that name at that size; throws IllegalArgumentException without one. */

@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * Is what a table or a chart shows together.
  *
- * @param title what its works share, such as "insert (commit=once)"
+ * @param title what its works share, such as "insert (commit=auto)"
  * @param works by what tells each from the others
  */
 record Topic(String title, Map<String, Work> works) {

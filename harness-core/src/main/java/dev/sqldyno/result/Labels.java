@@ -73,7 +73,7 @@ public final class Labels {
     return new Operation(cell.key().workload(), cell.key().operation());
   }
 
-  /** Returns "commit=once, mode=bulk". */
+  /** Returns "commit=auto, mode=bulk". */
   public static String text(Map<String, String> parameters) {
     return joined(parameters, ", ");
   }
@@ -85,7 +85,7 @@ public final class Labels {
         .collect(Collectors.joining(between));
   }
 
-  /** Returns "insert (commit=once)", or "insert". */
+  /** Returns "insert (commit=auto)", or "insert". */
   public static String titled(String what, Map<String, String> parameters) {
     return parameters.isEmpty() ? what : what + " (" + text(parameters) + ")";
   }

@@ -67,8 +67,7 @@ public final class MixContract {
         if (plan.lacking(name).isEmpty()) {
           Shot shot = plan.shot(name, address);
           if (shot.begin() == Beginning.EMPTY) {
-            plan.makeTables(address);
-            plan.settle(address);
+            plan.makeEmpty(address);
           } else {
             plan.load(address, MixPlan.FASTEST);
             invariants(plan, address, Map.of());

@@ -61,7 +61,7 @@ class MainTest {
         "-p workload=dml-row                  | unknown workload 'dml-row'; did you mean 'dml-rows'?",
         "Mix -p workload=dml-sweep            | workload dml-sweep has no operation 'a' (there are: insert, update, count, delete)",
         "Mix -p workload=dml-sweep -p mix=count -p threads=2 | threads=2; it is 1 for a shot",
-        "Mix -p with=statement:smple          | there is no statement 'smple'; did you mean 'simple'?",
+        "Mix -p with=statement:smple          | statement:smple is unknown; did you mean 'simple'?",
         "Mix -p workload=ycsb -p mix=aa       | workload ycsb has no operation 'aa'; did you mean 'a'?",
         "Mix -p with=oder:ordered             | with=oder:ordered: a of workload ycsb has no variants by 'oder'; did you mean 'order'?",
         "Mix -p mix=load -p with=by:bulk,bulk | with=bulk; it is name:value",

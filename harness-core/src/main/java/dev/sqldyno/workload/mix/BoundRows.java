@@ -4,8 +4,6 @@ package dev.sqldyno.workload.mix;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.Values;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +25,7 @@ final class BoundRows implements RowSource.Rows {
       Value root = values.drawn(name);
       Value value = values.get(name);
       first.add(root);
-      all.add(known.add(name) || value != root ? value : new Next(value));
+      all.add(known.add(name) || value != root ? value : new DrawnWhenUsed(value, value));
     }
     this.drawn = first.toArray(Value[]::new);
     this.columns = List.copyOf(all);
@@ -53,30 +51,5 @@ final class BoundRows implements RowSource.Rows {
   @Override
   public List<Value> columns() {
     return columns;
-  }
-
-  /** A generator's next value in the same row, which is drawn when it is used. */
-  private record Next(Value value) implements Value {
-    @Override
-    public void draw() {
-      // the row draws
-    }
-
-    @Override
-    public void bind(PreparedStatement statement, int index) throws SQLException {
-      value.draw();
-      value.bind(statement, index);
-    }
-
-    @Override
-    public void append(StringBuilder text) {
-      value.draw();
-      value.append(text);
-    }
-
-    @Override
-    public boolean quoted() {
-      return value.quoted();
-    }
   }
 }

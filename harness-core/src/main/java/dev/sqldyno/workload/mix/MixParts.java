@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,13 +28,15 @@ import java.util.stream.Stream;
  * @param tables in the order in which they are filled
  * @param shots what each shot does
  * @param mixes the kinds of clients of each mix
+ * @param values one thread's, of which nothing is drawn
  */
 record MixParts(
     Definitions definitions,
     List<TableTask> tables,
     Map<String, ShotTask> shots,
     Map<String, List<RoleTask>> mixes,
-    List<InvariantCheck> invariants) {
+    List<InvariantCheck> invariants,
+    Values values) {
   private static final String BATCH_SIZE = "batch-size";
   private static final int USUAL_BATCH = 1000;
 
@@ -72,7 +75,8 @@ record MixParts(
             mixes(definitions, reader, values),
             workload.invariants().stream()
                 .map(invariant -> InvariantCheck.of(definitions, invariant))
-                .toList());
+                .toList(),
+            values);
     parts.checkWays();
     return parts;
   }
@@ -105,10 +109,7 @@ record MixParts(
       reader
           .read(List.of("transactions", name), name)
           .executions()
-          .forEach(execution -> {
-            checkVary(definitions, values, execution);
-            checkLiterals(definitions, values, execution);
-          });
+          .forEach(execution -> checkVary(definitions, values, execution));
     }
     Map<String, List<RoleTask>> mixes = new LinkedHashMap<>();
     workload
@@ -136,21 +137,6 @@ record MixParts(
     if (!LoadWindow.isName(name)) {
       throw definitions.wrong(
           at(path, name), "'%s': roles and transactions have names without a /".formatted(name));
-    }
-  }
-
-  private static void checkLiterals(
-      Definitions definitions, Values values, Task.Execution execution) {
-    if (!Sending.of(definitions.amounts().variant()).simple()) {
-      return;
-    }
-    for (String generator : execution.bind()) {
-      if (!values.get(generator).hasLiteral()) {
-        throw definitions.wrong(
-            List.of("transactions", execution.transaction(), "bind"),
-            "'%s' makes bytes, which a statement that is not prepared (statement:simple) cannot hold"
-                .formatted(generator));
-      }
     }
   }
 
@@ -182,11 +168,9 @@ record MixParts(
     return all;
   }
 
-  /** Returns whether a class does a part of it. */
-  boolean hasScripts() {
-    return mixes.values().stream()
-        .flatMap(List::stream)
-        .anyMatch(role -> role.isolation().isPresent());
+  /** Returns the first generator that it binds and that makes bytes. */
+  Optional<String> bytes(Task.Execution execution) {
+    return execution.bind().stream().filter(name -> !values.get(name).hasLiteral()).findFirst();
   }
 
   /** Returns how many rows a batch of the load has. */

@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.RunSpec;
 import dev.sqldyno.catalog.Size;
@@ -73,11 +72,7 @@ public final class MixPlan {
     Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant);
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
     MixParts parts = MixParts.of(definitions, Values.open(anew.get(), SEED, 0));
-    Sending sending = Sending.of(variant);
-    if (sending.pooled() && parts.hasScripts()) {
-      throw new CatalogException("connection:pooled; a script keeps its connection: direct");
-    }
-    return new MixPlan(parts, variant, sending, anew);
+    return new MixPlan(parts, variant, Sending.of(variant), anew);
   }
 
   /** Returns the statements, with amounts and variant filled in. */
@@ -107,9 +102,23 @@ public final class MixPlan {
   }
 
   private Stream<String> lacking(Task task) {
-    return task instanceof Task.Scripted script
-        ? script.names().stream().flatMap(name -> sql().lacking(name).stream())
-        : task.executions().flatMap(execution -> tables.lacking(execution).stream());
+    if (task instanceof Task.Scripted script) {
+      return Stream.concat(
+          script.names().stream().flatMap(name -> sql().lacking(name).stream()),
+          sending.whyNotByScript().stream());
+    }
+    return task.executions()
+        .flatMap(each -> Stream.concat(tables.lacking(each).stream(), whyNoLiteral(each).stream()));
+  }
+
+  private Optional<String> whyNoLiteral(Task.Execution execution) {
+    return sending.simple() && execution.by() != Way.BULK
+        ? parts
+            .bytes(execution)
+            .map(name ->
+                "'%s' makes bytes, which a statement that is not prepared cannot hold"
+                    .formatted(name))
+        : Optional.empty();
   }
 
   /** Returns by which names of a variant that is the load's alone the tables do not differ. */
@@ -146,6 +155,11 @@ public final class MixPlan {
   /** Makes the tables anew, empty: what is before a load that is measured. */
   public void makeTables(Address address) throws SQLException {
     tables.make(address);
+  }
+
+  /** Makes the tables anew and settles them, with their indexes and without rows. */
+  public void makeEmpty(Address address) throws SQLException {
+    tables.makeEmpty(address);
   }
 
   /** Fills the tables, which are empty, and makes their indexes. Returns the rows of all tables. */

@@ -73,6 +73,15 @@ final class MixTables {
     before = List.of();
   }
 
+  /** Makes them anew and their indexes, without rows, and settles them. */
+  void makeEmpty(Address address) throws SQLException {
+    make(address);
+    try (Connection connection = address.connect()) {
+      sql.createIndex(connection);
+    }
+    settle(address);
+  }
+
   /** Fills them, which are empty, and makes their indexes. Returns the rows of all. */
   long fill(Address address, Optional<Way> wanted) throws SQLException {
     Way way = wanted.orElseGet(this::fastest);

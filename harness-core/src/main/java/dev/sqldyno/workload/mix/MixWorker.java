@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Does the transactions of a mix on one connection. A transaction that is attempted again binds
- * what is the same for all its steps, or for its one statement, as before, and so does a script;
- * the other values are new.
+ * Does the transactions of a mix in one session. A transaction that is attempted again binds what
+ * is the same for all its steps, or for its one statement, as before, and so does a script; the
+ * other values are new.
  */
 final class MixWorker implements Worker {
   private final Session session;

@@ -9,6 +9,7 @@ import dev.sqldyno.provision.Address;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Says how a client sends statements, whatever they are: by names that every variant may have.
@@ -37,10 +38,16 @@ public record Sending(boolean simple, boolean pooled) {
     List<String> words = List.of(first, second);
     if (!words.contains(value)) {
       throw new CatalogException(
-          "there is no %s '%s'%s"
-              .formatted(name, OneLine.quoted(value), Nearest.hint(value, words)));
+          "%s:%s is unknown%s".formatted(name, OneLine.quoted(value), Nearest.hint(value, words)));
     }
     return value.equals(second);
+  }
+
+  /** Returns why a script cannot send so, which prepares its statements on its connection. */
+  Optional<String> whyNotByScript() {
+    return simple || pooled
+        ? Optional.of("a script prepares its statements, on a connection of its own")
+        : Optional.empty();
   }
 
   /** Opens a client's connection, or its pool of one. */

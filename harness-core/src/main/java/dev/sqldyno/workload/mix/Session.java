@@ -59,6 +59,8 @@ sealed interface Session extends AutoCloseable {
     config.setDataSourceProperties(address.driverProperties(properties));
     config.setAutoCommit(autoCommit);
     config.setMaximumPoolSize(1);
+    // the first connection is opened below, where it fails as any other does
+    config.setInitializationFailTimeout(-1);
     Pooled session = new Pooled(new HikariDataSource(config));
     try {
       session.begin();

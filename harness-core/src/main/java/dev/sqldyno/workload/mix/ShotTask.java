@@ -24,6 +24,10 @@ record ShotTask(RoleTask client, int attempts, int executions, long rows, Beginn
     List<String> here = List.of("shots", name);
     String transaction = definitions.name(at(here, "run"), spec.run());
     Task once = reader.read(at(here, "run"), transaction);
+    if (once instanceof Task.Scripted) {
+      throw definitions.wrong(
+          at(here, "run"), "'%s' is a script, which only a mix does".formatted(transaction));
+    }
     List<String> there = at(here, "rows");
     long rows = definitions.whole(there, definitions.name(there, spec.rows()), 1, Long.MAX_VALUE);
     boolean counted = !spec.times().isEmpty();

@@ -2,11 +2,12 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
-import dev.sqldyno.workload.value.Values;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /** Does a task on one connection, with one thread's values. */
 interface Step {
@@ -108,16 +109,36 @@ interface Step {
       Task.Execution task,
       String sql,
       Session session,
-      Values values,
       BulkLoader loader,
+      List<Value> columns,
       RowCount count)
       implements Step {
 
     @Override
     public void run(boolean again) throws SQLException {
-      BoundRows rows = new BoundRows(values, task.bind(), task.batch());
-      loader.send(session.connection(), sql, rows);
+      loader.send(session.connection(), sql, new Rows(task.batch(), columns));
       count.write(task.batch());
+    }
+
+    /** Goes through rows whose columns are drawn as they are used. */
+    private static final class Rows implements RowSource.Rows {
+      private final List<Value> columns;
+      private int left;
+
+      private Rows(int rows, List<Value> columns) {
+        this.left = rows;
+        this.columns = columns;
+      }
+
+      @Override
+      public boolean next() {
+        return left-- > 0;
+      }
+
+      @Override
+      public List<Value> columns() {
+        return columns;
+      }
     }
   }
 

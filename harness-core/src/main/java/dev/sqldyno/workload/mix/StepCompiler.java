@@ -117,12 +117,6 @@ record StepCompiler(
 
   private Step execution(Task.Execution task, Set<Value> held, Set<Value> drawn)
       throws SQLException {
-    if (task.by() == Way.BULK) {
-      String key = sql.engine().driver().bulk().orElseThrow();
-      BulkLoader loader = Adapter.of(BulkLoader.class, key);
-      String text = task.sql().orElseThrow().with(sql.values());
-      return new Step.Bulk(task, text, session, values, loader, count);
-    }
     Set<Value> present = new HashSet<>(held);
     Set<Value> chosen = roots(task.vary().values());
     chosen.removeAll(held);
@@ -143,12 +137,26 @@ record StepCompiler(
         drawn.add(root);
       }
     }
+    if (task.by() == Way.BULK) {
+      return bulk(task, draws, binds);
+    }
     Step.Bound all = new Step.Bound(array(chosen), prepared(task), draws, binds);
     return switch (task.by()) {
       case BATCH -> new Step.Batch(task, all, count);
       case MULTI_ROW -> new Step.MultiRow(task, all, count);
       default -> new Step.Single(task, all, count);
     };
+  }
+
+  private Step bulk(Task.Execution task, Value[] draws, Value[] binds) {
+    String key = sql.engine().driver().bulk().orElseThrow();
+    BulkLoader loader = Adapter.of(BulkLoader.class, key);
+    List<Value> columns = new ArrayList<>();
+    for (int i = 0; i < binds.length; i++) {
+      columns.add(draws[i] == null ? binds[i] : new DrawnWhenUsed(draws[i], binds[i]));
+    }
+    String text = task.sql().orElseThrow().with(sql.values());
+    return new Step.Bulk(task, text, session, loader, List.copyOf(columns), count);
   }
 
   private Prepared prepared(Task.Execution task) throws SQLException {

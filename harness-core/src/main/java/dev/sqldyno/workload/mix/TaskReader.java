@@ -135,7 +135,9 @@ final class TaskReader {
 
   private Way way(List<String> path, TransactionSpec spec) {
     if (spec.by().isEmpty()) {
-      return spec.batch().isEmpty() ? Way.ROW : Way.BATCH;
+      return spec.batch().isEmpty() || rowsAtOnce(path, spec, LARGEST_BATCH) == 1
+          ? Way.ROW
+          : Way.BATCH;
     }
     String word = definitions.name(at(path, "by"), spec.by());
     return definitions.way(at(path, "by"), word);
@@ -149,8 +151,11 @@ final class TaskReader {
       throw definitions.wrong(
           at(path, "by"), "'by: %s' needs 'batch', the rows sent at once".formatted(by.word()));
     }
+    return rowsAtOnce(path, spec, by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
+  }
+
+  private int rowsAtOnce(List<String> path, TransactionSpec spec, int most) {
     List<String> here = at(path, "batch");
-    int most = by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH;
     return (int) definitions.whole(here, definitions.name(here, spec.batch()), 1, most);
   }
 

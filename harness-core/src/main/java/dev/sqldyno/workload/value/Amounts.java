@@ -63,6 +63,11 @@ public record Amounts(Workload workload, Size size, Map<String, String> variant)
         names.add(name);
       }
     });
+    if (variant.containsKey(word)) {
+      return new IllegalArgumentException(
+          "'%s', the value of '%s', is neither a number nor an amount of 'sizes'"
+              .formatted(OneLine.quoted(variant.get(word)), word));
+    }
     return new IllegalArgumentException(
         "'%s' is neither a number nor an amount of 'sizes'%s"
             .formatted(OneLine.quoted(word), Nearest.hint(word, names)));

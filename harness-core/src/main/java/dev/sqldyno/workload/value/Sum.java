@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 
-/** A sum of products such as {@code loaded + insert - 2 * remove}, its signs between blanks. */
+/**
+ * A sum of products such as {@code loaded + insert - 2 * remove} or {@code 11 * records / 10}, its
+ * signs between blanks.
+ */
 public record Sum(String text, List<Term> terms) {
   static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,19}");
 
@@ -16,8 +19,9 @@ public record Sum(String text, List<Term> terms) {
    *
    * @param factor of its sign and its numbers
    * @param names each a factor, too
+   * @param divisor by which the product is divided, without a rest
    */
-  public record Term(long factor, List<String> names) {}
+  public record Term(long factor, List<String> names, long divisor) {}
 
   /** Throws IllegalArgumentException if it is none. */
   public static Sum parse(String text) {
@@ -27,13 +31,15 @@ public record Sum(String text, List<Term> terms) {
     }
     List<Term> terms = new ArrayList<>();
     try {
-      Term term = times(new Term(1, List.of()), words[0]);
+      Term term = times(new Term(1, List.of(), 1), words[0]);
       for (int i = 1; i < words.length; i += 2) {
         if (words[i].equals("*")) {
           term = times(term, words[i + 1]);
+        } else if (words[i].equals("/")) {
+          term = dividedBy(term, words[i + 1], text);
         } else {
           terms.add(term);
-          term = times(new Term(sign(words[i], text), List.of()), words[i + 1]);
+          term = times(new Term(sign(words[i], text), List.of(), 1), words[i + 1]);
         }
       }
       terms.add(term);
@@ -45,11 +51,20 @@ public record Sum(String text, List<Term> terms) {
 
   private static Term times(Term term, String word) {
     if (NUMBER.matcher(word).matches()) {
-      return new Term(Math.multiplyExact(term.factor(), Long.parseLong(word)), term.names());
+      return new Term(
+          Math.multiplyExact(term.factor(), Long.parseLong(word)), term.names(), term.divisor());
     }
     List<String> names = new ArrayList<>(term.names());
     names.add(word);
-    return new Term(term.factor(), List.copyOf(names));
+    return new Term(term.factor(), List.copyOf(names), term.divisor());
+  }
+
+  private static Term dividedBy(Term term, String word, String text) {
+    if (!NUMBER.matcher(word).matches() || Long.parseLong(word) <= 0) {
+      throw noSum(text);
+    }
+    return new Term(
+        term.factor(), term.names(), Math.multiplyExact(term.divisor(), Long.parseLong(word)));
   }
 
   private static long sign(String word, String text) {
@@ -73,7 +88,7 @@ public record Sum(String text, List<Term> terms) {
         for (String name : term.names()) {
           product = Math.multiplyExact(product, names.applyAsLong(name));
         }
-        sum = Math.addExact(sum, product);
+        sum = Math.addExact(sum, product / term.divisor());
       }
       return sum;
     } catch (ArithmeticException | NumberFormatException e) {

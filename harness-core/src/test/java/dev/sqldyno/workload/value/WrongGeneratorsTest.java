@@ -41,7 +41,8 @@ class WrongGeneratorsTest {
         "{zipfian: {from: 1}} | 'zipfian' lacks its option 'items'",
         "{zipfian: {items: recrods}} | 'recrods' is neither a number nor an amount of 'sizes'; did you mean 'records'?",
         "{zipfian: {items: records -1}} | 'records -1' is no sum such as 2 * records - 1",
-        "{zipfian: {items: 1 / 2}} | '1 / 2' is no sum such as",
+        "{zipfian: {items: 1 / records}} | '1 / records' is no sum such as",
+        "{zipfian: {items: 1 / 0}} | '1 / 0' is no sum such as",
         "{zipfian: {items: 1 - records}} | 'items' must be at least 1",
         "{zipfian: {items: 99999999999999999999}} | is neither a number nor an amount",
         "{zipfian: {items: 9999999999999999999}} | '9999999999999999999' is more than 64 bits hold",
@@ -105,12 +106,14 @@ class WrongGeneratorsTest {
         dir,
         "a: {constant: {value: 2 * records - batch-size + threads}}",
         "b: {constant: {value: \"{key}-{threads}\"}}",
-        "c: {plus: {of: \"{key}\", add: 1}}");
+        "c: {plus: {of: \"{key}\", add: 1}}",
+        "d: {constant: {value: 11 * records / 10 + 1}}");
     Values values =
         Values.open(Generators.read(catalog, dir, Map.of("key", "a", "threads", "16")), 1, 0);
     assertThat(Generators.nextText(values.get("a"))).isEqualTo("2006");
     assertThat(Generators.nextText(values.get("b"))).isEqualTo("a-16");
     assertThat(Generators.text(values.get("c"))).isEqualTo("2007");
+    assertThat(Generators.nextText(values.get("d"))).isEqualTo("1101");
   }
 
   @Test

@@ -172,8 +172,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         with.in(chosen).stream()
             .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
             .toList();
-    // a mistake in a folder is found before anything starts
-    compared.forEach(engine -> Cell.of(measured).forEach(cell -> cell.plan(catalog, engine, size)));
+    checkPlans(catalog, compared, Cell.of(measured));
     return new BenchOptions(
         compared,
         required,
@@ -189,6 +188,19 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         starting.durability(),
         flamegraph == Switch.ON,
         place.place());
+  }
+
+  /** Finds a mistake in a folder, or a value that it does not take, before anything starts. */
+  private void checkPlans(Catalog catalog, List<Engine> compared, List<Cell> cells) {
+    for (Cell cell : cells) {
+      try {
+        compared.forEach(engine -> cell.plan(catalog, engine, size));
+      } catch (CatalogException e) {
+        throw with.byName().isEmpty()
+            ? e
+            : new CatalogException("%s: %s".formatted(cell.label(), e.getMessage()));
+      }
+    }
   }
 
   private List<Engine> compared(Catalog catalog) {

@@ -36,15 +36,14 @@ final class ShotClient implements AutoCloseable {
     close();
     written.clear();
     if (shot.begin() == Beginning.EMPTY) {
-      plan.makeTables(address);
-      plan.settle(address);
+      plan.makeEmpty(address);
     } else {
       plan.load(address, MixPlan.FASTEST);
     }
     worker = shot.client().open();
   }
 
-  /** Does the work. Returns the rows that it touched. */
+  /** Does the work. Returns the rows that it touches, as its folder says. */
   long run() throws SQLException {
     written.merge(shot.transaction(), shot.run(worker), Long::sum);
     return shot.rows();

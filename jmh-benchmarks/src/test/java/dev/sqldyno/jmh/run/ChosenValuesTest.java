@@ -50,6 +50,18 @@ class ChosenValuesTest {
   }
 
   @Test
+  void aLoadIsSentByWaysOfItsOwnAndOfNoOtherWorkload() {
+    List<Workload> measured =
+        values("by:bulk+statement:simple")
+            .in(List.of(CATALOG.workload("oltp"), CATALOG.workload("dml-sweep")));
+    assertThat(Cell.of(measured))
+        .extracting(Cell::label)
+        .filteredOn(label -> label.contains("/load"))
+        .containsExactly(
+            "oltp/load[ids=special,cache=1,by=bulk]", "oltp/load[ids=special,cache=1000,by=bulk]");
+  }
+
+  @Test
   void aNameThatNoWorkloadHasIsRefusedWithTheNearest() {
     assertThatThrownBy(() -> values("recrds:5").in(List.of(CATALOG.workload("ycsb"))))
         .hasMessageStartingWith(

@@ -48,7 +48,7 @@ final class MetersCheck extends SelfCheckCommand {
       meterName = meter.meter().id();
       sql.createTable(connection);
       WorkloadSql.execute(
-          connection, sql.text("insert", Map.of("half", bed.amount("dml-sweep", "rows"))));
+          connection, sql.text("insert", Map.of("half", 2 * bed.amount("dml-sweep", "half"))));
       rounds =
           Rounds.of(
               rounds(),

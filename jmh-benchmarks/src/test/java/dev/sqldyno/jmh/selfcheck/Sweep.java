@@ -22,7 +22,7 @@ record Sweep(WorkloadSql sql, long rows, EngineMeter meter, Connection connectio
   static Sweep open(TestBed bed) throws SQLException {
     return new Sweep(
         bed.sql("dml-sweep"),
-        bed.amount("dml-sweep", "rows"),
+        2 * bed.amount("dml-sweep", "half"),
         EngineMeter.open(bed.engine()),
         bed.engine().address().connect());
   }
