@@ -21,14 +21,15 @@ class PlainJmhIT {
 
   @ParameterizedTest
   @CsvSource({
-    "first, 0, ''",
-    "'first,oracle', 1, 'sqldyno: 1 measurement failed; see above'",
+    "h2, 0, ''",
+    "'h2,oracle', 1, 'sqldyno: 1 measurement failed; see above'",
   })
-  void aBenchmarkThatFailsIsNoSuccess(String modes, int exitCode, String message)
+  void aBenchmarkThatFailsIsNoSuccess(String engines, int exitCode, String message)
       throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     String arguments =
-        "InsertBenchmark -f 0 -wi 0 -i 1 -p engine=h2 -p size=smoke -p mode=" + modes;
+        "Mix -f 0 -wi 0 -i 1 -r 1ms -p workload=dml-sweep -p mix=delete -p size=smoke -p engine="
+            + engines;
     assertThat(PlainJmh.run(arguments.split(" "), new PrintStream(said, true))).isEqualTo(exitCode);
     assertThat(said.toString().strip()).isEqualTo(message);
   }

@@ -89,7 +89,7 @@ public final class CellRunner implements AutoCloseable {
 
   /** Returns why the cell could not be measured, or nothing when its samples are kept. */
   public Optional<String> run(Cell cell) {
-    RunLength length = runLength.of(cell.operation());
+    RunLength length = runLength.of(cell.operation(), forkConfiguration.profiled());
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include(Benchmarks.PATTERN)

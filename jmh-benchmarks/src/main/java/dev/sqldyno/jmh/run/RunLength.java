@@ -31,10 +31,20 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
         warmUp, iterations, Duration.ofMillis(windowMillis), Duration.ofMillis(idleMillis));
   }
 
-  /** Returns that of an operation. */
+  /** Returns that of an operation that is timed. */
   RunLength of(Operation operation) {
+    return of(operation, false);
+  }
+
+  /**
+   * Returns that of an operation.
+   *
+   * @param profiled whether stacks are sampled: in one iteration, as perf knows the processes alone
+   *     that are there when it starts
+   */
+  RunLength of(Operation operation, boolean profiled) {
     return operation.is(Kind.SHOT)
-        ? new RunLength(warmUp && operation.warmUp(), iterations, SHOT, idle)
+        ? new RunLength(warmUp && operation.warmUp(), profiled ? 1 : iterations, SHOT, idle)
         : new RunLength(warmUp, 1, window, idle);
   }
 }

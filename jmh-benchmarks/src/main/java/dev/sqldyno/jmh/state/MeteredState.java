@@ -132,12 +132,6 @@ public abstract class MeteredState {
         BenchmarkEngines.handedOver(running.engine().id() + ".idle").map(IdleCost::read);
     idle = known.isPresent() ? known.get() : IdleCost.measure(metering, forkConfiguration.idle());
     open();
-    if (forkConfiguration.profiled()) {
-      profiling =
-          Optional.of(
-              Profiling.open(
-                  RunFolder.open(forkConfiguration.run().orElseThrow()), running, size()));
-    }
   }
 
   @Setup(Level.Iteration)
@@ -146,12 +140,23 @@ public abstract class MeteredState {
     prepare();
     check(false);
     sizes = readSizes();
-    profiling.ifPresent(open -> open.begin(iterationParams));
+    if (forkConfiguration.profiled() && iterationParams.getType() == IterationType.MEASUREMENT) {
+      beginProfile();
+    }
     waits.begin();
     if (iterationParams.getType() == IterationType.WARMUP) {
       waits.watch();
     }
     metering.begin();
+  }
+
+  /** Starts perf now that all clients are connected: of later processes it knows no names. */
+  private void beginProfile() {
+    if (profiling.isEmpty()) {
+      RunFolder run = RunFolder.open(forkConfiguration.run().orElseThrow());
+      profiling = Optional.of(Profiling.open(run, running, size()));
+    }
+    profiling.get().begin();
   }
 
   @TearDown(Level.Iteration)

@@ -12,8 +12,6 @@ import dev.sqldyno.result.RunFolder;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
 
 /** Samples the engine's stacks in the windows of a fork that is not timed. For one thread. */
 final class Profiling implements AutoCloseable {
@@ -57,12 +55,10 @@ final class Profiling implements AutoCloseable {
     return size == Size.FULL ? 99 : 999;
   }
 
-  /** Starts sampling, at the end of an iteration's set-up; warm-up is not sampled. */
-  void begin(IterationParams iteration) {
-    if (iteration.getType() == IterationType.MEASUREMENT) {
-      sampler.resume();
-      sampling = true;
-    }
+  /** Starts sampling, at the end of an iteration's set-up. */
+  void begin() {
+    sampler.resume();
+    sampling = true;
   }
 
   /** Pauses sampling, at the beginning of the tear-down. */

@@ -38,7 +38,7 @@ abstract class ShortBench {
     Files.writeString(
         sweep.resolve("workload.yaml"),
         resource("workload.yaml").replaceAll("(?m)^  (" + without + "): \\{run: .*\\n", ""));
-    for (String name : List.of("drop-table", "update", "count", "delete", "total")) {
+    for (String name : List.of("drop-table", "update", "count", "delete", "check", "total")) {
       Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
     }
     return sweep;

@@ -106,7 +106,7 @@ final class BulkCheck extends SelfCheckCommand {
       sql.createTable(connection);
       sql.settle(connection);
       Cost cost = own.run(Map.of("file", file));
-      double count = TestBed.number(connection, sql.text("count"));
+      double count = TestBed.number(connection, sql.text("check"));
       double twice = TestBed.number(connection, sql.text("total"));
       if (count != expected || twice != expected * (expected + 1.0)) {
         throw new WrongAnswerException(
