@@ -35,8 +35,14 @@ public record RunSpec(
   /** The name of the way of sending in a variant of the load. */
   public static final String BY = "by";
 
+  /** The name of whether statements are prepared in a variant. */
+  public static final String STATEMENT = "statement";
+
+  /** The name of whose a client's connection is in a variant. */
+  public static final String CONNECTION = "connection";
+
   /** The names of how statements are sent, which any variant may have. */
-  public static final Set<String> SENDING = Set.of("statement", "connection");
+  public static final Set<String> SENDING = Set.of(STATEMENT, CONNECTION);
 
   /** More clients than that are a slip. */
   public static final int MOST_THREADS = 100_000;

@@ -46,13 +46,12 @@ public final class MixPlan {
   private final MixTables tables;
   private final OptionalLong until;
 
-  private MixPlan(
-      MixParts parts, Map<String, String> variant, Sending sending, Supplier<SharedValues> anew) {
+  private MixPlan(MixParts parts, Map<String, String> variant, Sending sending, MixTables tables) {
     this.definitions = parts.definitions();
     this.parts = parts;
     this.variant = variant;
     this.sending = sending;
-    this.tables = new MixTables(parts, SEED, anew);
+    this.tables = tables;
     this.until = parts.until();
   }
 
@@ -71,8 +70,11 @@ public final class MixPlan {
     Map<String, String> variant = Map.copyOf(filled);
     Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant);
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
-    MixParts parts = MixParts.of(definitions, Values.open(anew.get(), SEED, 0));
-    return new MixPlan(parts, variant, Sending.of(variant), anew);
+    // some generators' tables take seconds
+    SharedValues shared = anew.get();
+    MixParts parts = MixParts.of(definitions, Values.open(shared, SEED, 0));
+    MixTables tables = new MixTables(parts, SEED, shared, anew);
+    return new MixPlan(parts, variant, Sending.of(variant), tables);
   }
 
   /** Returns the statements, with amounts and variant filled in. */

@@ -35,15 +35,16 @@ final class MixTables {
   /**
    * Holds those of the parts.
    *
-   * @param anew makes what clients share, which begins anew with the tables
+   * @param shared what clients share until the tables are made
+   * @param anew makes it anew with the tables
    */
-  MixTables(MixParts parts, long seed, Supplier<SharedValues> anew) {
+  MixTables(MixParts parts, long seed, SharedValues shared, Supplier<SharedValues> anew) {
     this.parts = parts;
     this.sql = parts.definitions().sql();
     this.filling = new Filling(sql, parts.batchSize());
     this.seed = seed;
     this.anew = anew;
-    this.shared = anew.get();
+    this.shared = shared;
   }
 
   /** Returns what the clients share since the tables were made. */

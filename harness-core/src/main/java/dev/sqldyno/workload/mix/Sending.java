@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.RunSpec;
 import dev.sqldyno.provision.Address;
 import java.sql.SQLException;
 import java.util.List;
@@ -18,13 +19,10 @@ import java.util.Optional;
  * @param pooled whether a connection is borrowed for each transaction
  */
 public record Sending(boolean simple, boolean pooled) {
-  private static final String STATEMENT = "statement";
-  private static final String CONNECTION = "connection";
-
   static Sending of(Map<String, String> variant) {
     return new Sending(
-        isSecond(variant, STATEMENT, "prepared", "simple"),
-        isSecond(variant, CONNECTION, "direct", "pooled"));
+        isSecond(variant, RunSpec.STATEMENT, "prepared", "simple"),
+        isSecond(variant, RunSpec.CONNECTION, "direct", "pooled"));
   }
 
   /** Throws CatalogException if one of the names has another value than it may have. */

@@ -40,13 +40,13 @@ public final class DrawnRows<T> implements RowSource.Rows {
 
   /** Adds a column of texts. */
   public DrawnRows<T> text(Function<T, String> of) {
-    columns.add(new TextColumn(of));
+    columns.add(new Column<>(of, PreparedStatement::setString));
     return this;
   }
 
   /** Adds a column of dates, or of dates with a time. */
   public DrawnRows<T> date(Function<T, ? extends Temporal> of) {
-    columns.add(new DateColumn(of));
+    columns.add(new Column<>(of, PreparedStatement::setObject));
     return this;
   }
 
@@ -80,34 +80,17 @@ public final class DrawnRows<T> implements RowSource.Rows {
     }
   }
 
-  private final class TextColumn implements Value {
-    private final Function<T, String> of;
-
-    TextColumn(Function<T, String> of) {
-      this.of = of;
-    }
-
-    @Override
-    public void draw() {
-      // the row was drawn
-    }
-
-    @Override
-    public void bind(PreparedStatement statement, int index) throws SQLException {
-      statement.setString(index, of.apply(present));
-    }
-
-    @Override
-    public void append(StringBuilder text) {
-      text.append(of.apply(present));
-    }
+  private interface Binder<V> {
+    void bind(PreparedStatement statement, int index, V value) throws SQLException;
   }
 
-  private final class DateColumn implements Value {
-    private final Function<T, ? extends Temporal> of;
+  private final class Column<V> implements Value {
+    private final Function<T, V> of;
+    private final Binder<V> binder;
 
-    DateColumn(Function<T, ? extends Temporal> of) {
+    Column(Function<T, V> of, Binder<V> binder) {
       this.of = of;
+      this.binder = binder;
     }
 
     @Override
@@ -117,7 +100,7 @@ public final class DrawnRows<T> implements RowSource.Rows {
 
     @Override
     public void bind(PreparedStatement statement, int index) throws SQLException {
-      statement.setObject(index, of.apply(present));
+      binder.bind(statement, index, of.apply(present));
     }
 
     @Override
