@@ -105,7 +105,7 @@ final class BulkCheck extends SelfCheckCommand {
     try (Connection connection = bed.engine().address().connect()) {
       sql.createTable(connection);
       sql.settle(connection);
-      Cost cost = own.run(Map.of("file", file));
+      Cost cost = own.run(Map.of("file", file)).cost().command();
       double count = TestBed.number(connection, sql.text("check"));
       double twice = TestBed.number(connection, sql.text("total"));
       if (count != expected || twice != expected * (expected + 1.0)) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessEnd;
@@ -55,17 +56,24 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
   }
 
   /**
+   * A client's run from start to end.
+   *
+   * @param output what it printed
+   */
+  record Run(CommandCost cost, String output) {}
+
+  /**
    * Runs it to its end.
    *
    * @param values the values of the {@code {placeholders}} in its arguments
-   * @return its time and CPU time, from start to end
    */
-  Cost run(Map<String, ?> values) throws IOException, SQLException, InterruptedException {
+  Run run(Map<String, ?> values) throws IOException, SQLException, InterruptedException {
     List<String> command =
         tool.orElseThrow().command().stream()
             .map(argument -> engine.engine().template("tools: " + use, argument).with(values))
             .toList();
     Path input = Files.createTempFile("sqldyno-tool", ".txt");
+    long printed = Files.exists(log) ? Files.size(log) : 0;
     try (EngineMeter meter = EngineMeter.open(engine)) {
       Files.writeString(input, tool.get().input().orElse(""));
       CommandCost cost =
@@ -80,7 +88,8 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
         throw new ResultException(
             "%s %s; see %s".formatted(name(), ProcessEnd.of(cost.exitCode()), log));
       }
-      return cost.command();
+      byte[] all = Files.readAllBytes(log);
+      return new Run(cost, new String(all, (int) printed, all.length - (int) printed, UTF_8));
     } finally {
       Files.delete(input);
     }

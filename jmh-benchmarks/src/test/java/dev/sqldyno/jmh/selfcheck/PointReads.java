@@ -19,9 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,83 +37,40 @@ public final class PointReads implements AutoCloseable {
   /** The number of reads between two looks at the clock. */
   private static final int READS = 100;
 
-  /** The workload of rows with a number as key; the other one is YCSB's. */
-  static final String ROWS = "dml-rows";
-
-  static final String YCSB = "ycsb";
-
   private final Connection connection;
   private final PreparedStatement select;
-  private final OneRow row;
+  private final PointTable.OneRow row;
   private final SplittableRandom random = new SplittableRandom(SEED);
   private final ClientMeter client = new ClientMeter();
 
-  private PointReads(Connection connection, PreparedStatement select, OneRow row) {
+  private PointReads(Connection connection, PreparedStatement select, PointTable.OneRow row) {
     this.connection = connection;
     this.select = select;
     this.row = row;
   }
 
-  /** Reads all columns of a random row. Returns how much they are off: 0 for the right answer. */
-  @FunctionalInterface
-  private interface OneRow {
-    double read(PreparedStatement select, SplittableRandom random) throws SQLException;
-  }
-
   /** Fills the table of {@code dml-rows} and prepares the select. */
   static PointReads open(TestBed bed) throws SQLException {
     bed.fillRows();
-    return open(bed.engine(), bed.sql(ROWS), bed.amount(ROWS, "keys"));
+    return open(
+        bed.engine(),
+        bed.sql(PointTable.ROWS.workload()),
+        PointTable.ROWS,
+        bed.keys(PointTable.ROWS));
   }
 
-  private static PointReads open(RunningEngine engine, WorkloadSql sql, long keys)
+  private static PointReads open(RunningEngine engine, WorkloadSql sql, PointTable table, long keys)
       throws SQLException {
-    boolean rows = sql.workload().id().equals(ROWS);
     Connection connection = engine.address().connect(engine.engine().driver().prepared());
     try {
       return new PointReads(
           connection,
-          connection.prepareStatement(sql.text(rows ? "select" : "read-all")),
-          rows ? numbered(keys) : named(connection));
+          connection.prepareStatement(table.select(sql)),
+          table.reader(connection, keys));
     } catch (SQLException e) {
       connection.close();
       throw e;
     }
-  }
-
-  private static OneRow numbered(long keys) {
-    return (select, random) -> {
-      long key = 1 + random.nextLong(keys);
-      select.setLong(1, key);
-      try (ResultSet row = select.executeQuery()) {
-        row.next();
-        return 2 * key - row.getLong(1) - row.getDouble(2);
-      }
-    };
-  }
-
-  /** Knows all keys, so that drawing one costs next to nothing. */
-  private static OneRow named(Connection connection) throws SQLException {
-    List<String> all = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet keys = statement.executeQuery("SELECT ycsb_key FROM usertable")) {
-      while (keys.next()) {
-        all.add(keys.getString(1));
-      }
-    }
-    String[] keys = all.toArray(String[]::new);
-    return (select, random) -> {
-      String key = keys[random.nextInt(keys.length)];
-      select.setString(1, key);
-      try (ResultSet row = select.executeQuery()) {
-        row.next();
-        int missing = key.length() - row.getString(1).length();
-        for (int column = 2; column <= 11; column++) {
-          missing += 100 - row.getString(column).length();
-        }
-        return missing;
-      }
-    };
   }
 
   /** Reads random rows for that long and returns how many, with the client's cost. */
@@ -150,7 +105,7 @@ public final class PointReads implements AutoCloseable {
   }
 
   /** Reads in a fork, from the table that is already filled. */
-  static Work fork(TestBed bed, String workload, int round, Duration warmUp, Duration window)
+  static Work fork(TestBed bed, PointTable table, int round, Duration warmUp, Duration window)
       throws IOException, InterruptedException {
     Path result = Files.createTempFile("sqldyno-loop", ".json");
     List<String> command = new ArrayList<>();
@@ -161,8 +116,8 @@ public final class PointReads implements AutoCloseable {
         List.of(
             PointReads.class.getName(),
             bed.engine().engine().id(),
-            workload,
-            Long.toString(bed.amount(ROWS, "keys")),
+            table.name(),
+            Long.toString(bed.keys(table)),
             warmUp.toString(),
             window.toString(),
             result.toString()));
@@ -184,15 +139,17 @@ public final class PointReads implements AutoCloseable {
     }
   }
 
-  /** Takes engine, workload, keys, warm-up, window and the result's file as arguments. */
+  /** Takes engine, table, keys, warm-up, window and the result's file as arguments. */
   public static void main(String[] arguments) throws SQLException {
     ForkConfiguration.received().parentPid().ifPresent(ParentWatchdog::exitWith);
     Catalog catalog = Catalog.load();
+    PointTable table = PointTable.valueOf(arguments[1]);
     try (RunningEngine running = BenchmarkEngines.open(catalog, arguments[0]);
         PointReads loop =
             open(
                 running,
-                new WorkloadSql(catalog, running.engine(), catalog.workload(arguments[1])),
+                new WorkloadSql(catalog, running.engine(), catalog.workload(table.workload())),
+                table,
                 Long.parseLong(arguments[2]))) {
       loop.work(Duration.parse(arguments[3]));
       Work work = loop.work(Duration.parse(arguments[4]));

@@ -81,7 +81,7 @@ final class PointSelectCheck extends SelfCheckCommand {
 
   private Work loop(TestBed bed, int round) throws IOException, InterruptedException {
     return remembered(
-        PointReads.fork(bed, PointReads.ROWS, round, window.multipliedBy(WARM_UP_WINDOWS), window));
+        PointReads.fork(bed, PointTable.ROWS, round, window.multipliedBy(WARM_UP_WINDOWS), window));
   }
 
   private Work own(OwnClient own, TestBed bed)
@@ -89,7 +89,9 @@ final class PointSelectCheck extends SelfCheckCommand {
     long operations = Math.round(lastAmount);
     return new Work(
         operations,
-        own.run(Map.of("operations", operations, "keys", bed.amount("dml-rows", "keys"))));
+        own.run(Map.of("operations", operations, "keys", bed.keys(PointTable.ROWS)))
+            .cost()
+            .command());
   }
 
   private Work remembered(Work work) {

@@ -105,6 +105,11 @@ final class TestBed implements AutoCloseable {
     return catalog.workload(workload).amount(size, name);
   }
 
+  /** Returns how many keys that table has. */
+  long keys(PointTable table) {
+    return amount(table.workload(), table.amount());
+  }
+
   /** Returns the number that a statement returns. */
   static double number(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
@@ -119,7 +124,7 @@ final class TestBed implements AutoCloseable {
     WorkloadSql sql = sql("dml-rows");
     try (Connection connection = engine().address().connect()) {
       sql.createTable(connection);
-      WorkloadSql.execute(connection, sql.text("fill", Map.of("keys", amount("dml-rows", "keys"))));
+      WorkloadSql.execute(connection, sql.text("fill", Map.of("keys", keys(PointTable.ROWS))));
       sql.settle(connection);
     }
   }

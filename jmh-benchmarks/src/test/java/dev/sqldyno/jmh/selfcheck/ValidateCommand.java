@@ -21,6 +21,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       PointSelectCheck.class,
       YcsbReadCheck.class,
+      OltpCheck.class,
       BulkCheck.class,
       SpreadCheck.class,
       SameEngineCheck.class,

@@ -46,6 +46,24 @@ class ValidateIT {
   }
 
   @Test
+  void sysbenchsMixesAreComparedWithSysbenchAndAHandWrittenLoop() throws IOException {
+    TestEngines.require("postgresql");
+
+    assertThat(validate("oltp", "--engine", "postgresql", "--threads", "1", "--window", "1s"))
+        .isZero();
+
+    assertThat(subjects())
+        .containsExactly(
+            "point-select, 1: ours",
+            "point-select, 1: sysbench",
+            "point-select, 1: hand-written loop",
+            "read-write, 1: ours",
+            "read-write, 1: sysbench");
+    assertThat(medians("transactions/s")).hasSizeGreaterThanOrEqualTo(2).allMatch(m -> m > 0);
+    assertThat(medians("client CPU us")).hasSizeGreaterThanOrEqualTo(3).allMatch(m -> m > 0);
+  }
+
+  @Test
   void bulkLoadIsComparedWithTheEnginesOwnLoader() throws IOException {
     TestEngines.require("postgresql");
 

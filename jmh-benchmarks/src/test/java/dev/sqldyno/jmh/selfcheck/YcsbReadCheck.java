@@ -46,7 +46,7 @@ final class YcsbReadCheck extends SelfCheckCommand {
   @Override
   protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
     // the loop may come first
-    bed.plan(PointReads.YCSB, VARIANT).load(bed.engine().address(), MixPlan.FASTEST);
+    bed.plan(PointTable.YCSB.workload(), VARIANT).load(bed.engine().address(), MixPlan.FASTEST);
     Rounds<Work> rounds =
         Rounds.of(
             rounds(),
@@ -56,7 +56,7 @@ final class YcsbReadCheck extends SelfCheckCommand {
                     LOOP,
                     round ->
                         PointReads.fork(
-                            bed, PointReads.YCSB, round, window.multipliedBy(2), window))));
+                            bed, PointTable.YCSB, round, window.multipliedBy(2), window))));
     Series ours = rounds.series(OURS, CPU, Work::cpuMicros);
     List<Line> lines = new ArrayList<>();
     lines.add(ours.line());
@@ -68,6 +68,7 @@ final class YcsbReadCheck extends SelfCheckCommand {
 
   private Work ours(TestBed bed, int round) throws IOException {
     RunLength runLength = new RunLength(true, 1, window, window);
-    return Work.of(bed.benchmark(PointReads.YCSB, "c", VARIANT, runLength, round).getFirst());
+    return Work.of(
+        bed.benchmark(PointTable.YCSB.workload(), "c", VARIANT, runLength, round).getFirst());
   }
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.selfcheck;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Location;
+import dev.sqldyno.result.ResultException;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Runs sysbench against the test bed's engine and reads what it prints. */
+record Sysbench(OwnClient client, Map<String, Object> values) {
+  /** The warm-up after which its statistics begin anew, as the engine's folder has it. */
+  private static final Duration WARM_UP = Duration.ofSeconds(2);
+
+  private static final Pattern TRANSACTIONS =
+      Pattern.compile("transactions: +(\\d+) +\\(([0-9.]+) per sec");
+
+  static Sysbench of(TestBed bed) {
+    Address address = bed.engine().address();
+    Map<String, Object> values = new LinkedHashMap<>();
+    Location location = address.location().orElseThrow();
+    values.put("host", location.host());
+    values.put("port", location.port());
+    values.put("database", location.database());
+    values.put("user", address.user());
+    values.put("tables", bed.amount("oltp", "tables"));
+    values.put("rows", bed.amount("oltp", "rows"));
+    return new Sysbench(OwnClient.of(bed, "oltp"), values);
+  }
+
+  /** Returns why it cannot be run here; empty if it can. */
+  Optional<String> whyNot() {
+    return client.whyNot();
+  }
+
+  /**
+   * Runs a mix on tables that are there. Its rate is that after the warm-up; CPU times are of the
+   * whole run, which a connection's start and the warm-up are part of.
+   */
+  Transactions run(String mix, int threads, Duration window)
+      throws IOException, SQLException, InterruptedException {
+    Map<String, Object> all = new LinkedHashMap<>(values);
+    all.put("script", mix.replace('-', '_'));
+    all.put("threads", threads);
+    all.put("seconds", Math.max(1, window.toSeconds()) + WARM_UP.toSeconds());
+    OwnClient.Run run = client.run(all);
+    List<MatchResult> printed = TRANSACTIONS.matcher(run.output()).results().toList();
+    if (printed.size() != 2) {
+      throw new ResultException(
+          "sysbench printed %d counts of transactions, not 2; see %s"
+              .formatted(printed.size(), client.log()));
+    }
+    double transactions = printed.stream().mapToDouble(m -> Double.parseDouble(m.group(1))).sum();
+    return new Transactions(
+        new Reading.Measured(Double.parseDouble(printed.getLast().group(2))),
+        Transactions.cpuMicros(run.cost().engine(), transactions),
+        Transactions.cpuMicros(run.cost().command(), transactions));
+  }
+}
