@@ -95,6 +95,13 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private List<String> workloads;
 
   @Option(
+      names = "--operations",
+      split = ",",
+      paramLabel = "NAME",
+      description = "Operations of the workloads to measure, such as a,load (default: all).")
+  private List<String> operations = List.of();
+
+  @Option(
       names = "--threads",
       paramLabel = "N,…",
       converter = ThreadNumbers.class,
@@ -172,7 +179,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         with.in(chosen).stream()
             .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
             .toList();
-    checkPlans(catalog, compared, Cell.of(measured));
+    List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
+    checkPlans(catalog, compared, Cell.of(measured, named));
     return new BenchOptions(
         compared,
         required,
@@ -180,6 +188,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         placements,
         starting.dataRoot(),
         measured,
+        named,
         threads,
         with,
         size,
@@ -271,6 +280,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     }
     engines = before.engines();
     workloads = before.workloads();
+    operations = before.operations();
     threads = before.threads();
     with = before.with();
     size = before.size();

@@ -52,7 +52,7 @@ record BenchMatrix(
                 engines,
                 folder,
                 profiled,
-                Cell.of(options.workloads()),
+                options.cells(),
                 folder.samples(),
                 Profile.of(folder)))
         .toList();

@@ -22,6 +22,7 @@ import java.util.Set;
  * @param placements where the other engines run
  * @param dataRoot the folder of their data
  * @param workloads with the threads and values that the user chose
+ * @param operations of theirs that are measured; empty for all
  * @param threads that the user chose for their mixes; empty for what the folders say
  * @param with values that the user chose; those of the folders for all other names
  * @param flamegraph whether stacks are sampled after the measurements
@@ -33,6 +34,7 @@ record BenchOptions(
     Placements placements,
     Path dataRoot,
     List<Workload> workloads,
+    List<String> operations,
     List<Integer> threads,
     ChosenValues with,
     Size size,
@@ -42,11 +44,17 @@ record BenchOptions(
     boolean flamegraph,
     RunPlace place) {
 
+  /** Returns what is measured. */
+  List<Cell> cells() {
+    return Cell.of(workloads, operations);
+  }
+
   /** Returns the run options to keep in the run's folder. */
   EngineRunOptions recorded() {
     return new EngineRunOptions(
         engines.stream().map(Engine::id).toList(),
         workloads.stream().map(Workload::id).toList(),
+        operations,
         threads,
         with,
         size,

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
@@ -14,6 +15,8 @@ import dev.sqldyno.workload.mix.MixPlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** One operation of a workload in one variant: what one JMH fork measures. */
@@ -28,6 +31,29 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
                     operation.variants().stream()
                         .map(variant -> new Cell(workload, operation, variant))))
         .toList();
+  }
+
+  /**
+   * Returns those of the operations with these names; all if there are none.
+   *
+   * @throws IllegalArgumentException with the nearest name, if no workload has one
+   */
+  static List<Cell> of(List<Workload> workloads, List<String> operations) {
+    List<Cell> all = of(workloads);
+    Set<String> known =
+        all.stream()
+            .map(cell -> cell.operation().id())
+            .collect(Collectors.toCollection(TreeSet::new));
+    for (String name : operations) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "--operations: no chosen workload has '%s'%s"
+                .formatted(name, Nearest.hint(name, known)));
+      }
+    }
+    return operations.isEmpty()
+        ? all
+        : all.stream().filter(cell -> operations.contains(cell.operation().id())).toList();
   }
 
   /** Returns {@code workload/operation[key=value,…]}. */

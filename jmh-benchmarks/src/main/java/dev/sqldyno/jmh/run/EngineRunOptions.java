@@ -11,6 +11,7 @@ import java.util.List;
  * The run options of a bench run as {@code run.json} keeps them, for a resumed run to repeat. They
  * hold no secret.
  *
+ * @param operations of the workloads that are measured; empty for all
  * @param threads of the mixes; empty for what the workloads' folders say
  * @param with values of names of the workloads, as far as they are not their folders'
  * @param flamegraph whether stacks are sampled after the measurements
@@ -19,6 +20,7 @@ import java.util.List;
 record EngineRunOptions(
     List<String> engines,
     List<String> workloads,
+    List<String> operations,
     List<Integer> threads,
     ChosenValues with,
     Size size,
@@ -29,7 +31,8 @@ record EngineRunOptions(
     Placements placements,
     List<String> external) {
   EngineRunOptions {
-    // runs of before had none
+    // runs of before had neither
+    operations = operations == null ? List.of() : operations;
     with = with == null ? ChosenValues.NONE : with;
   }
 }

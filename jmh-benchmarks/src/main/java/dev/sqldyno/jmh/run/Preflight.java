@@ -164,7 +164,7 @@ final class Preflight {
   /** Returns the workloads as the engine runs them, in each variant, as tables may differ. */
   private List<WorkloadSql> rehearsed(Engine engine) {
     List<WorkloadSql> all = new ArrayList<>();
-    for (Cell cell : Cell.of(options.workloads())) {
+    for (Cell cell : options.cells()) {
       WorkloadSql sql = cell.plan(catalog, engine, options.size()).sql();
       if (!all.contains(sql)) {
         all.add(sql);

@@ -68,6 +68,18 @@ class ChosenValuesTest {
             "--with: no chosen workload has a name 'recrds'; did you mean 'records'?");
   }
 
+  @Test
+  void operationsAreChosenByTheirNames() {
+    List<Workload> workloads = List.of(CATALOG.workload("ycsb"), CATALOG.workload("dml-sweep"));
+
+    assertThat(Cell.of(workloads, List.of("update", "c")))
+        .extracting(cell -> cell.workload().id() + "/" + cell.operation().id())
+        .containsOnly("ycsb/c", "dml-sweep/update");
+    assertThatThrownBy(() -> Cell.of(workloads, List.of("updat")))
+        .hasMessageStartingWith(
+            "--operations: no chosen workload has 'updat'; did you mean 'update'?");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

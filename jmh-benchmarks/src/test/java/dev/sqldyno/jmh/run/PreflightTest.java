@@ -59,6 +59,7 @@ class PreflightTest {
             data,
             CATALOG.workloads(),
             List.of(),
+            List.of(),
             ChosenValues.NONE,
             Size.SMOKE,
             Budget.of(1),
