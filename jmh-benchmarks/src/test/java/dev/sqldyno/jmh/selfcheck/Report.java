@@ -7,8 +7,10 @@ import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Summary.Interval;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -48,7 +50,8 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
           judgement.flatMap(Judgement::target).map(Judgement.Target::toString).orElse(""),
           judgement.map(Judgement::verdict).orElse(""));
     }
-    List<String> below = new ArrayList<>(notes);
+    List<String> below = new ArrayList<>(missing());
+    below.addAll(notes);
     lines.stream()
         .flatMap(line -> line.judgement().stream().flatMap(judgement -> judgement.unfit().stream()))
         .forEach(why -> below.addFirst("not checked: " + why));
@@ -60,11 +63,24 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
     return String.join("\n", title, table.toString(), String.join("\n", below)) + "\n";
   }
 
+  /** Returns one sentence for each reason. */
+  private List<String> missing() {
+    Map<String, List<String>> linesByReason = new LinkedHashMap<>();
+    for (Line line : lines) {
+      if (line.estimate() instanceof Estimate.Missing(String reason)) {
+        linesByReason
+            .computeIfAbsent(reason, _ -> new ArrayList<>())
+            .add(line.subject() + ", " + line.quantity());
+      }
+    }
+    return linesByReason.entrySet().stream()
+        .map(entry ->
+            "not measured: %s: %s".formatted(entry.getKey(), String.join("; ", entry.getValue())))
+        .toList();
+  }
+
   private static String median(Estimate estimate) {
-    return switch (estimate) {
-      case Summary summary -> number(summary.median(), 1);
-      case Estimate.Missing(String reason) -> reason;
-    };
+    return estimate instanceof Summary summary ? number(summary.median(), 1) : "-";
   }
 
   private static String figure(Reading value) {

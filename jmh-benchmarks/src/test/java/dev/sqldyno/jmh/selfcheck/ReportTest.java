@@ -67,7 +67,9 @@ class ReportTest {
             .comparedWith(series("ours", 9, 9), AT_MOST);
 
     assertThat(report(absent).exitCode(false)).isZero();
-    assertThat(report(absent).text()).contains("tool is not on the PATH").contains("not checked");
+    assertThat(report(absent).text())
+        .contains("not measured: tool is not on the PATH: tool, CPU\n")
+        .contains("not checked");
   }
 
   @Test
