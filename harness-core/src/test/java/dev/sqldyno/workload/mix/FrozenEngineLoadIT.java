@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.drive.DriveOptions;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** An engine's processes stand still for a while under an open loop. */
+@ResourceLock(LedgerFolder.ID)
+class FrozenEngineLoadIT {
+  private static final int CLIENTS = 2;
+  private static final Duration WINDOW = Duration.ofMillis(1500);
+  private static final long UNTIL_FREEZE_MILLIS = 400;
+  private static final long FREEZE_MILLIS = 500;
+
+  @TempDir Path folder;
+
+  /** Of 200 starts a second, those of the freeze wait for its end; few statements are under way. */
+  @Test
+  void responseTimeShowsIt() throws Exception {
+    Address address = TestEngines.shared("postgresql").address();
+    MixPlan plan =
+        LedgerFolder.write(folder)
+            .plan("postgresql", Map.of("kind", "entry", "threads", Integer.toString(CLIENTS)));
+    plan.load(address, "batch");
+    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, false, 1));
+    try (LoadDriver driver = LoadDriver.open(plan.roles("reads", address), options)) {
+      CompletableFuture<Void> freeze = CompletableFuture.runAsync(() -> freeze(address));
+      LoadWindow window = driver.window(WINDOW);
+      freeze.get();
+
+      Tally balance = window.transactions().get("balance");
+      assertThat(balance.errors()).isEmpty();
+      assertThat(slow(balance.response())).isGreaterThan(20);
+      assertThat(slow(balance.service())).isBetween(1L, 9L);
+    }
+  }
+
+  private static long slow(Optional<Latency> latency) {
+    long limit = TimeUnit.MILLISECONDS.toNanos(FREEZE_MILLIS / 2);
+    return latency.orElseThrow().histogram().getCountBetweenValues(limit, Long.MAX_VALUE);
+  }
+
+  private static void freeze(Address address) {
+    try (Connection connection = address.connect()) {
+      Thread.sleep(UNTIL_FREEZE_MILLIS);
+      List<String> clients = clients(connection);
+      signal("-STOP", clients);
+      try {
+        Thread.sleep(FREEZE_MILLIS);
+      } finally {
+        signal("-CONT", clients);
+      }
+    } catch (SQLException | IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<String> clients(Connection connection) throws SQLException {
+    List<String> processes = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT pid FROM pg_stat_activity WHERE query LIKE '%FROM accounts%' AND pid <> pg_backend_pid()")) {
+      while (rows.next()) {
+        processes.add(rows.getString(1));
+      }
+    }
+    return processes;
+  }
+
+  private static void signal(String signal, List<String> processes)
+      throws IOException, InterruptedException {
+    assertThat(processes).hasSize(CLIENTS);
+    List<String> command = new ArrayList<>(List.of("kill", signal));
+    command.addAll(processes);
+    assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
+  }
+}
