@@ -78,7 +78,7 @@ final class Notes {
   static Stream<String> machine(RunInfo.Host host) {
     return host.coreSpread() instanceof Reading.Measured(double more) && more > CoreSpread.HARMFUL
         ? Stream.of(
-            "this machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"
+            "This machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"
                 .formatted(coreSpread(host)))
         : Stream.empty();
   }

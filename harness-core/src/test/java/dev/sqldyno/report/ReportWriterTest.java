@@ -94,7 +94,7 @@ class ReportWriterTest {
     assertThat(text)
         .contains("- h2/dml-rows/insert[mode=bulk]: its driver has no bulk API")
         .contains(
-            "- this machine: a fixed task took up to 12 % more CPU time from one time to the next")
+            "- This machine: a fixed task took up to 12 % more CPU time from one time to the next")
         .contains("- MariaDB: meter cgroup-cpu, durability commit; not higher: instructions: this");
   }
 
