@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.meter.EngineCpu;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.drive.DriveOptions;
-import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.drive.FlatRule;
 import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadException;
@@ -21,8 +20,6 @@ import java.util.Map;
 
 /** The clients of a mix, from the tables' load on, and all that they have written since. */
 final class MixClients implements AutoCloseable {
-  private static final long SEED = 20_261_121;
-
   /** The number of tries that the services make by default. */
   private static final int TRIES = 5;
 
@@ -57,8 +54,8 @@ final class MixClients implements AutoCloseable {
             .withVirtualThreads(parameters.virtual())
             .withRetries(plan.retryable(), TRIES)
             .withEngineCpu(engineCpu);
-    if (parameters.perSecond() > 0) {
-      options = options.withRate(new Rate(parameters.perSecond(), false, SEED));
+    if (parameters.rate().isPresent()) {
+      options = options.withRate(parameters.rate().get());
     }
     try {
       return new MixClients(plan, mix, engineCpu, roles, LoadDriver.open(roles, options));

@@ -7,12 +7,14 @@ import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Operation.Kind;
 import dev.sqldyno.catalog.RunSpec;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.mix.Sending;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,13 +24,17 @@ import java.util.TreeSet;
  *
  * @param operation a mix, a shot, or the load, in its workload's folder
  * @param threads how many, each with a connection
- * @param perSecond the rate at which transactions begin in an open loop; 0 in a closed one
+ * @param rate when transactions begin in an open loop; empty for a closed one
  * @param with values of the names that the folder's variants fill, {@code by} of the load among
  *     them; those of the first variant where nothing else is said
  * @param virtual whether threads are virtual ones
  */
 public record MixParameters(
-    Operation operation, int threads, double perSecond, Map<String, String> with, boolean virtual) {
+    Operation operation,
+    int threads,
+    Optional<Rate> rate,
+    Map<String, String> with,
+    boolean virtual) {
   /** The parameter that names the mix. */
   public static final String MIX = "mix";
 
@@ -37,7 +43,10 @@ public record MixParameters(
   static final String WITH = "with";
   static final String THREAD = "thread";
 
+  private static final long SEED = 20_261_121;
+
   private static final String CLOSED = "closed";
+  private static final String POISSON = "poisson:";
   private static final String PLATFORM = "platform";
   private static final String VIRTUAL = "virtual";
 
@@ -104,14 +113,17 @@ public record MixParameters(
     return Integer.parseInt(value);
   }
 
-  private static double rate(String value) {
+  private static Optional<Rate> rate(String value) {
     if (value.equals(CLOSED)) {
-      return 0;
+      return Optional.empty();
     }
-    if (!value.matches("\\d{1,9}(\\.\\d{1,9})?") || Double.parseDouble(value) == 0) {
-      throw wrong(RATE, value, "transactions per second, such as 2000, or " + CLOSED);
+    boolean poisson = value.startsWith(POISSON);
+    String number = poisson ? value.substring(POISSON.length()) : value;
+    if (!number.matches("\\d{1,9}(\\.\\d{1,9})?") || Double.parseDouble(number) == 0) {
+      throw wrong(
+          RATE, value, "transactions per second, such as 2000 or poisson:2000, or " + CLOSED);
     }
-    return Double.parseDouble(value);
+    return Optional.of(new Rate(Double.parseDouble(number), poisson, SEED));
   }
 
   private static Map<String, String> with(Workload workload, Operation operation, String value) {
@@ -163,19 +175,19 @@ public record MixParameters(
     if (operation.varies(THREADS)) {
       variant.put(THREADS, Integer.toString(threads));
     }
-    if (perSecond > 0) {
-      variant.put(RATE, rateText());
-    }
+    rate.ifPresent(open -> variant.put(RATE, text(open)));
     if (virtual) {
       variant.put(THREAD, VIRTUAL);
     }
     return variant;
   }
 
-  private String rateText() {
-    return perSecond == Math.rint(perSecond)
-        ? Long.toString((long) perSecond)
-        : Double.toString(perSecond);
+  private static String text(Rate rate) {
+    double perSecond = rate.perSecond();
+    return (rate.poisson() ? POISSON : "")
+        + (perSecond == Math.rint(perSecond)
+            ? Long.toString((long) perSecond)
+            : Double.toString(perSecond));
   }
 
   /**

@@ -41,7 +41,7 @@ public class MixState extends MeteredState {
 
   /**
    * When transactions begin: closed, each after the one before; or how many a second in each role
-   * without a pause.
+   * without a pause, at equal distances or, by {@code poisson:2000}, independently of each other.
    */
   @Param("closed")
   public String rate;

@@ -71,7 +71,7 @@ class MixParametersTest {
   void theMixAloneIsAsTheFoldersFirstVariantWithOneThreadInAClosedLoop() {
     MixParameters read = parse("mix=write");
     assertThat(read.plan()).isEqualTo(Map.of("key", "bigint", "batch", "1000", "threads", "1"));
-    assertThat(read.perSecond()).isZero();
+    assertThat(read.rate()).isEmpty();
     assertThat(read.virtual()).isFalse();
     assertThat(parse("mix=load").by()).isEqualTo("row");
   }
@@ -79,7 +79,8 @@ class MixParametersTest {
   @Test
   void whatIsUnusualIsPartOfTheVariantInResults() {
     MixParameters read = parse("mix=write threads=3 rate=2000 thread=virtual with=key:v4:x");
-    assertThat(read.perSecond()).isEqualTo(2000);
+    assertThat(read.rate().orElseThrow().perSecond()).isEqualTo(2000);
+    assertThat(read.rate().orElseThrow().poisson()).isFalse();
     assertThat(read.variant())
         .isEqualTo(
             Map.of(
@@ -89,6 +90,10 @@ class MixParametersTest {
                 "rate", "2000",
                 "thread", "virtual"));
     assertThat(parse("mix=write rate=0.5").variant()).containsEntry("rate", "0.5");
+
+    MixParameters random = parse("mix=write rate=poisson:40");
+    assertThat(random.rate().orElseThrow().poisson()).isTrue();
+    assertThat(random.variant()).containsEntry("rate", "poisson:40");
   }
 
   @Test
@@ -108,8 +113,8 @@ class MixParametersTest {
         "mix=wrte                       | workload keys has no operation 'wrte'; did you mean 'write'?",
         "mix=write threads=0            | threads=0; it is a number from 1 to 100000",
         "mix=write threads=16x          | threads=16x; it is a number from 1 to 100000",
-        "mix=write rate=open            | rate=open; it is transactions per second, such as 2000, or closed",
-        "mix=write rate=0               | rate=0; it is transactions per second, such as 2000, or closed",
+        "mix=write rate=open            | rate=open; it is transactions per second, such as 2000 or poisson:2000, or closed",
+        "mix=write rate=0               | rate=0; it is transactions per second, such as 2000 or poisson:2000, or closed",
         "mix=write thread=virtul        | thread=virtul; it is platform or virtual",
         "mix=write with=kye:uuid        | with=kye:uuid: write of workload keys has no variants by 'kye'; did you mean 'key'?",
         "mix=write with=by:bulk         | with=by:bulk: write of workload keys has no variants by 'by'",
