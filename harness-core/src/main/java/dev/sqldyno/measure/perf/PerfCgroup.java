@@ -34,7 +34,7 @@ public final class PerfCgroup implements AutoCloseable {
 
   static PerfCgroup open(PerfEvent event, PerfEvent.Mode mode, Path cgroup, int... cpus)
       throws NoMeterException {
-    PerfRefusal.check(event);
+    PerfProbe.check(event, cpus);
     PerfCgroup counters = new PerfCgroup(event);
     try {
       counters.openAll(mode, cgroup, cpus);
@@ -68,7 +68,7 @@ public final class PerfCgroup implements AutoCloseable {
     }
     return Double.isNaN(sum)
         ? new Reading.Unavailable(
-            event.name() + " was not counted all the time: other tools hold the PMU's counters")
+            event.name() + " was not counted all the time: " + PerfProbe.HELD)
         : new Reading.Measured(sum);
   }
 

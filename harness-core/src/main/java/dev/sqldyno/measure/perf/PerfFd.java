@@ -9,6 +9,7 @@ import dev.sqldyno.measure.libc.Libc;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Counts one event on one CPU or in one process from the moment it is opened.
@@ -57,8 +58,9 @@ final class PerfFd implements AutoCloseable {
     return open(event, mode, directory, cpu, FLAG_PID_CGROUP | FLAG_CLOEXEC);
   }
 
-  static PerfFd ofThisThread(PerfEvent event) throws ErrnoException {
-    return open(event, PerfEvent.Mode.USER, 0, -1, FLAG_CLOEXEC);
+  /** Counts this thread's work on one CPU. */
+  static PerfFd ofThisThread(PerfEvent event, int cpu) throws ErrnoException {
+    return open(event, PerfEvent.Mode.USER, 0, cpu, FLAG_CLOEXEC);
   }
 
   private static PerfFd open(PerfEvent event, PerfEvent.Mode mode, int target, int cpu, long flags)
@@ -78,17 +80,21 @@ final class PerfFd implements AutoCloseable {
 
   /** Returns the events so far; NaN for good once a step could not be counted. */
   double read() throws ErrnoException {
-    if (Libc.read(fd, buffer) != buffer.byteSize()) {
-      return Double.NaN;
-    }
-    Snapshot now =
-        new Snapshot(
-            buffer.getAtIndex(JAVA_LONG, 0),
-            buffer.getAtIndex(JAVA_LONG, 1),
-            buffer.getAtIndex(JAVA_LONG, 2));
-    total += now.since(last);
-    last = now;
+    Optional<Snapshot> now = snapshot();
+    total += now.map(read -> read.since(last)).orElse(Double.NaN);
+    last = now.orElse(last);
     return total;
+  }
+
+  /** Returns what the kernel has counted; empty where it puts the counter in error. */
+  Optional<Snapshot> snapshot() throws ErrnoException {
+    return Libc.read(fd, buffer) == buffer.byteSize()
+        ? Optional.of(
+            new Snapshot(
+                buffer.getAtIndex(JAVA_LONG, 0),
+                buffer.getAtIndex(JAVA_LONG, 1),
+                buffer.getAtIndex(JAVA_LONG, 2)))
+        : Optional.empty();
   }
 
   @Override

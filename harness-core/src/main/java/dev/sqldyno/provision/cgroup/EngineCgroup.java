@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +32,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     if (top.isEmpty()) {
       return none("cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
     }
+    enableImplicit(top.get());
     Optional<Path> own = KernelFiles.text(Path.of("/proc/self/cgroup")).flatMap(mounts::v2Of);
     return make(
         name,
@@ -37,6 +40,34 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
             .flatMap(Optional::stream)
             .distinct()
             .toList());
+  }
+
+  /**
+   * Gives new groups the controllers that need no enabling, perf_event among them. The kernel hands
+   * them down only once any other was enabled at the top, as systemd does when it boots the
+   * machine. So one is enabled and disabled again, where nobody has: that of process numbers, if it
+   * is there, as it does the least. In a container the top is another's, and is left alone.
+   */
+  static void enableImplicit(Path top) {
+    Path enabled = top.resolve("cgroup.subtree_control");
+    boolean realTop = Files.notExists(top.resolve("cgroup.type"));
+    Optional<String> one =
+        realTop && KernelFiles.text(enabled).filter(String::isBlank).isPresent()
+            ? KernelFiles.text(top.resolve("cgroup.controllers"))
+                .flatMap(all ->
+                    Stream.of(all.split("\\s+"))
+                        .filter(Predicate.not(String::isEmpty))
+                        .max(Comparator.comparing("pids"::equals)))
+            : Optional.empty();
+    if (one.isEmpty()) {
+      return;
+    }
+    try {
+      Files.writeString(enabled, "+" + one.get());
+      Files.writeString(enabled, "-" + one.get());
+    } catch (IOException _) {
+      // the meter says what is missing, and how root sets it
+    }
   }
 
   /** Makes it under the first of the parents that allows it. */

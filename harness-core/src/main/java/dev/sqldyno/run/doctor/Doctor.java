@@ -8,6 +8,7 @@ import dev.sqldyno.provision.container.Docker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,17 +36,19 @@ public final class Doctor {
    */
   public static Diagnosis examine(Path results, Path data) throws InterruptedException {
     Machine machine = new Machine(Path.of("/"));
-    return diagnose(
-        machine.pmu(),
-        cgroup(),
-        Files.isDirectory(Path.of("/proc/self")),
+    EngineCgroup made = makeCgroup();
+    Finding pmu = machine.pmu(made.path());
+    Finding perfRights = machine.perfRights(made.path());
+    Finding cgroup = Checks.cgroup(made);
+    List<Finding> others = new ArrayList<>(machine.mixedCores().stream().toList());
+    others.addAll(
         List.of(
             Finding.ok(
                 "JDK",
                 "%s, %s"
                     .formatted(
                         Runtime.version(), System.getProperty("java.vendor", "vendor unknown"))),
-            machine.perfRights(),
+            perfRights,
             Checks.tool(
                 "perf tool",
                 List.of("perf", "--version"),
@@ -58,15 +61,16 @@ public final class Doctor {
             machine.swap(),
             Checks.room("results folder", results, GIB),
             Checks.room("data folder", data, 8 * GIB)));
+    return diagnose(pmu, cgroup, Files.isDirectory(Path.of("/proc/self")), others);
   }
 
-  private static Finding cgroup() {
-    return Checks.cgroup(EngineCgroup.make("sqldyno-doctor-" + ProcessHandle.current().pid()));
+  private static EngineCgroup makeCgroup() {
+    return EngineCgroup.make("sqldyno-doctor-" + ProcessHandle.current().pid());
   }
 
   /** Returns why an engine that runs as a process gets no cgroup of its own, with the remedy. */
   public static Optional<String> whyNoCgroup() {
-    Finding finding = cgroup();
+    Finding finding = Checks.cgroup(makeCgroup());
     return finding.isOk()
         ? Optional.empty()
         : Optional.of(finding.detail() + finding.remedy().map(": "::concat).orElse(""));

@@ -2,13 +2,19 @@
 package dev.sqldyno.run.doctor;
 
 import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.perf.CorePmus;
 import dev.sqldyno.measure.perf.InstructionSource;
+import dev.sqldyno.measure.perf.ParanoidLevel;
+import dev.sqldyno.measure.perf.PerfCgroup;
+import dev.sqldyno.measure.perf.PerfEvent;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Answers questions from the kernel's files.
@@ -17,26 +23,31 @@ import java.util.regex.Pattern;
  */
 record Machine(Path root) {
   private static final String CPU = "sys/devices/system/cpu/";
-  private static final int HIGHEST_PARANOID_LEVEL = 0;
-  private static final long CAP_SYS_ADMIN = 1L << 21;
-  private static final long CAP_PERFMON = 1L << 38;
 
-  /** Says whether a cgroup's instructions can be counted, by trying it on our own. */
-  Finding pmu() {
-    Optional<Path> own =
-        text("proc/self/cgroup")
-            .flatMap(cgroup ->
-                text("proc/self/mountinfo")
-                    .flatMap(mounts -> CgroupMounts.parse(mounts).v2Of(cgroup)));
-    if (own.isEmpty()) {
+  /**
+   * Says whether a cgroup's instructions can be counted, by trying it.
+   *
+   * @param made as a run makes one for an engine; where none can be made our own is tried
+   */
+  Finding pmu(Optional<Path> made) {
+    String subject = "PMU";
+    Optional<Path> tried = made.or(this::ownCgroup);
+    if (tried.isEmpty()) {
       return Finding.missing(
-          "PMU", "not tried: this process is in no cgroup v2", "see cgroup below");
+          subject, "not tried: this process is in no cgroup v2", "see cgroup below");
     }
-    try (InstructionSource _ = InstructionSource.open(own.get())) {
-      return Finding.ok("PMU", "instructions are counted, user and kernel apart");
+    try (InstructionSource _ = InstructionSource.open(tried.get())) {
+      return Finding.ok(subject, "instructions are counted, user and kernel apart");
     } catch (NoMeterException e) {
       return refusedPmu(e.getMessage());
     }
+  }
+
+  private Optional<Path> ownCgroup() {
+    return text("proc/self/cgroup")
+        .flatMap(cgroup ->
+            text("proc/self/mountinfo")
+                .flatMap(mounts -> CgroupMounts.parse(mounts).v2Of(cgroup)));
   }
 
   /** Parts a message whose remedy follows a colon. */
@@ -49,34 +60,58 @@ record Machine(Path root) {
   }
 
   /**
-   * Says whether this user may count the events of a whole cgroup. The kernel treats that like
-   * counting a whole CPU: {@code perf_event_paranoid} at most 0, or CAP_PERFMON (or CAP_SYS_ADMIN).
-   * See perf_event_open(2).
+   * Says whether this user may count the events of a whole cgroup, by trying it with an event that
+   * needs no PMU.
+   *
+   * @param made as for {@link #pmu}; without one the kernel's setting and our capabilities tell,
+   *     which a container may limit further
    */
-  Finding perfRights() {
+  Finding perfRights(Optional<Path> made) {
     String subject = "perf rights";
-    Optional<String> level = find("proc/sys/kernel/perf_event_paranoid", "^(-?\\d+)$");
+    Optional<ParanoidLevel> level = ParanoidLevel.read(root);
     if (level.isEmpty()) {
       return Finding.missing(
           subject,
           "no /proc/sys/kernel/perf_event_paranoid",
           "use a Linux kernel with CONFIG_PERF_EVENTS");
     }
-    String seen = "perf_event_paranoid " + level.get();
-    boolean privileged =
-        find("proc/self/status", "^CapEff:\\s*(\\p{XDigit}+)$")
-            .map(mask -> Long.parseUnsignedLong(mask, 16))
-            .filter(mask -> (mask & (CAP_SYS_ADMIN | CAP_PERFMON)) != 0)
-            .isPresent();
-    if (privileged) {
-      return Finding.ok(subject, seen + ", and this user may count anyway");
+    String seen = "perf_event_paranoid " + level.get().level();
+    if (made.isEmpty()) {
+      return level.get().permits(capabilities())
+          ? Finding.ok(subject, seen + ", and this user may count a cgroup")
+          : Finding.limited(
+              subject, seen + " lets this user count no cgroup", level.get().remedy());
     }
-    return Integer.parseInt(level.get()) <= HIGHEST_PARANOID_LEVEL
-        ? Finding.ok(subject, seen)
-        : Finding.limited(
-            subject,
-            seen + " lets this user count only its own processes",
-            "sudo sysctl kernel.perf_event_paranoid=" + HIGHEST_PARANOID_LEVEL);
+    try (PerfCgroup _ =
+        PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, made.get())) {
+      return Finding.ok(subject, seen + ", and this user may count a cgroup");
+    } catch (NoMeterException e) {
+      return Finding.limited(
+          subject,
+          seen + " lets this user count no cgroup",
+          e.getMessage().substring(e.getMessage().lastIndexOf(": ") + 1).strip());
+    }
+  }
+
+  private long capabilities() {
+    return find("proc/self/status", "^CapEff:\\s*(\\p{XDigit}+)$")
+        .map(mask -> Long.parseUnsignedLong(mask, 16))
+        .orElse(0L);
+  }
+
+  /** Says that the cores are of two kinds; empty where they are alike, as far as is known. */
+  Optional<Finding> mixedCores() {
+    Map<String, String> pmus = CorePmus.read(root);
+    return pmus.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            Finding.limited(
+                "cores",
+                pmus.entrySet().stream()
+                    .map(pmu -> "%s on CPUs %s".formatted(pmu.getKey(), pmu.getValue()))
+                    .collect(Collectors.joining(", ", "of different kinds: ", "")),
+                "CPU time depends on which an engine ran: rely on instructions, or run all of it on one kind (taskset -c %s …)"
+                    .formatted(pmus.values().iterator().next())));
   }
 
   /** Says whether the CPU's clock is steady: CPU time depends on it, instructions do not. */

@@ -3,6 +3,8 @@ package dev.sqldyno.provision.cgroup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +25,36 @@ class EngineCgroupTest {
         .contains("/proc/engine: no such cgroup")
         .contains("missing/engine: no such cgroup")
         .endsWith("systemd-run --user --scope -p Delegate=yes COMMAND");
+  }
+
+  @Test
+  void aControllerIsEnabledAndDisabledWhereNobodyEverEnabledOne() throws IOException {
+    write("cgroup.controllers", "cpuset cpu io memory hugetlb pids\n");
+    assertThat(enabled("\n")).isEqualTo("-pids");
+    assertThat(enabled("cpu memory\n")).isEqualTo("cpu memory\n");
+
+    write("cgroup.controllers", "hugetlb\n");
+    assertThat(enabled("")).isEqualTo("-hugetlb");
+
+    write("cgroup.controllers", "\n");
+    assertThat(enabled("")).isEmpty();
+  }
+
+  @Test
+  void theTopOfAContainerIsLeftAlone() throws IOException {
+    write("cgroup.controllers", "cpu pids\n");
+    write("cgroup.type", "domain\n");
+    assertThat(enabled("")).isEmpty();
+  }
+
+  private String enabled(String before) throws IOException {
+    write("cgroup.subtree_control", before);
+    EngineCgroup.enableImplicit(folder);
+    return Files.readString(folder.resolve("cgroup.subtree_control"));
+  }
+
+  private void write(String file, String text) throws IOException {
+    Files.writeString(folder.resolve(file), text);
   }
 
   @Test

@@ -29,7 +29,20 @@ class ChecksTest {
     assertThat(perfRights("0", NO_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
     assertThat(perfRights("-1", NO_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
     assertThat(perfRights("2", ALL_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
-    assertThat(perfRights("4", ONLY_PERFMON).state()).isEqualTo(Finding.State.OK);
+    assertThat(perfRights("2", ONLY_PERFMON).state()).isEqualTo(Finding.State.OK);
+    assertThat(perfRights("3", ALL_CAPABILITIES).state()).isEqualTo(Finding.State.OK);
+  }
+
+  @Test
+  void aboveTheKernelsOwnLevelsThePerfCapabilityIsNotTrusted() throws IOException {
+    assertThat(perfRights("3", ONLY_PERFMON).remedy())
+        .get()
+        .asString()
+        .startsWith("sudo sysctl kernel.perf_event_paranoid=0, or give CAP_SYS_ADMIN ");
+    assertThat(perfRights("2", NO_CAPABILITIES).remedy())
+        .get()
+        .asString()
+        .contains("or give CAP_PERFMON ");
   }
 
   @Test
@@ -38,12 +51,15 @@ class ChecksTest {
 
     assertThat(finding.state()).isEqualTo(Finding.State.LIMITED);
     assertThat(finding.detail()).startsWith("perf_event_paranoid 2 ");
-    assertThat(finding.remedy()).contains("sudo sysctl kernel.perf_event_paranoid=0");
+    assertThat(finding.remedy())
+        .get()
+        .asString()
+        .startsWith("sudo sysctl kernel.perf_event_paranoid=0");
   }
 
   @Test
   void aKernelWithoutPerfEventsIsMissingThem() {
-    assertThat(machine().perfRights().state()).isEqualTo(Finding.State.MISSING);
+    assertThat(machine().perfRights(Optional.empty()).state()).isEqualTo(Finding.State.MISSING);
   }
 
   @Test
@@ -83,6 +99,19 @@ class ChecksTest {
   void boostIsTurboOnOtherProcessors() throws IOException {
     write("sys/devices/system/cpu/cpufreq/boost", "1\n");
     assertThat(machine().clock().detail()).isEqualTo("governor unknown, turbo on");
+  }
+
+  @Test
+  void coresOfTwoKindsLimitCpuTimeAndAreNamed() throws IOException {
+    assertThat(machine().mixedCores()).isEmpty();
+    write("sys/bus/event_source/devices/armv8_cortex_a76/cpus", "4-7\n");
+    assertThat(machine().mixedCores()).isEmpty();
+
+    write("sys/bus/event_source/devices/armv8_cortex_a55/cpus", "0-3\n");
+    assertThat(machine().mixedCores())
+        .map(Finding::detail)
+        .contains(
+            "of different kinds: armv8_cortex_a55 on CPUs 0-3, armv8_cortex_a76 on CPUs 4-7");
   }
 
   @Test
@@ -166,7 +195,7 @@ class ChecksTest {
 
   @Test
   void withoutCgroupV2ThePmuIsNotTried() {
-    assertThat(machine().pmu().detail()).startsWith("not tried");
+    assertThat(machine().pmu(Optional.empty()).detail()).startsWith("not tried");
   }
 
   @Test
@@ -192,7 +221,7 @@ class ChecksTest {
   private Finding perfRights(String paranoid, String capabilities) throws IOException {
     write("proc/sys/kernel/perf_event_paranoid", paranoid + "\n");
     write("proc/self/status", "Name:\tjava\nCapPrm:\t0\n" + capabilities + "\nSeccomp:\t0\n");
-    return machine().perfRights();
+    return machine().perfRights(Optional.empty());
   }
 
   private static Finding tool(String script) throws InterruptedException {

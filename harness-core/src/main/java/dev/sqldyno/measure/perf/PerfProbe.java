@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.perf;
+
+import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.libc.ErrnoException;
+import dev.sqldyno.measure.libc.Libc;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tries an event on this thread, which takes the least rights. A refusal here means that the
+ * machine lacks the event; the same errno from a cgroup means that the cgroup is out of reach.
+ */
+final class PerfProbe {
+  /** Says why an event is not counted that was opened, with the remedy. */
+  static final String HELD =
+      "another tool holds the PMU's counters, such as a running perf or the NMI watchdog: end it, or sudo sysctl kernel.nmi_watchdog=0";
+
+  /** Counters that are shared change hands at the kernel's ticks, of 10 ms at most. */
+  private static final Duration PATIENCE = Duration.ofMillis(100);
+
+  private PerfProbe() {}
+
+  /**
+   * Counts on each CPU by an event of its own. Where there are two kinds of cores, each has its
+   * PMU, and the kernel gives an event that names no CPU to one of them: it would stay at 0 while
+   * this thread is on a core of the other kind. One that names a CPU gets that CPU's.
+   */
+  static void check(PerfEvent event, int... cpus) throws NoMeterException {
+    Optional<String> whyNot = Libc.whyNot();
+    if (whyNot.isPresent()) {
+      throw new NoMeterException(whyNot.get());
+    }
+    String architecture = System.getProperty("os.arch");
+    if (!PerfFd.SYSCALLS.containsKey(architecture)) {
+      throw new NoMeterException(
+          "only for " + PerfFd.SYSCALLS.keySet() + " so far, and this is " + architecture);
+    }
+    List<PerfFd> perCpu = new ArrayList<>();
+    try {
+      open(event, perCpu, cpus);
+      if (event.needsPmu()) {
+        await(event, perCpu);
+      }
+    } finally {
+      perCpu.forEach(PerfFd::close);
+    }
+  }
+
+  private static void open(PerfEvent event, List<PerfFd> perCpu, int... cpus)
+      throws NoMeterException {
+    for (int cpu : cpus) {
+      try {
+        perCpu.add(PerfFd.ofThisThread(event, cpu));
+      } catch (ErrnoException e) {
+        throw new NoMeterException(
+            perCpu.isEmpty()
+                ? PerfRefusal.ofThread(e)
+                : "CPU %d cannot count %s, as others can (%s): take that core offline"
+                    .formatted(cpu, event.name(), e.getMessage()));
+      }
+    }
+  }
+
+  /** Gives the event its turn, where it must wait for one. */
+  private static void await(PerfEvent event, List<PerfFd> perCpu) throws NoMeterException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    Optional<String> whyNot;
+    do {
+      whyNot = whyNot(event, snapshots(perCpu));
+    } while (whyNot.isPresent() && System.nanoTime() < end);
+    if (whyNot.isPresent()) {
+      throw new NoMeterException(whyNot.get());
+    }
+  }
+
+  private static List<PerfFd.Snapshot> snapshots(List<PerfFd> perCpu) throws NoMeterException {
+    List<PerfFd.Snapshot> read = new ArrayList<>();
+    for (PerfFd cpu : perCpu) {
+      try {
+        cpu.snapshot().ifPresent(read::add);
+      } catch (ErrnoException e) {
+        throw new NoMeterException(PerfRefusal.ofThread(e));
+      }
+    }
+    return read;
+  }
+
+  /** Returns why a working thread's counters say nothing, one for each CPU; empty where they do. */
+  static Optional<String> whyNot(PerfEvent event, List<PerfFd.Snapshot> perCpu) {
+    if (perCpu.stream().anyMatch(cpu -> cpu.value() > 0)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        perCpu.stream().anyMatch(cpu -> cpu.running() > 0)
+            ? event.name()
+                + " stays at 0 here, as in virtual machines with half a PMU: use bare metal, or a virtual machine that is given a whole one"
+            : event.name() + " was never counted: " + HELD);
+  }
+}
