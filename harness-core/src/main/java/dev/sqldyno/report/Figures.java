@@ -26,7 +26,10 @@ public final class Figures {
     return estimate.summary().map(s -> unit.format(s.mean())).orElse(NONE);
   }
 
-  /** Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean. */
+  /**
+   * Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean; or, where an
+   * amount's would reach below 0, "n=3 -100 % +270 %".
+   */
   public static String spread(Estimate estimate) {
     if (!(estimate instanceof Summary summary)) {
       return "";
@@ -36,6 +39,9 @@ public final class Figures {
     }
     Summary.Interval i = summary.interval().get();
     double part = (i.high() - i.low()) / 2 / Math.abs(summary.mean());
+    if (!summary.interval().equals(summary.intervalOfAmount())) {
+      return say("n=%d -100 %% +%s", summary.n(), percent(part));
+    }
     // no share of a mean of 0 can be given
     return say("n=%d%s", summary.n(), Double.isFinite(part) ? " ±" + percent(part) : "");
   }
@@ -70,7 +76,7 @@ public final class Figures {
               unit.format(s.mean()),
               unit.format(s.median()),
               s.n(),
-              s.interval()
+              s.intervalOfAmount()
                   .map(i ->
                       say("95 %% interval %s to %s", unit.format(i.low()), unit.format(i.high())))
                   .orElse("no interval from one sample"));

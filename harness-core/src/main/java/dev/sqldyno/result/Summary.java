@@ -42,6 +42,15 @@ public record Summary(
   }
 
   /**
+   * Returns what of {@link #interval} is at or above 0, for an amount, which never is below: that
+   * part holds the true mean as often as the whole. It is for readers; a precision is the whole
+   * one's. A mean below 0, as noise gives a net cost, keeps all of its interval.
+   */
+  public Optional<Interval> intervalOfAmount() {
+    return interval.map(i -> mean > 0 && i.low() < 0 ? new Interval(0, i.high()) : i);
+  }
+
+  /**
    * Returns the summary with Student's interval of the mean, mean ± t(n − 1) · s ÷ √n, which takes
    * the values as independent and about normal.
    */

@@ -3,10 +3,9 @@ package dev.sqldyno.run;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.result.RunInfo;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -28,23 +27,19 @@ final class HostInfo {
     var system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
     return new RunInfo.Host(
-        value(Path.of("/proc/cpuinfo"), "model name", ":").orElse(system.getArch()),
+        ProcessorName.read(Path.of("/"), system.getArch()),
         system.getAvailableProcessors(),
         system.getTotalMemorySize(),
-        value(Path.of("/etc/os-release"), "PRETTY_NAME", "=").orElse(system.getName()),
+        distribution().orElse(system.getName()),
         system.getName() + " " + system.getVersion(),
         System.getProperty("java.vm.name") + " " + Runtime.version(),
         coreSpread);
   }
 
-  private static Optional<String> value(Path file, String key, String separator) {
-    try (var lines = Files.lines(file)) {
-      return lines
-          .filter(line -> line.startsWith(key))
-          .map(line -> line.substring(line.indexOf(separator) + 1).replace("\"", "").strip())
-          .findFirst();
-    } catch (IOException _) {
-      return Optional.empty();
-    }
+  private static Optional<String> distribution() {
+    String key = "PRETTY_NAME=";
+    return KernelFiles.text(Path.of("/etc/os-release"))
+        .flatMap(text -> text.lines().filter(line -> line.startsWith(key)).findFirst())
+        .map(line -> line.substring(key.length()).replace("\"", "").strip());
   }
 }

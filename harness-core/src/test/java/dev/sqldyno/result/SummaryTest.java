@@ -39,6 +39,18 @@ class SummaryTest {
   }
 
   @Test
+  void theIntervalOfAnAmountEndsAtZeroUnlessItsMeanIsBelow() {
+    Summary idle = Summary.of(0, 3, 1);
+    assertThat(idle.interval().orElseThrow().low()).isNegative();
+    assertThat(idle.intervalOfAmount())
+        .contains(new Summary.Interval(0, idle.interval().orElseThrow().high()));
+    Summary sure = Summary.of(9, 10, 11);
+    assertThat(sure.intervalOfAmount()).isEqualTo(sure.interval());
+    Summary noise = Summary.of(-3, 1, -1);
+    assertThat(noise.intervalOfAmount()).isEqualTo(noise.interval());
+  }
+
+  @Test
   void oneSampleHasNoIntervalAndNoSpread() {
     Summary summary = Summary.of(42);
     assertThat(summary.interval()).isEmpty();
