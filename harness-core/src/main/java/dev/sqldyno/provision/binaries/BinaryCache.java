@@ -102,7 +102,7 @@ final class BinaryCache {
 
   /** Returns why there is nothing to unpack, with the remedy. */
   static String noBinaries() {
-    return "there are no server binaries for %s %s on the class path. Give the URL of a running one"
+    return "there are no server binaries for %s %s on the class path. Choose --provision container, or give the URL of a running one"
         .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 

@@ -26,6 +26,9 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
   /** A release is no alpha, beta or candidate; a packager's further build of it counts. */
   private static final Pattern RELEASED = Pattern.compile("\\d+(\\.\\d+)*(-\\d+)?");
 
+  /** Maps {@code os.arch} to what artifacts and images are named for, where the two differ. */
+  private static final Map<String, String> PROCESSORS = Map.of("aarch64", "arm64v8");
+
   /** Keeps one release for all repetitions of a run, by the engine's id and its artifact. */
   private static final Map<List<String>, Release> FOUND = new ConcurrentHashMap<>();
 
@@ -39,13 +42,21 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
    * @throws ProvisionException if there is none, with the nearest
    */
   static Optional<Release> of(Engine engine, Consumer<String> progress) {
-    String binaries = engine.process().flatMap(Process::binaries).orElse("");
+    String binaries =
+        coordinates(
+            engine.process().flatMap(Process::binaries).orElse(""), System.getProperty("os.arch"));
     return engine
         .version()
         .map(version ->
             FOUND.computeIfAbsent(
                 List.of(engine.id(), binaries),
                 _ -> get(engine.id(), binaries, version, progress)));
+  }
+
+  /** Puts this machine's processor into the coordinates, where they name one. */
+  static String coordinates(String binaries, String architecture) {
+    return binaries.replace(
+        "{processor}", PROCESSORS.getOrDefault(architecture, architecture));
   }
 
   private static Release get(

@@ -43,6 +43,15 @@ class ReleasesTest {
   }
 
   @Test
+  void coordinatesNameThisMachinesProcessorWhereThereIsOneForEach() {
+    String binaries = "org.example:server-linux-{processor}:{version}";
+    assertThat(Releases.coordinates(binaries, "amd64"))
+        .isEqualTo("org.example:server-linux-amd64:{version}");
+    assertThat(Releases.coordinates(binaries, "aarch64"))
+        .isEqualTo("org.example:server-linux-arm64v8:{version}");
+  }
+
+  @Test
   void theBeginningOfANumberIsNoVersion() {
     assertThatThrownBy(() -> KNOWN.newest("17.1"))
         .isInstanceOf(ProvisionException.class)
