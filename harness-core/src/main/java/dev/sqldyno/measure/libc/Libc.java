@@ -66,9 +66,14 @@ public final class Libc {
     long invoke(MemorySegment state) throws Throwable;
   }
 
+  /** Returns whether this system is the one that these calls are for. */
+  public static boolean isLinux() {
+    return System.getProperty("os.name").equals("Linux");
+  }
+
   /** Returns why nothing here can be called, with the remedy; empty where it can. */
   public static Optional<String> whyNot() {
-    if (!System.getProperty("os.name").equals("Linux")) {
+    if (!isLinux()) {
       return Optional.of("needs Linux");
     }
     try {

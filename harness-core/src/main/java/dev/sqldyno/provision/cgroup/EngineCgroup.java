@@ -30,7 +30,10 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     CgroupMounts mounts = CgroupMounts.read();
     Optional<Path> top = mounts.v2();
     if (top.isEmpty()) {
-      return none("cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
+      return none(
+          mounts.mounts().isEmpty() && Files.notExists(Path.of("/proc/self"))
+              ? "control groups are Linux's. Run on Linux"
+              : "cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
     }
     enableImplicit(top.get());
     Optional<Path> own = KernelFiles.text(Path.of("/proc/self/cgroup")).flatMap(mounts::v2Of);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -21,6 +22,8 @@ import java.util.stream.Stream;
  * start it, those below its first process, too.
  */
 public final class ProcessGroup {
+  private static final Path PROC = Path.of("/proc");
+
   private ProcessGroup() {}
 
   /** Returns the process ids; none where all have ended. */
@@ -83,11 +86,21 @@ public final class ProcessGroup {
     }
   }
 
-  /** Returns false for a process that ended but that its parent has not waited for. */
   private static boolean lives(long pid) {
-    return KernelFiles.ofProcess(pid, "stat")
+    return lives(PROC, pid);
+  }
+
+  /**
+   * Returns false for a process that ended but that its parent has not waited for.
+   *
+   * @param proc without it, as on macOS, Java tells
+   */
+  static boolean lives(Path proc, long pid) {
+    Optional<String> stat = KernelFiles.text(proc.resolve(pid + "/stat"));
+    return stat.isPresent()
         // the name in parentheses may hold anything
-        .filter(stat -> !stat.startsWith("Z", stat.lastIndexOf(')') + 2))
-        .isPresent();
+        ? !stat.get().startsWith("Z", stat.get().lastIndexOf(')') + 2)
+        : Files.notExists(proc.resolve("self"))
+            && ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent();
   }
 }

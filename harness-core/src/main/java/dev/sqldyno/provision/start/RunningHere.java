@@ -8,7 +8,6 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.container.Containers;
 import dev.sqldyno.provision.workspace.DataFolder;
 import dev.sqldyno.provision.workspace.Workspace;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +48,7 @@ public final class RunningHere {
     if (catalog.engines().stream().anyMatch(engine -> engine.id().equals(name.split(":", 2)[0]))) {
       return ofEngine(name, dataRoot);
     }
-    if (name.matches("\\d+") && Files.exists(Path.of("/proc", name))) {
+    if (name.matches("\\d{1,18}") && ProcessHandle.of(Long.parseLong(name)).isPresent()) {
       return new Footprint.Processes(
           Long.parseLong(name), Optional.empty(), "only a process was named");
     }

@@ -8,12 +8,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Runs a process beside this JVM that ends an engine's processes and deletes its folder when this
  * JVM closes it or dies. It lives in a session of its own, so that the terminal's Ctrl-C does not
- * reach it.
+ * reach it, and ignores that where it cannot.
  */
 record Janitor(Path folder, Process process) {
   private static final long PATIENCE_SECONDS = 20;
@@ -21,8 +23,10 @@ record Janitor(Path folder, Process process) {
   /** Guards the folder from now on. */
   static Janitor of(Path folder) {
     try {
+      List<String> command = new ArrayList<>(Session.own());
+      command.addAll(List.of("sh", "-c", script(), "sqldyno-janitor", folder.toString()));
       Process process =
-          new ProcessBuilder("setsid", "sh", "-c", script(), "sqldyno-janitor", folder.toString())
+          new ProcessBuilder(command)
               .directory(folder.getRoot().toFile())
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -30,7 +34,7 @@ record Janitor(Path folder, Process process) {
       return new Janitor(folder, process);
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot start the process that cleans up: %s. It needs setsid (util-linux) and sh"
+          "cannot start the process that cleans up: %s. It needs sh"
               .formatted(e.getMessage()),
           e);
     }

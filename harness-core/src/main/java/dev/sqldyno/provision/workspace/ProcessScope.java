@@ -47,8 +47,8 @@ public final class ProcessScope {
 
   /** Returns a command that joins the party; its process id stays that of the started command. */
   public List<String> entering(List<String> command) {
-    List<String> whole =
-        new ArrayList<>(List.of("setsid", "-w", "env", ProcessGroup.mark(workspace.folder())));
+    List<String> whole = new ArrayList<>(Session.own("-w"));
+    whole.addAll(List.of("env", ProcessGroup.mark(workspace.folder())));
     whole.addAll(cgroup.entering(command));
     return whole;
   }

@@ -35,7 +35,25 @@ public final class Doctor {
    * @param data where engines will keep their data; need not exist
    */
   public static Diagnosis examine(Path results, Path data) throws InterruptedException {
-    Machine machine = new Machine(Path.of("/"));
+    return examine(Machine.here(), results, data);
+  }
+
+  static Diagnosis examine(Machine machine, Path results, Path data) throws InterruptedException {
+    List<Finding> everywhere =
+        List.of(
+            Finding.ok(
+                "JDK",
+                "%s, %s"
+                    .formatted(
+                        Runtime.version(), System.getProperty("java.vendor", "vendor unknown"))),
+            Checks.docker(Docker::version, Docker::whyNot, PATIENCE),
+            Checks.coreSpread(CoreSpread.watch()),
+            Checks.room("results folder", results, GIB),
+            Checks.room("data folder", data, 8 * GIB));
+    if (!machine.isLinux()) {
+      return withoutProc(
+          Stream.concat(Stream.of(machine.otherSystem()), everywhere.stream()).toList());
+    }
     EngineCgroup made = makeCgroup();
     Finding pmu = machine.pmu(made.path());
     Finding perfRights = machine.perfRights(made.path());
@@ -43,24 +61,16 @@ public final class Doctor {
     List<Finding> others = new ArrayList<>(machine.mixedCores().stream().toList());
     others.addAll(
         List.of(
-            Finding.ok(
-                "JDK",
-                "%s, %s"
-                    .formatted(
-                        Runtime.version(), System.getProperty("java.vendor", "vendor unknown"))),
             perfRights,
             Checks.tool(
                 "perf tool",
                 List.of("perf", "--version"),
                 PATIENCE,
                 "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
-            Checks.docker(Docker::version, Docker::whyNot, PATIENCE),
             Checks.steal(Checks.watchSteal()),
-            Checks.coreSpread(CoreSpread.watch()),
             machine.clock(),
-            machine.swap(),
-            Checks.room("results folder", results, GIB),
-            Checks.room("data folder", data, 8 * GIB)));
+            machine.swap()));
+    others.addAll(everywhere);
     return diagnose(pmu, cgroup, Files.isDirectory(Path.of("/proc/self")), others);
   }
 
@@ -79,18 +89,8 @@ public final class Doctor {
   /** Chooses the meter as the meters do: what fails here fails there. */
   static Diagnosis diagnose(Finding pmu, Finding cgroup, boolean proc, List<Finding> others) {
     List<Finding> findings = Stream.concat(Stream.of(pmu, cgroup), others.stream()).toList();
-    if (!proc
-        && others.stream()
-            .anyMatch(finding ->
-                finding.subject().equals(Checks.DOCKER)
-                    && finding.state() != Finding.State.MISSING)) {
-      return new Diagnosis(
-          findings,
-          MeterKind.DOCKER_STATS,
-          "CPU time of its container, as Docker tells it: no /proc");
-    }
     if (!proc) {
-      return new Diagnosis(findings, MeterKind.NONE, "no /proc: engines are metered on Linux only");
+      return withoutProc(findings);
     }
     if (!cgroup.isOk()) {
       return new Diagnosis(
@@ -99,5 +99,23 @@ public final class Doctor {
     return pmu.isOk()
         ? new Diagnosis(findings, MeterKind.INSTRUCTIONS, "CPU instructions and time of its cgroup")
         : new Diagnosis(findings, MeterKind.CGROUP_CPU, "CPU time of its cgroup: " + pmu.detail());
+  }
+
+  /** Chooses the meter where the system does not show processes. */
+  private static Diagnosis withoutProc(List<Finding> findings) {
+    boolean docker =
+        findings.stream()
+            .anyMatch(finding ->
+                finding.subject().equals(Checks.DOCKER)
+                    && finding.state() != Finding.State.MISSING);
+    return docker
+        ? new Diagnosis(
+            findings,
+            MeterKind.DOCKER_STATS,
+            "CPU time of its container, as Docker tells it: no /proc")
+        : new Diagnosis(
+            findings,
+            MeterKind.NONE,
+            "no /proc: engines are metered on Linux, or in containers by Docker");
   }
 }

@@ -20,9 +20,27 @@ import java.util.stream.Collectors;
  * Answers questions from the kernel's files.
  *
  * @param root the folder that holds {@code proc} and {@code sys}: {@code /}, or a recorded machine
+ * @param system as Java's {@code os.name}
  */
-record Machine(Path root) {
+record Machine(Path root, String system) {
   private static final String CPU = "sys/devices/system/cpu/";
+
+  static Machine here() {
+    return new Machine(Path.of("/"), System.getProperty("os.name"));
+  }
+
+  boolean isLinux() {
+    return system.equals("Linux");
+  }
+
+  /** Says what can be measured on a system that is not Linux. */
+  Finding otherSystem() {
+    return Finding.limited(
+        "system",
+        system
+            + ": the client's CPU time is metered, in steps of 10 ms; engines run in containers, and Docker tells their CPU time",
+        "use Linux to count instructions, to run engines as processes, and to see what disturbs a run");
+  }
 
   /**
    * Says whether a cgroup's instructions can be counted, by trying it.

@@ -214,8 +214,22 @@ class ChecksTest {
     assertThat(Doctor.diagnose(no, yes, true, List.of(yes)).findings()).hasSize(3);
   }
 
+  @Test
+  void onAnotherSystemItSaysWhatWorksThereAndAsksNothingOfLinux() throws InterruptedException {
+    Doctor.Diagnosis diagnosis =
+        Doctor.examine(new Machine(dir, "Mac OS X"), dir.resolve("r"), dir.resolve("d"));
+
+    assertThat(diagnosis.findings())
+        .extracting(Finding::subject)
+        .containsExactly(
+            "system", "JDK", "Docker", "CPU steadiness", "results folder", "data folder");
+    assertThat(diagnosis.findings().getFirst().detail())
+        .startsWith("Mac OS X: the client's CPU time is metered");
+    assertThat(diagnosis.meter()).isIn(MeterKind.DOCKER_STATS, MeterKind.NONE);
+  }
+
   private Machine machine() {
-    return new Machine(dir);
+    return new Machine(dir, "Linux");
   }
 
   private Finding perfRights(String paranoid, String capabilities) throws IOException {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Starts commands in a session of their own, which the terminal's Ctrl-C does not reach, by {@code
+ * setsid} of util-linux. Where there is none, as on macOS, they stay in ours: what they do on
+ * Ctrl-C is then up to them.
+ */
+final class Session {
+  private static final String PROGRAM = "setsid";
+
+  private Session() {}
+
+  /** Returns what a command begins with, the options of setsid included. */
+  static List<String> own(String... options) {
+    return ownBy(System.getenv().getOrDefault("PATH", ""), options);
+  }
+
+  static List<String> ownBy(String path, String... options) {
+    boolean there =
+        Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+            .splitAsStream(path)
+            .filter(folder -> !folder.isEmpty())
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, PROGRAM)));
+    return there ? Stream.concat(Stream.of(PROGRAM), Stream.of(options)).toList() : List.of();
+  }
+}
