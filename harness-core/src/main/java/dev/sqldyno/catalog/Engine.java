@@ -153,7 +153,8 @@ public record Engine(
    * @param database the database that the workloads use
    * @param prepare further arguments of the program that prepares its data
    * @param binaries Maven coordinates of its server with {@code {version}} in place of the version,
-   *     and {@code {processor}} where there is one for each; empty if only that of the class path can be started
+   *     and {@code {processor}} where there is one for each; empty if only that of the class path
+   *     can be started
    */
   public record Process(
       String launcher,

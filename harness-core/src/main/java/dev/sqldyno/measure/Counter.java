@@ -14,6 +14,8 @@ public enum Counter {
   INSTRUCTIONS_USER("instructions-user", "instructions"),
   /** Counts CPU instructions retired in kernel mode. */
   INSTRUCTIONS_KERNEL("instructions-kernel", "instructions"),
+  /** Counts CPU cycles, user and kernel together, where the PMU has room for them. */
+  CYCLES("cycles", "cycles"),
   /** Counts CPU time in user mode, in nanoseconds, where the kernel accounts for it exactly. */
   CPU_USER("cpu-user", "ns"),
   /** Counts CPU time in kernel mode, likewise. */

@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ClientView;
+import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.OpenLoop;
@@ -29,6 +30,12 @@ final class HardwareTable {
     CPU_KERNEL(Counter.CPU_KERNEL, "CPU, kernel", Unit.NANOS),
     INSTRUCTIONS_USER(Counter.INSTRUCTIONS_USER, "instructions, user", Unit.INSTRUCTIONS),
     INSTRUCTIONS_KERNEL(Counter.INSTRUCTIONS_KERNEL, "instructions, kernel", Unit.INSTRUCTIONS),
+    CYCLES(Counter.CYCLES, "instructions per cycle", Unit.NUMBER) {
+      @Override
+      Estimate estimate(MeasuredCell cell) {
+        return cell.instructionsPerCycle();
+      }
+    },
     CONTEXT_SWITCHES(Counter.CONTEXT_SWITCHES, "context switches", Unit.NUMBER),
     DEVICE_READ(Counter.DEVICE_READ, "read from devices", Unit.BYTES),
     DEVICE_WRITTEN(Counter.DEVICE_WRITTEN, "written to devices", Unit.BYTES),
@@ -48,8 +55,12 @@ final class HardwareTable {
       this.unit = unit;
     }
 
+    Estimate estimate(MeasuredCell cell) {
+      return cell.perRow(counter);
+    }
+
     private Entry entry(MeasuredCell cell) {
-      return Figures.entry(cell.perRow(counter), unit);
+      return Figures.entry(estimate(cell), unit);
     }
   }
 
@@ -116,7 +127,7 @@ final class HardwareTable {
   }
 
   private static boolean has(Column column, MeasuredCell cell) {
-    return cell.perRow(column.counter).summary().isPresent();
+    return column.estimate(cell).summary().isPresent();
   }
 
   /** Returns each reason once, with all that is missing for it: "PostgreSQL: CPU, user: why". */

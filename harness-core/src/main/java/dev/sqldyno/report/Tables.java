@@ -9,6 +9,7 @@ import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.MachineDisturbance;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Metric;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.Verdict;
 import dev.sqldyno.result.WindowPart;
@@ -70,6 +71,7 @@ final class Tables {
     Estimate wall = cell.wallNanos(WindowPart.TOTAL);
     return Entry.of(Figures.mean(cost, unit) + " / " + Figures.mean(wall, Unit.NANOS))
         .below(Figures.count(cell.rows()) + " " + cell.unit().plural())
+        .below(perRow(cell, basis))
         .below(Figures.spread(cost instanceof Summary ? cost : wall))
         .below(caveats(cell))
         .withTip(
@@ -104,12 +106,35 @@ final class Tables {
     Estimate cost = cell.costPerRow(WindowPart.TOTAL, basis);
     Estimate rate = cell.rowsPerSecond();
     return Entry.of(Figures.mean(cost, unit))
+        .below(modes(cell, basis))
         .below(Figures.mean(rate, Unit.rate(cell.unit())))
         .below(mixture(cell))
         .below(Figures.spread(cost instanceof Summary ? cost : rate))
         .below(caveats(cell))
         .withTip(Figures.describe(cost, unit))
         .withLink("#" + section.anchor(cell));
+  }
+
+  /** Returns "31.0 k instr per row", and its modes; nothing where instructions do not count. */
+  private static String perRow(MeasuredCell cell, CostBasis basis) {
+    Unit unit = Unit.of(cell.metric());
+    return unit == Unit.INSTRUCTIONS
+        ? "%s per %s\n%s"
+            .formatted(
+                Figures.mean(cell.costPerRow(WindowPart.TOTAL, basis), unit),
+                cell.unit().word(),
+                modes(cell, basis))
+        : "";
+  }
+
+  /** Returns "24.6 k user + 6.40 k kernel", of a row; nothing where they are unknown. */
+  private static String modes(MeasuredCell cell, CostBasis basis) {
+    Estimate user = cell.perRow(Metric.USER_INSTRUCTIONS, WindowPart.TOTAL, basis);
+    Estimate kernel = cell.perRow(Metric.KERNEL_INSTRUCTIONS, WindowPart.TOTAL, basis);
+    return user instanceof Summary && kernel instanceof Summary
+        ? "%s user + %s kernel"
+            .formatted(Figures.mean(user, Unit.NUMBER), Figures.mean(kernel, Unit.NUMBER))
+        : "";
   }
 
   /** Returns of what a transaction is a mixture, where roles ran beside each other. */

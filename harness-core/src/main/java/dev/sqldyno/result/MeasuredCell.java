@@ -76,6 +76,19 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return each(s -> perRow(s, WindowPart.TOTAL.sum(s, cost -> cost.get(counter))));
   }
 
+  /** Returns the engine's instructions ÷ its cycles, gross and with settling. */
+  public Estimate instructionsPerCycle() {
+    return each(s -> {
+      Reading cycles = WindowPart.TOTAL.sum(s, cost -> cost.get(Counter.CYCLES));
+      return switch (cycles) {
+        case Reading.Unavailable _ -> cycles;
+        case Reading.Measured(double value) when value > 0 ->
+            Metric.INSTRUCTIONS.of(s, WindowPart.TOTAL, CostBasis.GROSS).times(1 / value);
+        case Reading.Measured _ -> new Reading.Unavailable("no cycle was counted");
+      };
+    });
+  }
+
   /**
    * Returns the engine's cost ÷ the rows that a mix's transactions wrote, or read if they wrote
    * none; net, settling included.

@@ -13,7 +13,11 @@ public enum Metric {
   CPU(cost -> cost.get(Counter.CPU)),
   /** CPU instructions, user and kernel. */
   INSTRUCTIONS(
-      cost -> cost.get(Counter.INSTRUCTIONS_USER).plus(cost.get(Counter.INSTRUCTIONS_KERNEL)));
+      cost -> cost.get(Counter.INSTRUCTIONS_USER).plus(cost.get(Counter.INSTRUCTIONS_KERNEL))),
+  /** Those in user mode alone. */
+  USER_INSTRUCTIONS(cost -> cost.get(Counter.INSTRUCTIONS_USER)),
+  /** Those in kernel mode alone. */
+  KERNEL_INSTRUCTIONS(cost -> cost.get(Counter.INSTRUCTIONS_KERNEL));
 
   private final Function<Cost, Reading> reading;
 

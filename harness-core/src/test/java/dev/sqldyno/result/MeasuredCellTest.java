@@ -6,6 +6,7 @@ import static dev.sqldyno.result.Samples.cost;
 import static dev.sqldyno.result.Samples.cpu;
 import static dev.sqldyno.result.Samples.sample;
 import static dev.sqldyno.result.Samples.unmetered;
+import static dev.sqldyno.result.Samples.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -29,29 +30,6 @@ class MeasuredCellTest {
   private static double mean(Estimate estimate) {
     assertThat(estimate).isInstanceOf(Summary.class);
     return ((Summary) estimate).mean();
-  }
-
-  private static Sample with(Sample s, MeterKind meter, Cost idle) {
-    return new Sample(
-        s.engine(),
-        s.workload(),
-        s.operation(),
-        s.variant(),
-        s.size(),
-        s.repetition(),
-        s.iteration(),
-        s.executions(),
-        s.rows(),
-        s.threads(),
-        s.cores(),
-        meter,
-        s.statement(),
-        s.settle(),
-        idle,
-        s.client(),
-        s.conditions(),
-        s.waits(),
-        Optional.empty());
   }
 
   @Test

@@ -60,12 +60,23 @@ public final class Samples {
   /** One of a repetition on that engine, whose idle burn is 0. */
   public static Sample of(
       String engine, String operation, int repetition, Cost statement, Cost client) {
+    return of(engine, operation, Map.of(), repetition, statement, client);
+  }
+
+  /** The same of a variant. */
+  public static Sample of(
+      String engine,
+      String operation,
+      Map<String, String> variant,
+      int repetition,
+      Cost statement,
+      Cost client) {
     Sample any = sample();
     return new Sample(
         engine,
         any.workload(),
         operation,
-        Map.of(),
+        variant,
         any.size(),
         repetition,
         0,
@@ -106,6 +117,30 @@ public final class Samples {
         any.conditions(),
         any.waits(),
         Optional.of(load));
+  }
+
+  /** The same by another meter, and with that idle burn. */
+  public static Sample with(Sample s, MeterKind meter, Cost idle) {
+    return new Sample(
+        s.engine(),
+        s.workload(),
+        s.operation(),
+        s.variant(),
+        s.size(),
+        s.repetition(),
+        s.iteration(),
+        s.executions(),
+        s.rows(),
+        s.threads(),
+        s.cores(),
+        meter,
+        s.statement(),
+        s.settle(),
+        idle,
+        s.client(),
+        s.conditions(),
+        s.waits(),
+        Optional.empty());
   }
 
   /** 1 000 rows; the idle engine burns 1 % of a core. */

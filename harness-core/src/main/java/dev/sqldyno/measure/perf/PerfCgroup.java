@@ -67,8 +67,7 @@ public final class PerfCgroup implements AutoCloseable {
       return new Reading.Unavailable(event.name() + " could not be read: " + e.getMessage());
     }
     return Double.isNaN(sum)
-        ? new Reading.Unavailable(
-            event.name() + " was not counted all the time: " + PerfProbe.HELD)
+        ? new Reading.Unavailable(event.name() + " was not counted all the time: " + PerfProbe.HELD)
         : new Reading.Measured(sum);
   }
 

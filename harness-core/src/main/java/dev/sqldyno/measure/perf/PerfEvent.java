@@ -11,6 +11,9 @@ public record PerfEvent(String name, int type, long config) {
   /** Counts the CPU instructions retired; it needs a PMU. */
   public static final PerfEvent INSTRUCTIONS = new PerfEvent("instructions", 0, 1);
 
+  /** Counts the CPU cycles in which something ran; it needs a PMU. */
+  public static final PerfEvent CYCLES = new PerfEvent("cycles", 0, 0);
+
   /** Counts the nanoseconds on a CPU in any mode; it needs no PMU. */
   public static final PerfEvent TASK_CLOCK = new PerfEvent("task-clock", 1, 1);
 
@@ -26,7 +29,9 @@ public record PerfEvent(String name, int type, long config) {
     /** Excludes the kernel (bit 5). */
     USER(1 << 5),
     /** Excludes user mode (bit 4). */
-    KERNEL(1 << 4);
+    KERNEL(1 << 4),
+    /** Counts both together. */
+    BOTH(0);
 
     private static final long EXCLUDE_HYPERVISOR = 1 << 6;
 

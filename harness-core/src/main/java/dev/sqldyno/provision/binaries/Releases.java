@@ -55,8 +55,7 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
 
   /** Puts this machine's processor into the coordinates, where they name one. */
   static String coordinates(String binaries, String architecture) {
-    return binaries.replace(
-        "{processor}", PROCESSORS.getOrDefault(architecture, architecture));
+    return binaries.replace("{processor}", PROCESSORS.getOrDefault(architecture, architecture));
   }
 
   private static Release get(

@@ -64,8 +64,7 @@ record Machine(Path root, String system) {
   private Optional<Path> ownCgroup() {
     return text("proc/self/cgroup")
         .flatMap(cgroup ->
-            text("proc/self/mountinfo")
-                .flatMap(mounts -> CgroupMounts.parse(mounts).v2Of(cgroup)));
+            text("proc/self/mountinfo").flatMap(mounts -> CgroupMounts.parse(mounts).v2Of(cgroup)));
   }
 
   /** Parts a message whose remedy follows a colon. */
@@ -100,8 +99,7 @@ record Machine(Path root, String system) {
           : Finding.limited(
               subject, seen + " lets this user count no cgroup", level.get().remedy());
     }
-    try (PerfCgroup _ =
-        PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, made.get())) {
+    try (PerfCgroup _ = PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, made.get())) {
       return Finding.ok(subject, seen + ", and this user may count a cgroup");
     } catch (NoMeterException e) {
       return Finding.limited(

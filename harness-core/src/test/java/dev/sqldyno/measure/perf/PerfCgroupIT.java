@@ -58,7 +58,9 @@ class PerfCgroupIT {
         InstructionSource source = InstructionSource.open(group.directory())) {
       assertThat(source).isNotNull();
     } catch (NoMeterException e) {
-      assertThat(e).hasMessageMatching(".*(no PMU|no permission|stays at 0|was never counted|has no perf events).*");
+      assertThat(e)
+          .hasMessageMatching(
+              ".*(no PMU|no permission|stays at 0|was never counted|has no perf events).*");
     }
   }
 
@@ -67,18 +69,32 @@ class PerfCgroupIT {
     PerfRights.assumeGiven();
     try (BurningCgroup group = BurningCgroup.open();
         InstructionSource source =
-            InstructionSource.open(PerfEvent.TASK_CLOCK, group.directory())) {
+            InstructionSource.open(PerfEvent.TASK_CLOCK, PerfEvent.TASK_CLOCK, group.directory())) {
       group.run(BurningCgroup.BURN);
       BurningCgroup.pause(100);
       Map<Counter, Reading> totals = new EnumMap<>(Counter.class);
       source.read(totals);
 
       assertThat(totals)
-          .containsOnlyKeys(Counter.INSTRUCTIONS_USER, Counter.INSTRUCTIONS_KERNEL)
+          .containsOnlyKeys(Counter.INSTRUCTIONS_USER, Counter.INSTRUCTIONS_KERNEL, Counter.CYCLES)
           .allSatisfy((_, total) ->
               assertThat(total)
                   .isInstanceOfSatisfying(
                       Reading.Measured.class, m -> assertThat(m.value()).isPositive()));
+    }
+  }
+
+  @Test
+  void whereCyclesAloneDoNotCountTheirReasonIsKept() throws Exception {
+    PerfRights.assumeGiven();
+    try (BurningCgroup group = BurningCgroup.open();
+        InstructionSource source =
+            InstructionSource.open(PerfEvent.TASK_CLOCK, NO_SUCH_EVENT, group.directory())) {
+      Map<Counter, Reading> totals = new EnumMap<>(Counter.class);
+      source.read(totals);
+
+      assertThat(totals.get(Counter.INSTRUCTIONS_USER)).isInstanceOf(Reading.Measured.class);
+      assertThat(totals.get(Counter.CYCLES)).isInstanceOf(Reading.Unavailable.class);
     }
   }
 

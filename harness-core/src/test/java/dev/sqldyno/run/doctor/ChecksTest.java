@@ -110,8 +110,7 @@ class ChecksTest {
     write("sys/bus/event_source/devices/armv8_cortex_a55/cpus", "0-3\n");
     assertThat(machine().mixedCores())
         .map(Finding::detail)
-        .contains(
-            "of different kinds: armv8_cortex_a55 on CPUs 0-3, armv8_cortex_a76 on CPUs 4-7");
+        .contains("of different kinds: armv8_cortex_a55 on CPUs 0-3, armv8_cortex_a76 on CPUs 4-7");
   }
 
   @Test
