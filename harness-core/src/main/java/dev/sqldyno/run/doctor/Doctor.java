@@ -78,8 +78,14 @@ public final class Doctor {
     return EngineCgroup.make("sqldyno-doctor-" + ProcessHandle.current().pid());
   }
 
-  /** Returns why an engine that runs as a process gets no cgroup of its own, with the remedy. */
+  /**
+   * Returns why an engine that runs as a process gets no cgroup of its own, with the remedy; empty
+   * on systems where none runs so.
+   */
   public static Optional<String> whyNoCgroup() {
+    if (!Machine.here().isLinux()) {
+      return Optional.empty();
+    }
     Finding finding = Checks.cgroup(makeCgroup());
     return finding.isOk()
         ? Optional.empty()
