@@ -57,7 +57,7 @@ record Machine(Path root, String system) {
     try (InstructionSource _ = InstructionSource.open(tried.get())) {
       return Finding.ok(subject, "instructions are counted, user and kernel apart");
     } catch (NoMeterException e) {
-      return refusedPmu(e.getMessage());
+      return refused(subject, e.getMessage());
     }
   }
 
@@ -67,10 +67,10 @@ record Machine(Path root, String system) {
             text("proc/self/mountinfo").flatMap(mounts -> CgroupMounts.parse(mounts).v2Of(cgroup)));
   }
 
-  /** Parts a message whose remedy follows a colon. */
-  static Finding refusedPmu(String message) {
+  /** Parts a message whose remedy follows its last colon. */
+  static Finding refused(String subject, String message) {
     return Finding.parted(
-        "PMU",
+        subject,
         message,
         message.lastIndexOf(": "),
         "use a machine whose processor counts instructions");
@@ -102,10 +102,8 @@ record Machine(Path root, String system) {
     try (PerfCgroup _ = PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, made.get())) {
       return Finding.ok(subject, seen + ", and this user may count a cgroup");
     } catch (NoMeterException e) {
-      return Finding.limited(
-          subject,
-          seen + " lets this user count no cgroup",
-          e.getMessage().substring(e.getMessage().lastIndexOf(": ") + 1).strip());
+      Finding refused = refused(subject, e.getMessage());
+      return Finding.limited(subject, refused.detail(), refused.remedy().orElseThrow());
     }
   }
 

@@ -188,7 +188,7 @@ class ChecksTest {
 
   @Test
   void aRefusedPmuIsPartedIntoReasonAndRemedy() {
-    assertThat(Machine.refusedPmu("no permission (open: EACCES): set it to 0"))
+    assertThat(Machine.refused("PMU", "no permission (open: EACCES): set it to 0"))
         .isEqualTo(Finding.missing("PMU", "no permission (open: EACCES)", "set it to 0"));
   }
 
