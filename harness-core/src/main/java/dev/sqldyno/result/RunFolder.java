@@ -154,8 +154,12 @@ public final class RunFolder {
 
   /** Returns a part's run options, as its command recorded them; none if there is no such part. */
   public <T> List<T> options(String command, Class<T> type) {
-    String place = "%s: the options of '%s'".formatted(path.resolve(INFO), command);
-    return info().part(command).map(RunInfo.Part::options).orElse(List.of()).stream()
+    RunInfo info = info();
+    // older versions had other options
+    String place =
+        "%s: the options of '%s', to be read by the version that wrote them, %s"
+            .formatted(path.resolve(INFO), command, OneLine.plain(info.version()));
+    return info.part(command).map(RunInfo.Part::options).orElse(List.of()).stream()
         .map(node -> FILES.json(place, node.toString(), type))
         .toList();
   }

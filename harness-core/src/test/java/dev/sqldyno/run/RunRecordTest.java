@@ -55,6 +55,9 @@ class RunRecordTest {
     assertThat(folder.info().complete()).isTrue();
     assertThat(folder.options("bench", Map.class)).containsExactly(Map.of("a", "b"));
     assertThat(folder.options("services", Map.class)).containsExactly(Map.of("c", 1));
+    String version = folder.info().version();
+    assertThatThrownBy(() -> folder.options("bench", Gap.class))
+        .hasMessageContaining("to be read by the version that wrote them, " + version);
   }
 
   @Test

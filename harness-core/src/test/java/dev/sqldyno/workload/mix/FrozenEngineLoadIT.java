@@ -2,8 +2,12 @@
 package dev.sqldyno.workload.mix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.ProcessGroup;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.drive.DriveOptions;
 import dev.sqldyno.workload.drive.Latency;
@@ -40,14 +44,18 @@ class FrozenEngineLoadIT {
   /** Of 200 starts a second, those of the freeze wait for its end; few statements are under way. */
   @Test
   void responseTimeShowsIt() throws Exception {
-    Address address = TestEngines.shared("postgresql").address();
+    RunningEngine engine = TestEngines.shared("postgresql");
+    assumeTrue(
+        engine.footprint() instanceof Footprint.Processes, "the processes are not of this machine");
+    Footprint.Processes party = (Footprint.Processes) engine.footprint();
+    Address address = engine.address();
     MixPlan plan =
         LedgerFolder.write(folder)
             .plan("postgresql", Map.of("kind", "entry", "threads", Integer.toString(CLIENTS)));
     plan.load(address, "batch");
     DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, false, 1));
     try (LoadDriver driver = LoadDriver.open(plan.roles("reads", address), options)) {
-      CompletableFuture<Void> freeze = CompletableFuture.runAsync(() -> freeze(address));
+      CompletableFuture<Void> freeze = CompletableFuture.runAsync(() -> freeze(party, address));
       LoadWindow window = driver.window(WINDOW);
       freeze.get();
 
@@ -63,12 +71,13 @@ class FrozenEngineLoadIT {
     return latency.orElseThrow().histogram().getCountBetweenValues(limit, Long.MAX_VALUE);
   }
 
-  private static void freeze(Address address) {
+  private static void freeze(Footprint.Processes party, Address address) {
     try (Connection connection = address.connect()) {
       Thread.sleep(UNTIL_FREEZE_MILLIS);
-      List<String> clients = clients(connection);
-      signal("-STOP", clients);
+      List<Long> clients = clients(connection);
+      assertThat(clients).hasSize(CLIENTS).isSubsetOf(ProcessGroup.of(party));
       try {
+        signal("-STOP", clients);
         Thread.sleep(FREEZE_MILLIS);
       } finally {
         signal("-CONT", clients);
@@ -78,24 +87,23 @@ class FrozenEngineLoadIT {
     }
   }
 
-  private static List<String> clients(Connection connection) throws SQLException {
-    List<String> processes = new ArrayList<>();
+  private static List<Long> clients(Connection connection) throws SQLException {
+    List<Long> processes = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
                 "SELECT pid FROM pg_stat_activity WHERE query LIKE '%FROM accounts%' AND pid <> pg_backend_pid()")) {
       while (rows.next()) {
-        processes.add(rows.getString(1));
+        processes.add(rows.getLong(1));
       }
     }
     return processes;
   }
 
-  private static void signal(String signal, List<String> processes)
+  private static void signal(String signal, List<Long> processes)
       throws IOException, InterruptedException {
-    assertThat(processes).hasSize(CLIENTS);
     List<String> command = new ArrayList<>(List.of("kill", signal));
-    command.addAll(processes);
+    processes.forEach(pid -> command.add(Long.toString(pid)));
     assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
   }
 }

@@ -36,6 +36,8 @@ class LostUpdateIT {
   Stream<DynamicTest> anUpdateIsLostOnlyWhereTheIsolationAllowsIt() {
     return EngineDeployment.all()
         .filter(form -> form.id().equals(form.engine().id()))
+        // has no isolation level above that of a snapshot
+        .filter(form -> !form.id().equals("tidb"))
         .flatMap(form ->
             Stream.of("committed", "serializable")
                 .map(script ->
@@ -43,6 +45,7 @@ class LostUpdateIT {
   }
 
   private void check(EngineDeployment form, String script) throws Exception {
+    ReadThenWrite.BOTH_HAVE_READ.reset();
     MixPlan plan = plan(form, script);
     Address address = TestEngines.shared(form).address();
     plan.load(address, "batch");

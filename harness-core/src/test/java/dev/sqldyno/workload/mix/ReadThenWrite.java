@@ -18,7 +18,7 @@ import java.util.concurrent.TimeoutException;
  * one, and writes what it got. Both of two clients have read before either writes.
  */
 public abstract class ReadThenWrite implements TransactionScript {
-  private static final CyclicBarrier BOTH_HAVE_READ = new CyclicBarrier(2);
+  static final CyclicBarrier BOTH_HAVE_READ = new CyclicBarrier(2);
 
   /** Promises nothing of what was read before: {@code script: committed}. */
   public static final class Committed extends ReadThenWrite {

@@ -98,7 +98,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--operations",
       split = ",",
       paramLabel = "NAME",
-      description = "Operations of the workloads to measure, such as a,load (default: all).")
+      description =
+          "Operations to measure, such as a,load; workloads without any of them are left out (default:"
+              + " all of all workloads).")
   private List<String> operations = List.of();
 
   @Option(
@@ -152,6 +154,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   public Integer call() throws InterruptedException {
     Catalog catalog;
     BenchOptions options;
+    place.mustDecide(EngineRunOptions.DECIDED);
     try {
       catalog = Catalog.load();
       options = options(catalog);
@@ -175,12 +178,15 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     }
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
     List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
-    List<Workload> measured =
+    List<Workload> all =
         with.in(chosen).stream()
             .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
             .toList();
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
-    checkPlans(catalog, compared, Cell.of(measured, named));
+    List<Cell> cells = Cell.of(all, named);
+    checkPlans(catalog, compared, cells);
+    List<Workload> measured =
+        named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
     return new BenchOptions(
         compared,
         required,

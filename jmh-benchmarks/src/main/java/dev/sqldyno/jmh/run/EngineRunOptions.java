@@ -30,9 +30,16 @@ record EngineRunOptions(
     boolean flamegraph,
     Placements placements,
     List<String> external) {
-  EngineRunOptions {
-    // runs of before had neither
-    operations = operations == null ? List.of() : operations;
-    with = with == null ? ChosenValues.NONE : with;
-  }
+
+  /** The options of the command that a resumed run has already. */
+  static final List<String> DECIDED =
+      List.of(
+          "--engines",
+          "--workloads",
+          "--operations",
+          "--threads",
+          "--with",
+          "--size",
+          "--interleave",
+          "--durability");
 }

@@ -52,16 +52,31 @@ record Sysbench(OwnClient client, Map<String, Object> values) {
     all.put("threads", threads);
     all.put("seconds", Math.max(1, window.toSeconds()) + WARM_UP.toSeconds());
     OwnClient.Run run = client.run(all);
-    List<MatchResult> printed = TRANSACTIONS.matcher(run.output()).results().toList();
-    if (printed.size() != 2) {
-      throw new ResultException(
-          "sysbench printed %d counts of transactions, not 2; see %s"
-              .formatted(printed.size(), client.log()));
-    }
-    double transactions = printed.stream().mapToDouble(m -> Double.parseDouble(m.group(1))).sum();
+    Printed printed = Printed.read(run.output());
     return new Transactions(
-        new Reading.Measured(Double.parseDouble(printed.getLast().group(2))),
-        Transactions.cpuMicros(run.cost().engine(), transactions),
-        Transactions.cpuMicros(run.cost().command(), transactions));
+        new Reading.Measured(printed.perSecond()),
+        Transactions.cpuMicros(run.cost().engine(), printed.transactions()),
+        Transactions.cpuMicros(run.cost().command(), printed.transactions()));
+  }
+
+  /**
+   * What it printed.
+   *
+   * @param transactions of the whole run
+   * @param perSecond after the warm-up
+   */
+  record Printed(long transactions, double perSecond) {
+    /** Reads one report of the warm-up, and one of what followed it. */
+    static Printed read(String output) {
+      List<MatchResult> reports = TRANSACTIONS.matcher(output).results().toList();
+      if (reports.size() != 2) {
+        throw new ResultException(
+            "sysbench printed %d counts of transactions, not 2: %s"
+                .formatted(reports.size(), output));
+      }
+      return new Printed(
+          reports.stream().mapToLong(report -> Long.parseLong(report.group(1))).sum(),
+          Double.parseDouble(reports.getLast().group(2)));
+    }
   }
 }
