@@ -50,7 +50,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "ID",
       description =
           "The engine or stack of the one RUN that all others are compared with (default: the first"
-              + " of each).")
+              + " of each); or a value of the workloads' variants, such as key=bigint, that others of"
+              + " that name are compared with on each engine.")
   private Optional<String> baseline = Optional.empty();
 
   @Option(

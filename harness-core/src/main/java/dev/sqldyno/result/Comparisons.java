@@ -25,9 +25,19 @@ public interface Comparisons {
     return all;
   }
 
-  /** Compares within a run whatever it has. */
+  /**
+   * Compares within a run whatever it has.
+   *
+   * @param baseline an engine's or a stack's id, or {@code name=value} of the workloads' variants;
+   *     the first of each kind if it is empty
+   */
   static List<Comparison> ofRun(RunFolder run, Optional<String> baseline) {
-    List<String> known = all().stream().flatMap(kind -> kind.baselines(run).stream()).toList();
+    boolean byVariant = baseline.filter(id -> id.contains(VariantComparisons.IS)).isPresent();
+    List<Comparisons> kinds = byVariant ? List.of(VariantComparisons.of(baseline.get())) : all();
+    List<String> known =
+        byVariant
+            ? VariantComparisons.known(run)
+            : kinds.stream().flatMap(kind -> kind.baselines(run).stream()).toList();
     baseline
         .filter(id -> !known.contains(id))
         .ifPresent(id -> {
@@ -35,7 +45,7 @@ public interface Comparisons {
               "run %s has no '%s' to compare with (it has: %s)"
                   .formatted(run.info().id(), id, String.join(", ", known)));
         });
-    return all().stream()
+    return kinds.stream()
         .flatMap(kind ->
             baseline.or(() -> kind.baselines(run).stream().findFirst()).stream()
                 .filter(kind.baselines(run)::contains)

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Compares what statements cost engines. */
-public final class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigure> {
+public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigure> {
   /** Shares of a role that differ by less are the same; a convention, as half an interval is. */
   private static final double SAME_PROPORTION = 0.05;
 

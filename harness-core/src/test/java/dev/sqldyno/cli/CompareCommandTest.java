@@ -73,6 +73,32 @@ class CompareCommandTest {
   }
 
   @Test
+  void theVariantsOfOneRunAreComparedOnEachEngine() {
+    RunFolder run = RunFolder.open(run("run", Map.of("count", 100.0), 5));
+    for (int repetition = 0; repetition < SCATTER.length; repetition++) {
+      for (String key : List.of("number", "text")) {
+        run.append(
+            Samples.of(
+                "postgresql",
+                "insert",
+                Map.of("key", key, "batch", "10"),
+                repetition,
+                Samples.cpu(1e9, (key.equals("text") ? 3e5 : 1e5) * SCATTER[repetition]),
+                Samples.cpu(1e9, 1e6)));
+      }
+    }
+
+    assertThat(compare(run.path(), "--baseline=key=number")).isZero();
+    assertThat(out.toString())
+        .startsWith("key=text ÷ key=number: 1 worse, 0 better")
+        .containsPattern("postgresql/dml-sweep/insert +engine cost per row +× 3\\.00")
+        .doesNotContain("count");
+    assertThat(compare(run.path(), "--baseline=key=numbr")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("has no 'key=numbr' to compare with (it has: batch=10, key=number, key=text)");
+  }
+
+  @Test
   void aProgramGetsJson() {
     Path before = run("before", Map.of("insert", 100.0), 5);
     Path after = run("after", Map.of("insert", 120.0), 5);
