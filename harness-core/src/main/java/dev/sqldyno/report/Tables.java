@@ -72,6 +72,7 @@ final class Tables {
     return Entry.of(Figures.mean(cost, unit) + " / " + Figures.mean(wall, Unit.NANOS))
         .below(Figures.count(cell.rows()) + " " + cell.unit().plural())
         .below(perRow(cell, basis))
+        .below(modes(cell, basis))
         .below(Figures.spread(cost instanceof Summary ? cost : wall))
         .below(caveats(cell))
         .withTip(
@@ -115,15 +116,12 @@ final class Tables {
         .withLink("#" + section.anchor(cell));
   }
 
-  /** Returns "31.0 k instr per row", and its modes; nothing where instructions do not count. */
+  /** Returns "31.0 k instr per row"; nothing where that is unknown. */
   private static String perRow(MeasuredCell cell, CostBasis basis) {
     Unit unit = Unit.of(cell.metric());
-    return unit == Unit.INSTRUCTIONS
-        ? "%s per %s\n%s"
-            .formatted(
-                Figures.mean(cell.costPerRow(WindowPart.TOTAL, basis), unit),
-                cell.unit().word(),
-                modes(cell, basis))
+    Estimate cost = cell.costPerRow(WindowPart.TOTAL, basis);
+    return unit == Unit.INSTRUCTIONS && cost instanceof Summary
+        ? Figures.mean(cost, unit) + " per " + cell.unit().word()
         : "";
   }
 

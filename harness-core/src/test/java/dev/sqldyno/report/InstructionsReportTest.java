@@ -24,7 +24,8 @@ class InstructionsReportTest {
   private static final double[] USER_PER_ROW = {24_646, 24_637, 24_648};
   private static final double KERNEL_PER_ROW = 6_400;
   private static final int ROWS = 1_000;
-  private static final Reading CYCLES_TAKEN = new Unavailable("cycles has no counter left");
+  private static final Reading CYCLES_TAKEN =
+      new Unavailable("the PMU had no counter left for cycles");
 
   @Test
   void aPhaseIsInstructionsAndSecondsAndARowHasItsModes() {
@@ -51,7 +52,8 @@ class InstructionsReportTest {
   @Test
   void whereCyclesDoNotCountTheReasonStandsBelow() {
     assertThat(hardware(CYCLES_TAKEN))
-        .contains("PostgreSQL: no figure of instructions per cycle: cycles has no counter left");
+        .contains(
+            "PostgreSQL: no figure of instructions per cycle: the PMU had no counter left for cycles");
   }
 
   private static String hardware(Reading cycles) {

@@ -29,12 +29,13 @@ public final class PerfCgroup implements AutoCloseable {
    */
   public static PerfCgroup open(PerfEvent event, PerfEvent.Mode mode, Path cgroup)
       throws NoMeterException {
-    return open(event, mode, cgroup, OnlineCpus.read());
+    int[] cpus = OnlineCpus.read();
+    PerfProbe.check(event, cpus);
+    return openUnprobed(event, mode, cgroup, cpus);
   }
 
-  static PerfCgroup open(PerfEvent event, PerfEvent.Mode mode, Path cgroup, int... cpus)
+  static PerfCgroup openUnprobed(PerfEvent event, PerfEvent.Mode mode, Path cgroup, int... cpus)
       throws NoMeterException {
-    PerfProbe.check(event, cpus);
     PerfCgroup counters = new PerfCgroup(event);
     try {
       counters.openAll(mode, cgroup, cpus);
@@ -67,7 +68,10 @@ public final class PerfCgroup implements AutoCloseable {
       return new Reading.Unavailable(event.name() + " could not be read: " + e.getMessage());
     }
     return Double.isNaN(sum)
-        ? new Reading.Unavailable(event.name() + " was not counted all the time: " + PerfProbe.HELD)
+        ? new Reading.Unavailable(
+            event.pinned()
+                ? event.name() + " was not counted all the time: " + PerfProbe.HELD
+                : "the PMU had no counter left for " + event.name())
         : new Reading.Measured(sum);
   }
 

@@ -14,9 +14,9 @@ import java.util.Optional;
 /**
  * Counts one event on one CPU or in one process from the moment it is opened.
  *
- * <p>Where more events are open than the processor has counters, the kernel lets them take turns.
- * Each step between two readings is then scaled by its time enabled over its time running, as
- * {@code perf stat} does, and the total is an estimate.
+ * <p>Where more events are open than the processor has counters, the kernel puts a pinned one in
+ * error and lets the others take turns. {@code perf stat} then scales what it has; here nothing is
+ * estimated, and what missed a turn is not known.
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/perf_event_open.2.html">perf_event_open</a>
  */
@@ -32,24 +32,18 @@ final class PerfFd implements AutoCloseable {
 
   private final int fd;
   private final MemorySegment buffer = Arena.ofAuto().allocate(3 * Long.BYTES, Long.BYTES);
-  private Snapshot last = new Snapshot(0, 0, 0);
-  private double total;
+  private final boolean pinned;
 
   /** Holds what the kernel answers to a read. */
   record Snapshot(long value, long enabled, long running) {
-    /** Returns the events since an earlier snapshot; NaN where the counter did not run. */
-    double since(Snapshot earlier) {
-      long ran = running - earlier.running;
-      long wanted = enabled - earlier.enabled;
-      if (ran == 0) {
-        return wanted == 0 ? 0 : Double.NaN;
-      }
-      return (double) (value - earlier.value) * wanted / ran;
+    boolean ranAllTheTime() {
+      return running >= enabled;
     }
   }
 
-  private PerfFd(int fd) {
+  private PerfFd(int fd, boolean pinned) {
     this.fd = fd;
+    this.pinned = pinned;
   }
 
   /** Counts a cgroup's work on one CPU. */
@@ -71,19 +65,20 @@ final class PerfFd implements AutoCloseable {
       attr.set(JAVA_INT, 4, ATTR_BYTES);
       attr.set(JAVA_LONG, 8, event.config());
       attr.set(JAVA_LONG, 32, TIME_ENABLED_AND_RUNNING);
-      attr.set(JAVA_LONG, 40, mode.flags());
+      attr.set(JAVA_LONG, 40, event.flags(mode));
       int number = SYSCALLS.get(System.getProperty("os.arch"));
       return new PerfFd(
-          (int) Libc.syscall("perf_event_open", number, attr, target, cpu, NO_GROUP, flags));
+          (int) Libc.syscall("perf_event_open", number, attr, target, cpu, NO_GROUP, flags),
+          event.pinned());
     }
   }
 
-  /** Returns the events so far; NaN for good once a step could not be counted. */
+  /** Returns the events so far; NaN for good once they were not counted for a while. */
   double read() throws ErrnoException {
-    Optional<Snapshot> now = snapshot();
-    total += now.map(read -> read.since(last)).orElse(Double.NaN);
-    last = now.orElse(last);
-    return total;
+    return snapshot()
+        .filter(read -> pinned || read.ranAllTheTime())
+        .map(read -> (double) read.value())
+        .orElse(Double.NaN);
   }
 
   /** Returns what the kernel has counted; empty where it puts the counter in error. */

@@ -7,7 +7,9 @@ import dev.sqldyno.measure.libc.Libc;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Tries an event on this thread, which takes the least rights. A refusal here means that the
@@ -36,7 +38,8 @@ final class PerfProbe {
     String architecture = System.getProperty("os.arch");
     if (!PerfFd.SYSCALLS.containsKey(architecture)) {
       throw new NoMeterException(
-          "only for " + PerfFd.SYSCALLS.keySet() + " so far, and this is " + architecture);
+          "only for %s so far, and this is %s: use one of these"
+              .formatted(PerfFd.SYSCALLS.keySet(), architecture));
     }
     List<PerfFd> perCpu = new ArrayList<>();
     try {
@@ -51,17 +54,28 @@ final class PerfProbe {
 
   private static void open(PerfEvent event, List<PerfFd> perCpu, int... cpus)
       throws NoMeterException {
+    NavigableMap<Integer, ErrnoException> refused = new TreeMap<>();
     for (int cpu : cpus) {
       try {
         perCpu.add(PerfFd.ofThisThread(event, cpu));
       } catch (ErrnoException e) {
-        throw new NoMeterException(
-            perCpu.isEmpty()
-                ? PerfRefusal.ofThread(e)
-                : "CPU %d cannot count %s, as others can (%s): take that core offline"
-                    .formatted(cpu, event.name(), e.getMessage()));
+        refused.put(cpu, e);
       }
     }
+    if (!refused.isEmpty()) {
+      throw new NoMeterException(refusal(event, refused, !perCpu.isEmpty()));
+    }
+  }
+
+  /** Returns why the first CPU refused, which only where others did not is a matter of its kind. */
+  static String refusal(
+      PerfEvent event, NavigableMap<Integer, ErrnoException> refused, boolean othersCan) {
+    int cpu = refused.firstKey();
+    ErrnoException e = refused.get(cpu);
+    return othersCan && PerfRefusal.lacksTheEvent(e)
+        ? "CPU %d cannot count %s, as others can (%s): take that core offline"
+            .formatted(cpu, event.name(), e.getMessage())
+        : PerfRefusal.ofThread(e);
   }
 
   /** Gives the event its turn, where it must wait for one. */

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Explains why the kernel does not count, and names the remedy. */
+/** Explains why the kernel does not count, and names the remedy behind the last colon. */
 final class PerfRefusal {
   private static final int USUAL_LEVEL = 2;
 
@@ -15,20 +15,28 @@ final class PerfRefusal {
 
   /** Returns the reason where not even this thread can be counted. */
   static String ofThread(ErrnoException e) {
+    return lacksTheEvent(e)
+        ? "this machine has no PMU (%s), usual in virtual machines: use bare metal, or a virtual machine that is given one"
+            .formatted(e.getMessage())
+        : ofAny(e);
+  }
+
+  /** Returns whether the processor is what refuses, where it is no cgroup that is to be counted. */
+  static boolean lacksTheEvent(ErrnoException e) {
     return switch (e.errno()) {
-      case ENOENT, ENODEV, EOPNOTSUPP ->
-          "this machine has no PMU (%s), usual in virtual machines: use bare metal,"
-                  .formatted(e.getMessage())
-              + " or a virtual machine that is given one";
-      default -> ofAny(e);
+      case ENOENT, ENODEV, EOPNOTSUPP -> true;
+      default -> false;
     };
   }
 
   /** Returns the reason where the event itself can be counted. */
   static String ofCgroup(ErrnoException e, Path cgroup) {
     return switch (e.errno()) {
-      case EBADF -> "%s is no cgroup v2 directory (%s)".formatted(cgroup, e.getMessage());
-      case EINVAL -> "the kernel refuses this event on %s (%s)".formatted(cgroup, e.getMessage());
+      case EBADF ->
+          "%s is no cgroup v2 directory (%s): mount cgroup v2".formatted(cgroup, e.getMessage());
+      case EINVAL ->
+          "the kernel refuses this event on %s (%s): use one with CONFIG_CGROUP_PERF"
+              .formatted(cgroup, e.getMessage());
       case ENOENT -> cgroup + " " + withoutController(e, cgroup, CgroupMounts.read());
       default -> ofAny(e);
     };
@@ -37,7 +45,7 @@ final class PerfRefusal {
   /** Completes a sentence on a cgroup that perf_event does not know. */
   static String withoutController(ErrnoException e, Path cgroup, CgroupMounts mounts) {
     if (!Files.isDirectory(cgroup)) {
-      return "is gone (%s)".formatted(e.getMessage());
+      return "is gone (%s): start the engine again".formatted(e.getMessage());
     }
     return mounts
         .v1("perf_event")
@@ -60,9 +68,11 @@ final class PerfRefusal {
                   said,
                   level.map(ParanoidLevel::level).map(String::valueOf).orElse("unknown"),
                   level.orElse(new ParanoidLevel(USUAL_LEVEL)).remedy());
-      case ENOSYS -> "this kernel or sandbox has no perf events (%s)".formatted(said);
+      case ENOSYS ->
+          "this kernel or sandbox has no perf events (%s): use a kernel with CONFIG_PERF_EVENTS, outside of a sandbox"
+              .formatted(said);
       case EMFILE -> "too few file descriptors (%s): raise ulimit -n".formatted(said);
-      default -> said;
+      default -> "the kernel does not count (%s): see man perf_event_open".formatted(said);
     };
   }
 }

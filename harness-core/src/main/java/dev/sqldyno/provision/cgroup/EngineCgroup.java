@@ -9,10 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +20,12 @@ import java.util.stream.Stream;
  * @param whyNot the reason and the remedy where there is none, else empty
  */
 public record EngineCgroup(Optional<Path> path, String whyNot) {
+  /** Writes a text to a file of the kernel's. */
+  @FunctionalInterface
+  interface Writer {
+    void write(Path file, String text) throws IOException;
+  }
+
   private static final String REMEDY =
       ". Run as root, or in a delegated cgroup: systemd-run --user --scope -p Delegate=yes COMMAND";
 
@@ -35,7 +39,9 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
               ? "control groups are Linux's. Run on Linux"
               : "cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
     }
-    enableImplicit(top.get());
+    if (mounts.v1("perf_event").isEmpty()) {
+      enableImplicit(top.get(), Files::writeString);
+    }
     Optional<Path> own = KernelFiles.text(Path.of("/proc/self/cgroup")).flatMap(mounts::v2Of);
     return make(
         name,
@@ -48,29 +54,27 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
   /**
    * Gives new groups the controllers that need no enabling, perf_event among them. The kernel hands
    * them down only once any other was enabled at the top, as systemd does when it boots the
-   * machine. So one is enabled and disabled again, where nobody has: that of process numbers, if it
-   * is there, as it does the least. In a container the top is another's, and is left alone.
+   * machine. So the one that does the least, {@code pids}, is enabled where nobody has enabled any,
+   * and disabled again unless somebody has by then. The top of a container's own namespace is no
+   * real one, and is left alone.
    */
-  static void enableImplicit(Path top) {
+  static void enableImplicit(Path top, Writer writer) {
     Path enabled = top.resolve("cgroup.subtree_control");
-    boolean realTop = Files.notExists(top.resolve("cgroup.type"));
-    Optional<String> one =
-        realTop && KernelFiles.text(enabled).filter(String::isBlank).isPresent()
-            ? KernelFiles.text(top.resolve("cgroup.controllers"))
-                .flatMap(all ->
-                    Stream.of(all.split("\\s+"))
-                        .filter(Predicate.not(String::isEmpty))
-                        .max(Comparator.comparing("pids"::equals)))
-            : Optional.empty();
-    if (one.isEmpty()) {
+    if (Files.exists(top.resolve("cgroup.type")) || !enabledAre("", enabled)) {
       return;
     }
     try {
-      Files.writeString(enabled, "+" + one.get());
-      Files.writeString(enabled, "-" + one.get());
+      writer.write(enabled, "+pids");
+      if (enabledAre("pids", enabled)) {
+        writer.write(enabled, "-pids");
+      }
     } catch (IOException _) {
       // the meter says what is missing, and how root sets it
     }
+  }
+
+  private static boolean enabledAre(String controllers, Path file) {
+    return KernelFiles.text(file).map(String::strip).filter(controllers::equals).isPresent();
   }
 
   /** Makes it under the first of the parents that allows it. */

@@ -7,25 +7,16 @@ import dev.sqldyno.measure.perf.PerfFd.Snapshot;
 import org.junit.jupiter.api.Test;
 
 class PerfFdTest {
-  private static final Snapshot ZERO = new Snapshot(0, 0, 0);
-
   @Test
-  void takesTheCountAsItIsWhereTheCounterRanAllTheTime() {
-    assertThat(new Snapshot(700, 50, 50).since(ZERO)).isEqualTo(700);
+  void whatMissedATurnDidNotRunAllTheTime() {
+    assertThat(new Snapshot(700, 50, 50).ranAllTheTime()).isTrue();
+    assertThat(new Snapshot(700, 50, 49).ranAllTheTime()).isFalse();
+    assertThat(new Snapshot(0, 0, 0).ranAllTheTime()).isTrue();
   }
 
   @Test
-  void scalesTheStepWhereTheCounterTookTurns() {
-    assertThat(new Snapshot(700, 100, 50).since(new Snapshot(100, 40, 30))).isEqualTo(1_800);
-  }
-
-  @Test
-  void countsNothingWhereNothingRan() {
-    assertThat(new Snapshot(700, 50, 50).since(new Snapshot(700, 50, 50))).isZero();
-  }
-
-  @Test
-  void knowsNothingWhereTheCounterNeverHadItsTurn() {
-    assertThat(new Snapshot(700, 90, 50).since(new Snapshot(700, 50, 50))).isNaN();
+  void onlyInstructionsArePinned() {
+    assertThat(PerfEvent.INSTRUCTIONS.flags(PerfEvent.Mode.USER)).isEqualTo(0b110_0100);
+    assertThat(PerfEvent.CYCLES.flags(PerfEvent.Mode.BOTH)).isEqualTo(0b100_0000);
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.measure.perf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.perf.PerfFd.Snapshot;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +38,18 @@ class PerfProbeTest {
         .asString()
         .startsWith("instructions was never counted: another tool holds the PMU's counters")
         .endsWith("sudo sysctl kernel.nmi_watchdog=0");
+  }
+
+  @Test
+  void oneKindOfCoresIsBlamedOnlyWhereTheProcessorRefusesAndOthersDoNot() {
+    assertThat(refusal(2, true)).startsWith("CPU 4 cannot count instructions, as others can (");
+    assertThat(refusal(2, false)).startsWith("this machine has no PMU");
+    assertThat(refusal(24, true)).endsWith(": raise ulimit -n");
+  }
+
+  private static String refusal(int errno, boolean othersCan) {
+    ErrnoException e = new ErrnoException("perf_event_open", errno);
+    return PerfProbe.refusal(PerfEvent.INSTRUCTIONS, new TreeMap<>(Map.of(4, e, 5, e)), othersCan);
   }
 
   @Test
