@@ -75,6 +75,8 @@ public final class SqlDyno {
     return commandLine
         .registerConverter(Duration.class, new DurationConverter())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        // a mix may have a command's name
+        .setAllowSubcommandsAsOptionParameters(true)
         .setParameterExceptionHandler(ErrorLine::ofArguments)
         .setExecutionExceptionHandler(ErrorLine::ofExecution);
   }

@@ -4,7 +4,10 @@ package dev.sqldyno.jmh.selfcheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.cli.SqlDyno;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +26,16 @@ class SelfCheckUsageTest {
 
     assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(exitCode);
     assertThat(json).doesNotExist();
+  }
+
+  @Test
+  void aMixMayHaveASelfChecksName() {
+    StringWriter err = new StringWriter();
+    String line = "validate oltp --mixes point-select --rounds 0";
+
+    assertThat(SqlDyno.commandLine().setErr(new PrintWriter(err)).execute(line.split(" ")))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("--rounds must be 1 or more");
   }
 
   @ParameterizedTest
