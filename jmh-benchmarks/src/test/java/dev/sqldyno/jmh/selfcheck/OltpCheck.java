@@ -51,7 +51,7 @@ final class OltpCheck extends SelfCheckCommand {
 
   @Option(
       names = "--window",
-      defaultValue = "5s",
+      defaultValue = "10s",
       paramLabel = "TIME",
       description =
           "Length of a measured window, after a warm-up of one (sysbench's: of two seconds; default:"
