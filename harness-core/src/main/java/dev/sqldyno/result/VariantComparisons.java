@@ -3,7 +3,6 @@ package dev.sqldyno.result;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Compares what the values of one name, such as kinds of keys, cost each engine. */
@@ -26,7 +25,7 @@ final class VariantComparisons extends StatementComparisons {
   static List<String> known(RunFolder run) {
     return MeasuredCell.of(run.samples()).stream()
         .flatMap(cell -> cell.key().variant().entrySet().stream())
-        .map(each -> each.getKey() + IS + each.getValue())
+        .map(each -> Labels.text(Map.of(each.getKey(), each.getValue())))
         .distinct()
         .sorted()
         .toList();
@@ -41,7 +40,11 @@ final class VariantComparisons extends StatementComparisons {
 
   @Override
   protected String subject(MeasuredCell cell) {
-    return name + IS + cell.key().variant().get(name);
+    return Labels.text(own(cell));
+  }
+
+  private Map<String, String> own(MeasuredCell cell) {
+    return Map.of(name, cell.key().variant().get(name));
   }
 
   @Override
@@ -64,9 +67,8 @@ final class VariantComparisons extends StatementComparisons {
   }
 
   private MeasuredCell nameless(MeasuredCell cell) {
-    Map<String, String> others = new TreeMap<>(cell.key().variant());
-    others.remove(name);
     MeasuredCell.Key key = cell.key();
+    Map<String, String> others = Labels.without(key.variant(), own(cell));
     return new MeasuredCell(
         new MeasuredCell.Key(
             key.engine(), key.workload(), key.operation(), others, key.size(), key.meter()),

@@ -74,10 +74,7 @@ final class BulkCheck extends SelfCheckCommand {
 
   private Report report(TestBed bed, OwnClient own, Rounds<Work> rounds) {
     Series ours = rounds.series(OURS, RATE, Work::perSecond);
-    Series yardstick =
-        own.whyNot()
-            .map(reason -> Series.missing(own.name(), RATE, reason))
-            .orElseGet(() -> rounds.series(own.name(), RATE, Work::perSecond));
+    Series yardstick = rounds.series(own.name(), RATE, Work::perSecond, own.whyNot());
     return report(
         bed, "ours / it", List.of(ours.line(), yardstick.comparedWith(ours, Target.atLeast(0.95))));
   }

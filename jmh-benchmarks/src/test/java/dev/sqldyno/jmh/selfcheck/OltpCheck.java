@@ -131,11 +131,7 @@ final class OltpCheck extends SelfCheckCommand {
       Function<Transactions, Reading> reading,
       Target... target) {
     Series ours = rounds.series(load.ours(), quantity, reading);
-    String name = load.of("sysbench");
-    Series other =
-        whyNot
-            .map(reason -> Series.missing(name, quantity, reason))
-            .orElseGet(() -> rounds.series(name, quantity, reading));
+    Series other = rounds.series(load.of("sysbench"), quantity, reading, whyNot);
     return List.of(ours.line(), other.comparedWith(ours, target));
   }
 

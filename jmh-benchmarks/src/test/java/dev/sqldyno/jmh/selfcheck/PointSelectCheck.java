@@ -58,10 +58,7 @@ final class PointSelectCheck extends SelfCheckCommand {
     }
     Rounds<Work> rounds = Rounds.of(rounds(), subjects);
     Series ours = rounds.series(OURS, CPU, Work::cpuMicros);
-    Series ownCpu =
-        own.whyNot()
-            .map(reason -> Series.missing(own.name(), CPU, reason))
-            .orElseGet(() -> rounds.series(own.name(), CPU, Work::cpuMicros));
+    Series ownCpu = rounds.series(own.name(), CPU, Work::cpuMicros, own.whyNot());
     List<Line> lines =
         new ArrayList<>(
             List.of(

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What each subject did, by its name: one piece of work in each round. */
@@ -42,5 +43,13 @@ record Rounds<W>(Map<String, List<W>> works) {
 
   Series series(String subject, String quantity, Function<W, Reading> reading) {
     return Series.of(subject, quantity, works.get(subject), reading);
+  }
+
+  /** Returns the same, or the reason where that subject could not take part. */
+  Series series(
+      String subject, String quantity, Function<W, Reading> reading, Optional<String> whyNot) {
+    return whyNot
+        .map(reason -> Series.missing(subject, quantity, reason))
+        .orElseGet(() -> series(subject, quantity, reading));
   }
 }
