@@ -75,6 +75,7 @@ final class UpCommand implements Callable<Integer> {
         facts.row("container", container.id());
         facts.row("pids", container.whyHidden());
       }
+      case Footprint.Emulated emulated -> facts.row("pids", emulated.rootPid() + ", an emulator");
       case Footprint.InJvm _ -> facts.row("pids", "in this JVM, " + ProcessHandle.current().pid());
       case Footprint.Remote _ -> facts.row("pids", "not of this machine");
     }

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public enum MeterKind {
   /** Counts CPU instructions of the engine's cgroup, user and kernel apart, by perf_event. */
   INSTRUCTIONS("instructions"),
+  /** Reads the user instructions that the engine's emulator has counted. */
+  INSTRUCTIONS_EMULATED("instructions-emulated"),
   /** Reads the CPU time of the engine's cgroup. */
   CGROUP_CPU("cgroup-cpu"),
   /** Reads the CPU time of the engine's process tree. */

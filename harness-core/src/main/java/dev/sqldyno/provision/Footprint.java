@@ -44,6 +44,21 @@ public sealed interface Footprint {
     }
   }
 
+  /**
+   * Names an engine that runs in an emulator, which counts the instructions of all its processes.
+   *
+   * @param rootPid the emulator that executes the engine's first process
+   * @param counts the file in which the emulator counts; see {@code provision/emulator}
+   * @param emulator its name, its version and the processor that it emulates: counts of different
+   *     ones are never compared
+   */
+  record Emulated(long rootPid, Path counts, String emulator) implements Footprint {
+    @Override
+    public String whyNoGroup() {
+      return "the engine runs in an emulator, whose time is not the engine's";
+    }
+  }
+
   /** Stands for an engine in this JVM, whose cost cannot be separated from the client's. */
   record InJvm() implements Footprint {
     @Override

@@ -58,7 +58,7 @@ public final class EngineMeter implements AutoCloseable {
     return switch (footprint) {
       case Footprint.Processes processes -> sources(meter, processes);
       case Footprint.Container container -> sources(meter, container);
-      case Footprint.InJvm _, Footprint.Remote _ -> none(meter, footprint.whyNoGroup());
+      case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _ -> none(meter, footprint.whyNoGroup());
     };
   }
 
@@ -74,6 +74,8 @@ public final class EngineMeter implements AutoCloseable {
           throw e;
         }
       }
+      case INSTRUCTIONS_EMULATED ->
+          throw new NoMeterException("the engine runs in no emulator: choose --provision emulated");
       case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
       case PROC_CPU -> List.of(ProcessTree.open(engine));
       case DOCKER_STATS ->
@@ -85,7 +87,8 @@ public final class EngineMeter implements AutoCloseable {
   private static List<CostSource> sources(MeterKind meter, Footprint.Container engine)
       throws NoMeterException {
     return switch (meter) {
-      case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
+      case INSTRUCTIONS, INSTRUCTIONS_EMULATED, CGROUP_CPU, PROC_CPU ->
+          throw new NoMeterException(engine.whyHidden());
       case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
       case NONE -> none(meter, "no meter reaches container " + engine.id());
     };
