@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
  * @param source the file that it stands in, for messages
  */
 public record Template(String source, String text) {
+  private static final Pattern QUERY = Pattern.compile("(?i)\\s*SELECT\\b");
+  private static final Pattern LOCKS =
+      Pattern.compile("(?i)\\bFOR\\s+(UPDATE|SHARE|(NO\\s+)?KEY)\\b|\\bUPDLOCK\\b");
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
 
   /** Returns the one statement of an SQL file, without comment lines and the final semicolon. */
@@ -28,6 +31,14 @@ public record Template(String source, String text) {
       throw new CatalogException(source + ": holds no statement");
     }
     return new Template(source, text.endsWith(";") ? text.substring(0, text.length() - 1) : text);
+  }
+
+  /**
+   * Returns whether the statement changes nothing: a query that locks no rows. One that begins by
+   * another word than SELECT is taken for one that does.
+   */
+  public boolean onlyReads() {
+    return QUERY.matcher(text).lookingAt() && !LOCKS.matcher(text).find();
   }
 
   /** Returns the names that need a value. */

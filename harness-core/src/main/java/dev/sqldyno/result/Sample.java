@@ -24,8 +24,8 @@ import java.util.Optional;
  * @param cores of this machine
  * @param meter the meter that read the engine
  * @param statement the engine's cost of the statements, gross
- * @param settle the engine's cost of the work that they deferred, gross; empty if the engine has no
- *     settle step
+ * @param settle the engine's cost of the work that they deferred, gross; empty if they deferred
+ *     none, as queries do, or the engine has no settle step
  * @param idle the engine's cost of doing nothing, measured before the windows
  * @param client this JVM's cost during the statements
  * @param waits what the engine waited for during the statements

@@ -14,18 +14,18 @@ public enum WindowPart {
   STATEMENT,
   /** The work that they deferred, done at once by the engine's settle step. */
   SETTLE,
-  /** Both; the statements alone on an engine without a settle step. */
+  /** Both; the statements alone where nothing was left to settle. */
   TOTAL;
 
-  /** Returns a reading of the whole part; unavailable if the engine lacks that step. */
+  /** Returns a reading of the whole part; unavailable if there was no such step. */
   Reading sum(Sample sample, Function<Cost, Reading> reading) {
     return costs(sample).stream()
         .map(reading)
         .reduce(Reading::plus)
-        .orElse(new Reading.Unavailable("the engine has no settle step"));
+        .orElse(new Reading.Unavailable("the window left nothing to settle"));
   }
 
-  /** Returns a time of the whole part; 0 if the engine lacks that step. */
+  /** Returns a time of the whole part; 0 if there was no such step. */
   double nanos(Sample sample, ToDoubleFunction<Cost> nanos) {
     return costs(sample).stream().mapToDouble(nanos).sum();
   }

@@ -57,6 +57,11 @@ public record WorkloadSql(
     return catalog.findSql(engine, workload, statement).map(sql -> with(sql, Map.of()));
   }
 
+  /** Returns whether the statement is there and changes nothing; see {@link Template#onlyReads}. */
+  public boolean onlyReads(String statement) {
+    return catalog.findSql(engine, workload, statement).filter(Template::onlyReads).isPresent();
+  }
+
   /** Returns which file the engine lacks for that statement; nothing if it has one. */
   public Optional<String> lacking(String statement) {
     return catalog.findSql(engine, workload, statement).isPresent()

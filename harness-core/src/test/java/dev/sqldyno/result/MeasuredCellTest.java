@@ -57,7 +57,7 @@ class MeasuredCellTest {
   void anEngineWithoutSettleStepHasItsStatementsAsTotal() {
     MeasuredCell cell = cell(sample(cpu(1e9, 5e8), Optional.empty(), cpu(1e9, 2e8), QUIET));
     assertThat(cell.costPerRow(WindowPart.SETTLE, CostBasis.GROSS))
-        .isEqualTo(new Estimate.Missing("the engine has no settle step"));
+        .isEqualTo(new Estimate.Missing("the window left nothing to settle"));
     assertThat(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))
         .isEqualTo(cell.costPerRow(WindowPart.STATEMENT, CostBasis.NET));
   }

@@ -58,7 +58,8 @@ public final class EngineMeter implements AutoCloseable {
     return switch (footprint) {
       case Footprint.Processes processes -> sources(meter, processes);
       case Footprint.Container container -> sources(meter, container);
-      case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _ -> none(meter, footprint.whyNoGroup());
+      case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _ ->
+          none(meter, footprint.whyNoGroup());
     };
   }
 

@@ -185,6 +185,11 @@ public final class MixPlan {
     return sql().settleStatements();
   }
 
+  /** Returns whether that operation leaves the engine work; a mere query defers nothing. */
+  public boolean writes(String operation) {
+    return tasks(operation).flatMap(Task::statements).anyMatch(name -> !sql().onlyReads(name));
+  }
+
   /** Returns the names of all statements that the load, the transactions and the invariants use. */
   public Set<String> statements() {
     return parts.statements();

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MixPlanTest {
@@ -72,6 +73,33 @@ class MixPlanTest {
     // the tables begin anew, and so do the counters
     assertThat(plan.load(H2, by)).isEqualTo(105);
     plan.checkInvariants(connection, Map.of());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ycsb, c, false",
+    "ycsb, e, true",
+    "oltp, read-only, false",
+    "oltp, delete, true",
+    "dml-sweep, count, false",
+    "dml-sweep, update, true"
+  })
+  void onlyAQueryDefersNothing(String workload, String operation, boolean writes) {
+    Catalog catalog = Catalog.load();
+    Engine engine = catalog.engine("postgresql");
+    assertThat(
+            MixPlan.of(catalog, engine, catalog.workload(workload), Size.SMOKE, Map.of())
+                .writes(operation))
+        .isEqualTo(writes);
+  }
+
+  @Test
+  void aQueryThatLocksItsRowsWrites() {
+    Catalog catalog = Catalog.load();
+    WorkloadSql sql =
+        new WorkloadSql(catalog, catalog.engine("postgresql"), catalog.workload("bookings"));
+    assertThat(sql.onlyReads("read-aggregates")).isTrue();
+    assertThat(sql.onlyReads("lock-aggregates")).isFalse();
   }
 
   @Test

@@ -92,7 +92,7 @@ public abstract class MeteredState {
     return Optional.empty();
   }
 
-  /** Returns the statements that {@link #settle} runs; none if the engine defers nothing. */
+  /** Returns the statements that {@link #settle} runs; none if nothing was deferred. */
   protected List<String> settleStatements() {
     return sql.settleStatements();
   }

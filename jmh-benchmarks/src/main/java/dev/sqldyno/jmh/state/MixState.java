@@ -172,7 +172,7 @@ public class MixState extends MeteredState {
 
   @Override
   protected List<String> settleStatements() {
-    return plan.settleStatements();
+    return parameters.isLoad() || plan.writes(mix) ? plan.settleStatements() : List.of();
   }
 
   @Override
