@@ -148,6 +148,10 @@ abstract sealed class ReadyStatement implements Prepared {
         value.append(building);
         building.append('\'');
       } else {
+        if (parts.get(index - 1).endsWith("-")) {
+          // a negative number would make it the beginning of a comment
+          building.append(' ');
+        }
         value.append(building);
       }
       building.append(parts.get(index));

@@ -12,6 +12,9 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.Worker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,6 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -100,6 +104,26 @@ class SendingTest {
       assertThat(read(worker)).isEqualTo(1);
       assertThat(read(worker)).isEqualTo(1);
     }
+  }
+
+  @Test
+  void aNegativeNumberBehindAMinusBeginsNoComment(@TempDir Path dir)
+      throws IOException, SQLException {
+    LedgerFolder folder =
+        LedgerFolder.write(dir)
+            .with("{from: -500, to: 500}", "{from: -7, to: -7}")
+            .with("{from: 1, to: tables}", "{from: 1, to: 1}")
+            .with("reads: {balance: 1}", "reads: {add: 1}");
+    Files.writeString(folder.sql("add"), "UPDATE accounts{n} SET cents = 1 -? WHERE id = ?");
+    Catalog catalog = folder.catalog();
+    Workload ledger = catalog.workload(LedgerFolder.ID);
+    Map<String, String> simple = Map.of("statement", "simple");
+    MixPlan plan = MixPlan.of(catalog, catalog.engine("h2"), ledger, Size.SMOKE, simple);
+    plan.load(H2, MixPlan.FASTEST);
+    try (Worker worker = plan.roles("reads", H2).getFirst().workers().open(0)) {
+      assertThat(read(worker)).isEqualTo(1);
+    }
+    assertThat(number("SELECT SUM(cents) FROM accounts1")).isEqualTo(8);
   }
 
   @Test
