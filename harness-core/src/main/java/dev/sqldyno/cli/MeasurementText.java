@@ -49,8 +49,11 @@ final class MeasurementText {
         row("engine %s, settle, net", counter, run -> settle(run, counter));
       }
     }
-    row("command %s", Counter.CPU, run -> run.command().get(Counter.CPU));
-    row("wall", Counter.CPU, run -> new Reading.Measured(run.engine().wallNanos()));
+    row("command %s", Counter.CPU, run -> measurement.meter().timed(run.command().get(Counter.CPU)));
+    row(
+        "wall",
+        Counter.CPU,
+        run -> measurement.meter().timed(new Reading.Measured(run.engine().wallNanos())));
     text.append(System.lineSeparator());
     text.append(INDENT + measurement.deployment() + System.lineSeparator());
     measurement

@@ -10,4 +10,10 @@ package dev.sqldyno.measure;
  * @param swapped pages swapped in and out
  * @param neighbours CPU time of everything but engine and client, as a fraction of all cores' time
  */
-public record Conditions(Reading steal, Reading throttled, Reading swapped, Reading neighbours) {}
+public record Conditions(Reading steal, Reading throttled, Reading swapped, Reading neighbours) {
+  /** Returns what a window has where nothing is known of them, for that reason. */
+  public static Conditions unknown(String reason) {
+    Reading none = new Reading.Unavailable(reason);
+    return new Conditions(none, none, none, none);
+  }
+}

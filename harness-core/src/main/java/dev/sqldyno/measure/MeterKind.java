@@ -2,10 +2,11 @@
 package dev.sqldyno.measure;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Optional;
 
 /**
- * Lists the meters in the order of preference, best first: each is a rung of that ladder. Numbers
- * of different meters are never compared.
+ * Lists the meters in the order of preference, best first: each is a rung of that ladder, but for
+ * that of emulated engines, who have no other. Numbers of different meters are never compared.
  */
 public enum MeterKind {
   /** Counts CPU instructions of the engine's cgroup, user and kernel apart, by perf_event. */
@@ -31,5 +32,20 @@ public enum MeterKind {
   @JsonValue
   public String id() {
     return id;
+  }
+
+  /**
+   * Returns why no time, rate or CPU time that was measured with its engine is a result; nothing
+   * where they are.
+   */
+  public Optional<String> whyNoTime() {
+    return this == INSTRUCTIONS_EMULATED
+        ? Optional.of("the engine ran in an emulator, whose speed says nothing of the engine's")
+        : Optional.empty();
+  }
+
+  /** Returns a reading that is of time; unavailable where that is no result. */
+  public Reading timed(Reading ofTime) {
+    return whyNoTime().<Reading>map(Reading.Unavailable::new).orElse(ofTime);
   }
 }

@@ -91,6 +91,6 @@ final class Caveats {
                 new Finding(
                     "The machine did something else: " + String.join("; ", seen) + ".", ""));
     return Stream.concat(
-        disturbed, Notes.machine(run.info().host()).map(text -> new Finding(text + ".", "")));
+        disturbed, Notes.machine(run.info()).map(text -> new Finding(text + ".", "")));
   }
 }

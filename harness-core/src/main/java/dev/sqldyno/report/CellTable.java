@@ -65,6 +65,7 @@ final class CellTable {
   /** Returns what limited each cell and the figures of that, which the page has as tips. */
   static List<String> limits(Section section) {
     return section.ofSubjects().stream()
+        .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
         .map(cell -> {
           Verdict verdict = Verdict.of(cell);
           return "%s %s: %s, %s"

@@ -72,6 +72,7 @@ final class Courses {
   private static Optional<LoadWindow> typical(MeasuredCell cell) {
     List<LoadWindow> sorted =
         cell.samples().stream()
+            .filter(sample -> sample.meter().whyNoTime().isEmpty())
             .sorted(Comparator.comparingDouble(s -> s.rows() / s.statement().wallNanos()))
             .map(Sample::clients)
             .flatMap(Optional::stream)

@@ -83,6 +83,7 @@ final class Failures {
   /** Returns whether the last warm-up before a window ended at its bound. */
   private static boolean gotFaster(MeasuredCell cell) {
     return cell.samples().stream()
+        .filter(sample -> sample.meter().whyNoTime().isEmpty())
         .flatMap(sample -> sample.clients().flatMap(LoadWindow::steady).stream())
         .anyMatch(steady -> !steady);
   }

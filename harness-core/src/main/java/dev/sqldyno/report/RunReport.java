@@ -29,7 +29,9 @@ final class RunReport {
         others.add(part.get());
       }
     }
-    List<Block> blocks = new ArrayList<>(findings(Findings.of(run, sections, others)));
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(Block.notice(Notes.emulated(info)));
+    blocks.addAll(findings(Findings.of(run, sections, others)));
     List<NoiseFloor> floors = KeptFloors.of(run.folder());
     blocks.add(
         Block.styled(

@@ -150,6 +150,11 @@ record Section(
     return heading() + ", size " + size();
   }
 
+  /** Returns whether times of some of its cells are the engines'. */
+  boolean isTimed() {
+    return comparabilities.stream().anyMatch(each -> each.meter().whyNoTime().isEmpty());
+  }
+
   /** Returns false if operations are single phases, as in the published comparison. */
   boolean hasVariants() {
     return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());

@@ -53,8 +53,8 @@ final class Tables {
                     .map(cell -> phase(section, cell, basis))
                     .orElse(GAP))
         .table(
-            "%s: engine cost (%s, statement + settle) / wall time"
-                .formatted(section.name(), basis.id()),
+            "%s: engine cost (%s, statement + settle)%s"
+                .formatted(section.name(), basis.id(), section.isTimed() ? " / wall time" : ""),
             section.subjects());
   }
 
@@ -69,7 +69,8 @@ final class Tables {
     Unit unit = Unit.of(cell.metric());
     Estimate cost = cell.cost(WindowPart.TOTAL, basis);
     Estimate wall = cell.wallNanos(WindowPart.TOTAL);
-    return Entry.of(Figures.mean(cost, unit) + " / " + Figures.mean(wall, Unit.NANOS))
+    String beside = wall instanceof Summary ? " / " + Figures.mean(wall, Unit.NANOS) : "";
+    return Entry.of(Figures.mean(cost, unit) + beside)
         .below(Figures.count(cell.rows()) + " " + cell.unit().plural())
         .below(perRow(cell, basis))
         .below(modes(cell, basis))
@@ -108,7 +109,7 @@ final class Tables {
     Estimate rate = cell.rowsPerSecond();
     return Entry.of(Figures.mean(cost, unit))
         .below(modes(cell, basis))
-        .below(Figures.mean(rate, Unit.rate(cell.unit())))
+        .below(rate instanceof Summary ? Figures.mean(rate, Unit.rate(cell.unit())) : "")
         .below(mixture(cell))
         .below(Figures.spread(cost instanceof Summary ? cost : rate))
         .below(caveats(cell))
@@ -127,6 +128,9 @@ final class Tables {
 
   /** Returns "24.6 k user + 6.40 k kernel", of a row; nothing where they are unknown. */
   private static String modes(MeasuredCell cell, CostBasis basis) {
+    if (cell.metric() == Metric.USER_INSTRUCTIONS) {
+      return "user mode alone";
+    }
     Estimate user = cell.perRow(Metric.USER_INSTRUCTIONS, WindowPart.TOTAL, basis);
     Estimate kernel = cell.perRow(Metric.KERNEL_INSTRUCTIONS, WindowPart.TOTAL, basis);
     return user instanceof Summary && kernel instanceof Summary

@@ -65,6 +65,11 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return isSameWork(one, other);
   }
 
+  /** Returns whether its figures depend on the machine that measured them. */
+  protected boolean isOfItsMachine(C cell) {
+    return true;
+  }
+
   /** Returns what the cell is compared by. */
   protected abstract List<F> figures(C cell);
 
@@ -141,10 +146,11 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                     otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure))));
   }
 
-  private static <C> Optional<String> otherMachine(Pair<C> pair) {
+  private Optional<String> otherMachine(Pair<C> pair) {
     return pair.before()
         .host()
         .whyNotComparable(pair.now().host())
+        .filter(_ -> isOfItsMachine(pair.cell()) || isOfItsMachine(pair.by()))
         .map(_ -> "measured on another machine");
   }
 

@@ -110,8 +110,9 @@ public final class ClientView {
 
   private ByRepetition rate(ToLongFunction<Tally> count) {
     return cell.byRepetition(sample ->
-        new Reading.Measured(
-            tallies(sample).mapToLong(count).sum() / sample.statement().wallNanos() * 1e9));
+        sample.timed(
+            new Reading.Measured(
+                tallies(sample).mapToLong(count).sum() / sample.statement().wallNanos() * 1e9)));
   }
 
   /** Returns what part of all the stored transactions these are. */

@@ -141,7 +141,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
   /** Returns how long an execution of the operation took, in nanoseconds. */
   public Estimate wallNanos(WindowPart part) {
-    return perExecution(s -> part.sum(s, cost -> new Reading.Measured(cost.wallNanos())));
+    return perExecution(s -> s.timed(part.sum(s, cost -> new Reading.Measured(cost.wallNanos()))));
   }
 
   /** Returns the rows in a second of the statements, without settling: what the client sees. */
@@ -182,7 +182,8 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       case STATEMENT_CPU ->
           byRepetition(s -> perRow(s, Metric.CPU.of(s, WindowPart.STATEMENT, CostBasis.GROSS)));
       case ROWS_PER_SECOND ->
-          byRepetition(s -> new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9));
+          byRepetition(
+              s -> s.timed(new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9)));
       case P99 -> ClientView.of(this).byRepetition(figure);
     };
   }
@@ -239,9 +240,9 @@ public record MeasuredCell(Key key, List<Sample> samples) {
    */
   ByRepetition byRepetition(Function<Sample, Reading> quantity) {
     List<Sample> windows =
-        metric() == Metric.INSTRUCTIONS
-            ? samples
-            : cheapest(s -> metric().of(s, WindowPart.TOTAL, CostBasis.GROSS));
+        metric() == Metric.CPU
+            ? cheapest(s -> metric().of(s, WindowPart.TOTAL, CostBasis.GROSS))
+            : samples;
     return ByRepetition.of(windows, Sample::repetition, quantity);
   }
 
@@ -251,7 +252,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   private static Reading clientCpu(Sample sample) {
-    return sample.client().get(Counter.CPU);
+    return sample.timed(sample.client().get(Counter.CPU));
   }
 
   private Estimate perExecution(Function<Sample, Reading> ofWindow) {

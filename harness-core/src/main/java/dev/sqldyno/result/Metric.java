@@ -27,7 +27,11 @@ public enum Metric {
 
   /** Returns the metric that cells of that meter are judged by: the best that it measures. */
   public static Metric by(MeterKind meter) {
-    return meter == MeterKind.INSTRUCTIONS ? INSTRUCTIONS : CPU;
+    return switch (meter) {
+      case INSTRUCTIONS -> INSTRUCTIONS;
+      case INSTRUCTIONS_EMULATED -> USER_INSTRUCTIONS;
+      case CGROUP_CPU, PROC_CPU, DOCKER_STATS, NONE -> CPU;
+    };
   }
 
   /**

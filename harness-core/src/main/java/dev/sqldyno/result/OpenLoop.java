@@ -29,8 +29,9 @@ public final class OpenLoop {
             sample ->
                 of(sample)
                     .filter(schedule -> schedule.due() > 0)
-                    .<Reading>map(schedule ->
-                        new Reading.Measured((double) schedule.started() / schedule.due()))
+                    .map(schedule ->
+                        sample.timed(
+                            new Reading.Measured((double) schedule.started() / schedule.due())))
                     .orElse(new Reading.Unavailable("a closed loop has no schedule")))
         .estimate();
   }

@@ -34,7 +34,11 @@ public final class Percentiles {
     }
   }
 
-  private record Repetition(Histogram histogram, List<Sample> scheduled) {}
+  private record Repetition(Histogram histogram, List<Sample> windows, List<Sample> scheduled) {
+    Reading timed(Reading percentile) {
+      return windows.getFirst().timed(percentile);
+    }
+  }
 
   private final Map<Integer, Repetition> repetitions = new TreeMap<>();
 
@@ -61,7 +65,7 @@ public final class Percentiles {
                           .apply(sample)
                           .anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
                   .toList();
-          repetitions.put(number, new Repetition(all, scheduled));
+          repetitions.put(number, new Repetition(all, ofOne, scheduled));
         });
   }
 
@@ -76,8 +80,9 @@ public final class Percentiles {
     repetitions.forEach((number, repetition) ->
         readings.put(
             number,
-            OpenLoop.notBegun(repetition.scheduled(), oneOf)
-                .orElseGet(() -> at(percent, oneOf, repetition.histogram()))));
+            repetition.timed(
+                OpenLoop.notBegun(repetition.scheduled(), oneOf)
+                    .orElseGet(() -> at(percent, oneOf, repetition.histogram())))));
     return new ByRepetition(readings);
   }
 

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -143,7 +144,8 @@ public record RunInfo(
    * @param driver driver name and version, as it reports them
    * @param deployment how the client reaches it and what its data is on: process on loopback,
    *     external URL
-   * @param settings the live engine's answers to the folder's readback queries
+   * @param settings the live engine's answers to the folder's readback queries; of an emulated
+   *     one, by what it runs, too
    * @param whyNotHigher for each better meter: why it was not used, and the remedy
    */
   public record EngineInfo(
@@ -157,6 +159,13 @@ public record RunInfo(
       Map<String, String> settings,
       MeterKind meter,
       List<String> whyNotHigher) {
+
+    private static final String EMULATOR = "emulator";
+
+    /** Returns the emulator that executed the engine, with its version and its processor. */
+    public Optional<String> emulator() {
+      return Optional.ofNullable(settings.get(EMULATOR));
+    }
 
     /** Returns the engine as it answers now. */
     public static EngineInfo of(
@@ -172,9 +181,17 @@ public record RunInfo(
           meta.getDriverName() + " " + meta.getDriverVersion(),
           running.deployment(),
           running.durability(),
-          running.settings(),
+          settings(running),
           meter,
           whyNotHigher);
+    }
+
+    private static Map<String, String> settings(RunningEngine running) {
+      Map<String, String> settings = new TreeMap<>(running.settings());
+      if (running.footprint() instanceof Footprint.Emulated engine) {
+        settings.put(EMULATOR, engine.emulator());
+      }
+      return settings;
     }
 
     /** Returns "PostgreSQL 17.6" for "PostgreSQL 17" that answers "17.6 (Debian 17.6-1)". */

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Waits;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.Map;
@@ -51,4 +52,10 @@ public record Sample(
     Cost client,
     Conditions conditions,
     Waits waits,
-    Optional<LoadWindow> clients) {}
+    Optional<LoadWindow> clients) {
+
+  /** See {@link MeterKind#timed}. */
+  Reading timed(Reading ofTime) {
+    return meter.timed(ofTime);
+  }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.StatementComparisons.RoleFigure;
 import java.math.BigDecimal;
@@ -74,11 +75,14 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         && one.key().variant().equals(other.key().variant());
   }
 
-  /** An open loop's rate is given. */
+  /** An emulator's speed is nobody's, and an open loop's rate is given. */
   @Override
   protected List<RoleFigure> figures(MeasuredCell cell) {
     List<RoleFigure> figures = new ArrayList<>();
     figures.add(new RoleFigure(Figure.ENGINE_COST, ""));
+    if (cell.key().meter().whyNoTime().isPresent()) {
+      return figures;
+    }
     figures.add(new RoleFigure(Figure.CLIENT_CPU, ""));
     List<ClientView> roles = ClientView.roles(cell);
     for (ClientView each : roles) {
@@ -91,6 +95,12 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
       }
     }
     return figures;
+  }
+
+  /** An emulator's processor is the same on all of them. */
+  @Override
+  protected boolean isOfItsMachine(MeasuredCell cell) {
+    return cell.key().meter() != MeterKind.INSTRUCTIONS_EMULATED;
   }
 
   @Override
@@ -186,10 +196,8 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   /** What the client sees does not depend on the engine's meter. */
   private static Optional<String> incomparable(
       Comparability mine, Comparability other, Figure figure) {
-    boolean comparable =
-        figure.isMetered() ? mine.equals(other) : mine.durability().equals(other.durability());
-    return comparable
-        ? Optional.empty()
-        : Optional.of("not comparable: %s; %s".formatted(other.label(), mine.label()));
+    return figure.isMetered() || !mine.durability().equals(other.durability())
+        ? mine.whyNot(other)
+        : Optional.empty();
   }
 }

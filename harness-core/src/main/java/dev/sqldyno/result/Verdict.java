@@ -39,7 +39,8 @@ public record Verdict(Bound bound, String why) {
     IO_BOUND("Cores were idle: most sessions, or the engine itself, waited for storage."),
     POOL_BOUND("Cores were idle: requests waited for a connection of the pool."),
     NOT_KNOWN("No party's CPU was the limit, and nothing that can be read says what was."),
-    NO_ENGINE_METER("The engine's CPU cannot be told, so no limit is named.");
+    NO_ENGINE_METER("The engine's CPU cannot be told, so no limit is named."),
+    NO_TIME("Only instructions were counted, so no limit is named.");
 
     private final String meaning;
 
@@ -60,6 +61,14 @@ public record Verdict(Bound bound, String why) {
 
   /** Judges the statements of all windows together; settling has no client part. */
   public static Verdict of(MeasuredCell cell) {
+    return cell.key()
+        .meter()
+        .whyNoTime()
+        .map(why -> new Verdict(Bound.NO_TIME, why))
+        .orElseGet(() -> ofTimes(cell));
+  }
+
+  private static Verdict ofTimes(MeasuredCell cell) {
     Estimate engine = busy(cell, Metric::cpuInWindow);
     Estimate client = busy(cell, s -> s.client().get(Counter.CPU));
     int limit = cell.runnableThreads();

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** A run as three engines might leave it: the size of its figures is that of real ones. */
 public final class ExampleRun {
@@ -122,6 +123,22 @@ public final class ExampleRun {
 
   public static EngineInfo engine(
       String id, String name, String version, MeterKind meter, Durability durability) {
+    return engine(id, name, version, meter, durability, "");
+  }
+
+  /** The same in an emulator; in none where its name is empty. */
+  public static EngineInfo engine(
+      String id,
+      String name,
+      String version,
+      MeterKind meter,
+      Durability durability,
+      String emulator) {
+    Map<String, String> settings =
+        new TreeMap<>(Map.of("fsync", "on", "isolation", "read committed"));
+    if (!emulator.isEmpty()) {
+      settings.put("emulator", emulator);
+    }
     return new EngineInfo(
         id,
         name,
@@ -130,7 +147,7 @@ public final class ExampleRun {
         name + " JDBC driver 42.7.14",
         meter == MeterKind.NONE ? "in-jvm" : "process on loopback",
         durability,
-        Map.of("fsync", "on", "isolation", "read committed"),
+        settings,
         meter,
         meter == MeterKind.NONE
             ? List.of("every meter: " + IN_JVM)

@@ -10,6 +10,7 @@ import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.cgroup.Membership;
 import dev.sqldyno.measure.docker.DockerStats;
+import dev.sqldyno.measure.emulator.EmulatorCounts;
 import dev.sqldyno.measure.perf.InstructionSource;
 import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
@@ -20,12 +21,18 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
  * that works here. Not thread-safe.
  */
 public final class EngineMeter implements AutoCloseable {
+  private static final List<MeterKind> LADDER =
+      Stream.of(MeterKind.values())
+          .filter(meter -> meter != MeterKind.INSTRUCTIONS_EMULATED)
+          .toList();
+
   private final MeterKind meter;
   private final List<String> whyNotHigher;
   private final List<CostSource> sources;
@@ -41,10 +48,19 @@ public final class EngineMeter implements AutoCloseable {
     return open(engine.footprint());
   }
 
-  /** Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. */
+  /**
+   * Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. An emulated
+   * engine has its one meter.
+   */
   public static EngineMeter open(Footprint footprint) {
+    if (footprint instanceof Footprint.Emulated engine) {
+      return new EngineMeter(
+          MeterKind.INSTRUCTIONS_EMULATED,
+          List.of(),
+          List.of(EmulatorCounts.open(engine.counts())));
+    }
     List<String> whyNot = new ArrayList<>();
-    for (MeterKind meter : MeterKind.values()) {
+    for (MeterKind meter : LADDER) {
       try {
         return new EngineMeter(meter, whyNot, sources(meter, footprint));
       } catch (NoMeterException e) {
@@ -75,23 +91,22 @@ public final class EngineMeter implements AutoCloseable {
           throw e;
         }
       }
-      case INSTRUCTIONS_EMULATED ->
-          throw new NoMeterException("the engine runs in no emulator: choose --provision emulated");
       case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
       case PROC_CPU -> List.of(ProcessTree.open(engine));
       case DOCKER_STATS ->
           throw new NoMeterException("the engine is not known to Docker, or not by its container");
-      case NONE -> none(meter, "no meter reaches process " + engine.rootPid());
+      case INSTRUCTIONS_EMULATED, NONE ->
+          none(meter, "no meter reaches process " + engine.rootPid());
     };
   }
 
   private static List<CostSource> sources(MeterKind meter, Footprint.Container engine)
       throws NoMeterException {
     return switch (meter) {
-      case INSTRUCTIONS, INSTRUCTIONS_EMULATED, CGROUP_CPU, PROC_CPU ->
-          throw new NoMeterException(engine.whyHidden());
+      case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
       case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
-      case NONE -> none(meter, "no meter reaches container " + engine.id());
+      case INSTRUCTIONS_EMULATED, NONE ->
+          none(meter, "no meter reaches container " + engine.id());
     };
   }
 

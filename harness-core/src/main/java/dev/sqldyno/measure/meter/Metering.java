@@ -83,9 +83,14 @@ public final class Metering implements AutoCloseable {
     Cost engineCost =
         new Cost(
             clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.with(used).counters());
-    Conditions conditions =
-        nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
-    return new Window(engineCost, clientCost, conditions, engineAlone);
+    return new Window(
+        engineCost, clientCost, conditions(read, engineCost, clientCost), engineAlone);
+  }
+
+  private Conditions conditions(NestedMeters.Read read, Cost engineCost, Cost clientCost) {
+    return footprint instanceof Footprint.Emulated
+        ? Conditions.unknown("an emulator counts the same whatever else the machine does")
+        : nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
   }
 
   /**

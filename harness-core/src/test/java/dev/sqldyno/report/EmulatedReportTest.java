@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Shows a run whose engines an emulator executed. */
+class EmulatedReportTest {
+  private static final double[] PER_ROW = {24_469, 24_506, 24_717};
+  private static final String ABSENT = "whose speed says nothing of the engine's";
+
+  @TempDir Path results;
+
+  @Test
+  void itSaysFirstWhatItIsAndShowsInstructionsAlone() throws IOException {
+    RunFolder run = run();
+    String text = ReportWriter.text(run, ReportOptions.DEFAULT, 200);
+
+    assertThat(text.indexOf("ran in an emulator (QEMU 7.2.22, Westmere)"))
+        .isBetween(0, text.indexOf("Findings"));
+    assertThat(text)
+        .contains("no kernel, no time, no cache, no throughput", "wait by spinning", "system calls")
+        .contains("24.5 M instr", "24.5 k instr per row", "user mode alone", "meter instructions-emulated")
+        .contains("engine cost per row")
+        .doesNotContain("wall time", "rows/s", " s\n", "client CPU per row", "disturbed", "CPU time");
+    ReportWriter.write(run);
+    assertThat(Files.readString(run.path().resolve("report/index.html")))
+        .contains("the engine ran in an emulator, " + ABSENT.replace("'", "&#39;"))
+        .contains("no-time");
+  }
+
+  private RunFolder run() {
+    RunInfo info = ExampleRun.info("lab");
+    RunFolder folder = RunFolder.create(results, "lab");
+    folder.write(
+        info.with(List.of(engine("postgresql", "PostgreSQL"), engine("mariadb", "MariaDB")), List.of()));
+    for (int repetition = 0; repetition < PER_ROW.length; repetition++) {
+      folder.append(sample("postgresql", repetition, 1));
+      folder.append(sample("mariadb", repetition, 0.66));
+    }
+    return folder;
+  }
+
+  private static RunInfo.EngineInfo engine(String id, String name) {
+    return ExampleRun.engine(
+        id,
+        name,
+        "1",
+        MeterKind.INSTRUCTIONS_EMULATED,
+        Durability.COMMIT,
+        "QEMU 7.2.22, Westmere");
+  }
+
+  private static Sample sample(String engine, int repetition, double times) {
+    return Samples.with(
+        Samples.of(
+            engine,
+            "insert",
+            repetition,
+            cost(1_000 * times * PER_ROW[repetition]),
+            Samples.cpu(1e9, 9e8)),
+        MeterKind.INSTRUCTIONS_EMULATED,
+        cost(1e5));
+  }
+
+  private static Cost cost(double instructions) {
+    return new Cost(
+        1.5e9,
+        Map.of(
+            Counter.INSTRUCTIONS_USER,
+            new Measured(instructions),
+            Counter.INSTRUCTIONS_KERNEL,
+            new Unavailable("not emulated"),
+            Counter.CPU,
+            new Unavailable("not the engine's")));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.RunInfo.Host;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Compares runs on emulated engines, by figures that three starts of PostgreSQL 18.6 had. */
+class EmulatedRunsTest {
+  private static final String QEMU = "QEMU 7.2.22, Westmere";
+  private static final Map<String, double[]> PER_ROW =
+      Map.of(
+          "insert", new double[] {28_020, 27_995, 28_084},
+          "delete", new double[] {3_066, 3_079, 3_075},
+          "update", new double[] {21_502, 21_966, 21_956});
+
+  @TempDir Path results;
+
+  @Test
+  void threeRepetitionsShowAChangeOfTwoPercent() {
+    List<Comparison> compared =
+        compare(run("before", QEMU, 2, 1), run("after", QEMU, 2, 1.02));
+
+    assertThat(compared)
+        .as("an emulator has no time")
+        .allMatch(each -> each.figure().equals("engine cost per row"));
+    assertThat(of(compared, "insert").outcome()).isEqualTo(Comparison.Outcome.WORSE);
+    assertThat(of(compared, "insert").isWorseThan(0.015)).isTrue();
+    assertThat(of(compared, "delete").isWorseThan(0.01)).isTrue();
+    assertThat(of(compared, "update").outcome())
+        .as("a tree of random keys differs from start to start by as much")
+        .isEqualTo(Comparison.Outcome.NO_DIFFERENCE);
+  }
+
+  @Test
+  void theSameIsNotCalledADifferenceAndTheMachineDoesNotMatter() {
+    assertThat(compare(run("before", QEMU, 2, 1), run("after", QEMU, 16, 1)))
+        .isNotEmpty()
+        .allMatch(each -> each.outcome() == Comparison.Outcome.NO_DIFFERENCE);
+  }
+
+  @Test
+  void countsOfAnotherEmulatorOrOfAMeterAreRefused() {
+    RunFolder run = run("run", QEMU, 2, 1);
+    assertThat(why(compare(run("other", "QEMU 10.0.13, Westmere", 2, 1), run)))
+        .contains("emulator QEMU 10.0.13, Westmere; ", "emulator " + QEMU, "in one emulator");
+    assertThat(why(compare(run("metered", "", 2, 1), run)))
+        .contains("meter instructions,", "meter instructions-emulated,", "or neither");
+  }
+
+  @Test
+  void windowsOfAnotherEmulatorAreNotAddedToARun() {
+    assertThat(engine(QEMU).whyNotComparable(engine("QEMU 10.0.13, Westmere")))
+        .hasValueSatisfying(why -> assertThat(why).startsWith("the emulator of its PostgreSQL was"));
+  }
+
+  private static List<Comparison> compare(RunFolder baseline, RunFolder run) {
+    return Comparisons.ofRuns(baseline, run);
+  }
+
+  private static Comparison of(List<Comparison> compared, String operation) {
+    return compared.stream()
+        .filter(each -> each.cell().id().endsWith("/" + operation))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String why(List<Comparison> compared) {
+    return ((Difference.NotAnswered) compared.getFirst().difference()).reason();
+  }
+
+  /** Writes a run that took so many times the instructions. */
+  private RunFolder run(String id, String emulator, int cores, double times) {
+    RunInfo info = ExampleRun.info(id);
+    Host on = info.host();
+    Host host =
+        new Host(
+            on.cpu(), cores, on.memoryBytes(), on.os(), on.kernel(), on.jvm(), on.coreSpread());
+    RunFolder folder = RunFolder.create(results, id);
+    folder.write(
+        new RunInfo(
+            info.schema(),
+            id,
+            info.started(),
+            info.version(),
+            info.parts(),
+            host,
+            List.of(engine(emulator)),
+            List.of()));
+    PER_ROW.forEach((operation, starts) -> {
+      for (int start = 0; start < starts.length; start++) {
+        folder.append(sample(operation, start, emulator, 1_000 * times * starts[start]));
+      }
+    });
+    return folder;
+  }
+
+  private static EngineInfo engine(String emulator) {
+    return ExampleRun.engine(
+        "postgresql", "PostgreSQL", "18.6", meter(emulator), Durability.COMMIT, emulator);
+  }
+
+  private static MeterKind meter(String emulator) {
+    return emulator.isEmpty() ? MeterKind.INSTRUCTIONS : MeterKind.INSTRUCTIONS_EMULATED;
+  }
+
+  private static Sample sample(String operation, int start, String emulator, double instructions) {
+    return Samples.with(
+        Samples.of(
+            "postgresql", operation, start, cost(emulator, instructions), Samples.cpu(1e9, 1e8)),
+        meter(emulator),
+        cost(emulator, 1e5));
+  }
+
+  private static Cost cost(String emulator, double instructions) {
+    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
+    counters.put(Counter.INSTRUCTIONS_USER, new Measured(instructions));
+    counters.put(
+        Counter.INSTRUCTIONS_KERNEL,
+        emulator.isEmpty() ? new Measured(instructions / 4) : new Unavailable("not emulated"));
+    return new Cost(1e9, counters);
+  }
+}
