@@ -140,15 +140,15 @@ final class Answers {
   private static String shown(Comparison each) {
     Summary ratio = ratio(each);
     Summary.Interval interval = ratio.interval().orElseThrow();
-    return say(
-        "%s: %s has %.2f × the %s of %s (95 %% interval %.2f to %.2f).",
-        each.cell().label(),
-        each.what(),
-        ratio.mean(),
-        each.figure(),
-        each.baseline(),
-        interval.low(),
-        interval.high());
+    return "%s: %s has %s × the %s of %s (95 %% interval %s to %s)."
+        .formatted(
+            each.cell().label(),
+            each.what(),
+            Figures.times(ratio.mean(), ratio),
+            each.figure(),
+            each.baseline(),
+            Figures.times(interval.low(), ratio),
+            Figures.times(interval.high(), ratio));
   }
 
   private static String others(List<Comparison> rest) {

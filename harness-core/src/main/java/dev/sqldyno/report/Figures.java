@@ -6,6 +6,8 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
@@ -94,6 +96,14 @@ public final class Figures {
     String least = say("%.0f", all.getMin());
     String most = say("%.0f", all.getMax());
     return least.equals(most) ? most : least + " to " + most;
+  }
+
+  /** Writes a ratio, or an end of its interval: more exactly where that is narrow and near 1. */
+  static String times(double ratio, Summary of) {
+    double width = of.interval().map(i -> i.high() - i.low()).orElse(1.0);
+    boolean near = Math.abs(of.mean() - 1) < 0.1;
+    int decimals = !near || width >= 0.02 ? 2 : width >= 0.002 ? 3 : 4;
+    return BigDecimal.valueOf(ratio).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
   }
 
   private static String percent(double fraction) {

@@ -130,12 +130,13 @@ public final class Ratios {
   }
 
   private static String times(Summary ratio) {
-    return say("× %.2f", ratio.mean());
+    return "× " + Figures.times(ratio.mean(), ratio);
   }
 
   private static String interval(Summary ratio) {
     Summary.Interval interval = ratio.interval().orElseThrow();
-    return say("%.2f to %.2f", interval.low(), interval.high());
+    return "%s to %s"
+        .formatted(Figures.times(interval.low(), ratio), Figures.times(interval.high(), ratio));
   }
 
   /** Returns a forest plot of the figure, or nothing where no ratio of it is to be shown. */

@@ -15,7 +15,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -115,11 +114,20 @@ public final class EmulatorCounts implements CostSource {
     }
     long sum = 0;
     for (long process = 1; process <= taken; process++) {
-      MemorySegment.copy(
-          counts, COUNT, process * RECORD_BYTES + HEAD_BYTES, record, 0, record.length);
-      sum += Arrays.stream(record).sum();
+      sum += ofProcess(process);
     }
     return new Reading.Measured(sum);
+  }
+
+  /** Copies the record first, since a JVM that has just started reads an array faster. */
+  private long ofProcess(long process) {
+    MemorySegment.copy(
+        counts, COUNT, process * RECORD_BYTES + HEAD_BYTES, record, 0, record.length);
+    long sum = 0;
+    for (long count : record) {
+      sum += count;
+    }
+    return sum;
   }
 
   @Override
