@@ -43,9 +43,23 @@ public record Placement(
   /** Names the deployments that we start. */
   public enum Deployment {
     @JsonProperty("process")
-    PROCESS,
+    PROCESS("a process"),
     @JsonProperty("container")
-    CONTAINER;
+    CONTAINER("a container"),
+    /** The same process in an emulator that counts its instructions. */
+    @JsonProperty("emulated")
+    EMULATED("an emulated process");
+
+    private final String phrase;
+
+    Deployment(String phrase) {
+      this.phrase = phrase;
+    }
+
+    /** Returns what an engine runs as, for a sentence. */
+    public String phrase() {
+      return phrase;
+    }
 
     /** Returns the word used in options. */
     public String id() {
@@ -55,7 +69,7 @@ public record Placement(
     /** Returns whether the engine's folder describes it. */
     public boolean isOf(Engine engine) {
       return switch (this) {
-        case PROCESS -> engine.process().isPresent();
+        case PROCESS, EMULATED -> engine.process().isPresent();
         case CONTAINER -> engine.container().isPresent();
       };
     }

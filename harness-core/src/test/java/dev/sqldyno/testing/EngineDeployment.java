@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.testing;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
-import java.util.Arrays;
+import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +16,26 @@ import java.util.stream.Stream;
 /**
  * Holds an engine in one of its deployments.
  *
- * @param id the engine's, followed by {@code /container} where that is not its usual deployment
+ * @param id the engine's, followed by {@code /container} where that is not its usual deployment, or
+ *     by {@code /emulated}
  */
 public record EngineDeployment(String id, Engine engine, Deployment deployment) {
 
-  /** Returns all deployments of all engines. */
+  /** Returns all engines as they run themselves, in all deployments. */
   public static Stream<EngineDeployment> all() {
     return Catalog.load().engines().stream().flatMap(EngineDeployment::of);
+  }
+
+  /** Returns the engines that can be emulated. */
+  public static Stream<EngineDeployment> emulated() {
+    return all()
+        .filter(form -> form.deployment == Deployment.PROCESS)
+        .map(EngineDeployment::engine)
+        .filter(engine ->
+            Adapter.of(EngineLauncher.class, engine.process().orElseThrow().launcher())
+                instanceof ProgramLauncher)
+        .map(engine ->
+            new EngineDeployment(engine.id() + "/emulated", engine, Deployment.EMULATED));
   }
 
   /** Returns the engines in containers. */
@@ -29,16 +44,16 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
   }
 
   public static EngineDeployment of(String id) {
-    return all()
+    return Stream.concat(all(), emulated())
         .filter(deployment -> deployment.id.equals(id))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no deployment " + id));
   }
 
   private static Stream<EngineDeployment> of(Engine engine) {
-    boolean both =
-        Arrays.stream(Deployment.values()).allMatch(deployment -> deployment.isOf(engine));
-    return Arrays.stream(Deployment.values())
+    List<Deployment> own = List.of(Deployment.PROCESS, Deployment.CONTAINER);
+    boolean both = own.stream().allMatch(deployment -> deployment.isOf(engine));
+    return own.stream()
         .filter(deployment -> deployment.isOf(engine))
         .map(deployment ->
             new EngineDeployment(

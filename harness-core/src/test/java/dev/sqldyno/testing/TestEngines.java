@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Gives tests their engines. One that this machine cannot start skips the test with the reason,
@@ -30,7 +31,7 @@ public final class TestEngines {
       new Skips(
           "engines",
           "sqldyno.require",
-          EngineDeployment.all()
+          Stream.concat(EngineDeployment.all(), EngineDeployment.emulated())
               .map(EngineDeployment::id)
               .collect(Collectors.toCollection(TreeSet::new)));
 
@@ -95,9 +96,13 @@ public final class TestEngines {
         external(deployment.id()).isPresent() ? Optional.empty() : whyNot(deployment));
   }
 
-  /** No test pulls an image. */
+  /** No test pulls an image; the emulator is small enough to be got. */
   private static Optional<String> whyNot(EngineDeployment deployment) {
     Placement placement = deployment.placements().of(deployment.engine().id());
+    if (deployment.deployment() == Deployment.EMULATED) {
+      return new Provisioner()
+          .missing(deployment.engine(), placement, _ -> {}).stream().findFirst();
+    }
     Optional<String> whyNot = new Provisioner().whyNot(deployment.engine(), placement);
     if (whyNot.isPresent() || deployment.deployment() != Deployment.CONTAINER) {
       return whyNot;

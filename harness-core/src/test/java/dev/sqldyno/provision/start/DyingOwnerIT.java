@@ -36,8 +36,10 @@ class DyingOwnerIT {
   @TempDir Path sharedMemory;
   private Process owner;
 
+  /** Returns all, and one in the emulator, whose processes have its name. */
   static Stream<EngineDeployment> forms() {
-    return EngineDeployment.all();
+    return Stream.concat(
+        EngineDeployment.all(), Stream.of(EngineDeployment.of("postgresql/emulated")));
   }
 
   static Stream<EngineDeployment> processes() {

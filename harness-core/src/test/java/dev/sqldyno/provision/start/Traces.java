@@ -2,6 +2,8 @@
 package dev.sqldyno.provision.start;
 
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,15 +20,24 @@ record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgrou
   private static final String SHARED_MEMORY = "/dev/shm/";
 
   static Traces of(Footprint footprint, Path dataRoot) {
-    if (!(footprint instanceof Footprint.Processes p)) {
-      return new Traces(List.of(), Set.of(), Optional.empty(), dataRoot);
-    }
-    List<Long> tree = tree(p.rootPid());
+    return switch (footprint) {
+      case Footprint.Processes p -> of(p.rootPid(), p.cgroup(), dataRoot);
+      case Footprint.Emulated e -> of(e.rootPid(), cgroup(e.rootPid()), dataRoot);
+      default -> new Traces(List.of(), Set.of(), Optional.empty(), dataRoot);
+    };
+  }
+
+  private static Traces of(long rootPid, Optional<Path> cgroup, Path dataRoot) {
+    List<Long> tree = tree(rootPid);
     return new Traces(
-        tree,
-        tree.stream().flatMap(Traces::mapped).collect(Collectors.toSet()),
-        p.cgroup(),
-        dataRoot);
+        tree, tree.stream().flatMap(Traces::mapped).collect(Collectors.toSet()), cgroup, dataRoot);
+  }
+
+  /** Returns the cgroup that we made for an engine whose footprint does not tell. */
+  private static Optional<Path> cgroup(long pid) {
+    return KernelFiles.text(Path.of("/proc/" + pid + "/cgroup"))
+        .flatMap(text -> CgroupMounts.read().v2Of(text))
+        .filter(group -> group.getFileName().toString().startsWith("sqldyno"));
   }
 
   /** Returns the files in shared memory that the process mapped; other engines may have theirs. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.provision.binaries;
+package dev.sqldyno.provision.cache;
 
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.workspace.FolderTree;
@@ -16,22 +16,28 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Keeps unpacked servers in the user's cache, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is
+ * Keeps unpacked programs in the user's cache, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is
  * checked before use and unpacked again if it has changed, such as by a full disk or a partial
  * clean-up. Several JVMs may use it at once.
  */
-final class BinaryCache {
+public final class BinaryCache {
   private static final String ROOT_USER = "root";
 
-  interface Unpacker {
+  /** Fills an empty folder. */
+  public interface Unpacker {
     void into(Path folder) throws Exception;
   }
 
   private BinaryCache() {}
 
   /** Returns the folder of that name, and unpacks it first if it is missing or damaged. */
-  static Path get(String name, Unpacker unpacker) {
+  public static Path get(String name, Unpacker unpacker) {
     return get(usual(), BinaryCache::temporary, name, unpacker);
+  }
+
+  /** Returns whether the folder of that name is in the usual cache, and whole. */
+  public static boolean has(String name) {
+    return isOfATrustedUser(usual()) && isWhole(usual().resolve(name));
   }
 
   /** Uses the usual cache, or the other one where this user may not write to it. */
@@ -57,9 +63,12 @@ final class BinaryCache {
         replace(folder, unpacker);
       }
       return folder;
+    } catch (ProvisionException e) {
+      // it says better what to do
+      throw e;
     } catch (Exception e) {
       throw new ProvisionException(
-          "cannot unpack a server to %s: %s. Free space there, or set XDG_CACHE_HOME"
+          "cannot unpack to %s: %s. Free space there, or set XDG_CACHE_HOME"
               .formatted(folder, e.getMessage()),
           e);
     }
@@ -101,7 +110,7 @@ final class BinaryCache {
   }
 
   /** Returns why there is nothing to unpack, with the remedy. */
-  static String noBinaries() {
+  public static String noBinaries() {
     return "there are no server binaries for %s %s on the class path. Choose --provision container, or give the URL of a running one"
         .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
@@ -137,7 +146,7 @@ final class BinaryCache {
       // the remedy below is the same
     }
     throw new ProvisionException(
-        "no folder to unpack servers to. Set XDG_CACHE_HOME to one that you may write to");
+        "no folder to unpack programs to. Set XDG_CACHE_HOME to one that you may write to");
   }
 
   private static boolean isWhole(Path folder) {

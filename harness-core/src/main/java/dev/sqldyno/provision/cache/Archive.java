@@ -1,25 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.provision.binaries;
+package dev.sqldyno.provision.cache;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Predicate;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /** Unpacks a {@code .txz} with its links and executables, which the library does not keep. */
-final class Archive {
+public final class Archive {
   private static final int ANY_EXECUTE = 0111;
 
   private Archive() {}
 
   /** Throws IOException also if an entry, or what a link points to, is not within the folder. */
-  static void unpack(byte[] packed, Path folder) throws IOException {
-    try (var tar =
-        new TarArchiveInputStream(new XZCompressorInputStream(new ByteArrayInputStream(packed)))) {
-      tar.forEach(entry -> unpack(tar, entry, entry.resolveIn(folder), folder));
+  public static void unpack(byte[] packed, Path folder) throws IOException {
+    unpack(new ByteArrayInputStream(packed), _ -> true, folder);
+  }
+
+  /**
+   * Unpacks some of it, as {@link #unpack(byte[], Path)} does.
+   *
+   * @param kept whether an entry of that name is wanted
+   */
+  public static void unpack(InputStream packed, Predicate<String> kept, Path folder)
+      throws IOException {
+    try (var tar = new TarArchiveInputStream(new XZCompressorInputStream(packed))) {
+      tar.forEach(entry -> {
+        if (kept.test(entry.getName())) {
+          unpack(tar, entry, entry.resolveIn(folder), folder);
+        }
+      });
     }
   }
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.net.ProxySelector;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Gets packages from mirrors of Debian's archive. */
+final class DebianMirrors implements AutoCloseable {
+  /** Names the user's mirror, such as {@code http://deb.debian.org/debian}: the only one then. */
+  static final String VARIABLE = "SQLDYNO_DEBIAN";
+
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration WHOLE = Duration.ofMinutes(10);
+  private static final int OK = 200;
+
+  private final List<String> mirrors;
+  private final Duration patience;
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .connectTimeout(CONNECT)
+          .followRedirects(HttpClient.Redirect.NORMAL)
+          .proxy(ProxySelector.getDefault())
+          .build();
+
+  /** Keeps why a mirror is not asked again. */
+  private final Map<String, String> failures = new LinkedHashMap<>();
+
+  /**
+   * Asks these in turn.
+   *
+   * @param patience the most that a package may take
+   */
+  DebianMirrors(List<String> mirrors, Duration patience) {
+    this.mirrors = List.copyOf(mirrors);
+    this.patience = patience;
+  }
+
+  /**
+   * Takes the user's mirror; without one, Debian's archive as it was on a day, and then its mirrors
+   * of today.
+   */
+  static DebianMirrors usual(String day) {
+    return new DebianMirrors(
+        Optional.ofNullable(System.getenv(VARIABLE))
+            .filter(mirror -> !mirror.isBlank())
+            .map(mirror -> List.of(mirror.strip().replaceFirst("/+$", "")))
+            .orElse(
+                List.of(
+                    "https://snapshot.debian.org/archive/debian/" + day,
+                    "http://deb.debian.org/debian")),
+        WHOLE);
+  }
+
+  /**
+   * Returns the package, which is the one whose checksum we know.
+   *
+   * @throws ProvisionException if no mirror has it
+   */
+  byte[] get(DebianPackage wanted) {
+    for (String mirror : mirrors) {
+      if (!failures.containsKey(mirror)) {
+        try {
+          return get(mirror, wanted);
+        } catch (IOException | TimeoutException | IllegalArgumentException e) {
+          failures.put(mirror, Reason.of(e));
+        }
+      }
+    }
+    List<String> reasons = new ArrayList<>();
+    failures.forEach((mirror, reason) -> reasons.add("%s (%s)".formatted(mirror, reason)));
+    throw new ProvisionException(
+        "cannot get %s, a part of the emulator, from %s. See that one can be reached, or name another mirror of Debian's in the environment: %s=http://…/debian"
+            .formatted(wanted.name(), String.join(" or ", reasons), VARIABLE));
+  }
+
+  private byte[] get(String mirror, DebianPackage wanted) throws IOException, TimeoutException {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(mirror + "/" + wanted.file())).build();
+    var answer = client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
+    try {
+      HttpResponse<byte[]> got = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      if (got.statusCode() != OK) {
+        throw new IOException("it answers %d for %s".formatted(got.statusCode(), wanted.file()));
+      }
+      String sum = DebianPackage.sha256(got.body());
+      if (!sum.equals(wanted.sha256())) {
+        throw new IOException(
+            "what it has as %s is not what we know: its SHA-256 is %s, not %s"
+                .formatted(wanted.name(), sum, wanted.sha256()));
+      }
+      return got.body();
+    } catch (ExecutionException e) {
+      throw new IOException(Reason.of(e.getCause()), e);
+    } catch (TimeoutException _) {
+      throw new IOException("it takes longer than %d s".formatted(patience.toSeconds()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while getting " + wanted.name(), e);
+    } finally {
+      answer.cancel(true);
+    }
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import dev.sqldyno.provision.cache.Archive;
+import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
+import org.apache.commons.compress.archivers.ar.ArArchiveInputStream;
+
+/**
+ * Is one package of Debian's.
+ *
+ * @param file its path in Debian's archive
+ * @param sha256 of the whole package
+ * @param keep what is wanted of it: programs, and libraries without their versions
+ */
+record DebianPackage(String file, String sha256, List<String> keep) {
+  /** Is the part of a package that has its files, packed as Debian 12 does. */
+  private static final String DATA = "data.tar.xz";
+
+  private static final Set<String> FOLDERS =
+      Set.of("./usr/bin/", "./lib/x86_64-linux-gnu/", "./usr/lib/x86_64-linux-gnu/");
+
+  DebianPackage {
+    keep = List.copyOf(keep);
+  }
+
+  /** Returns its name without version. */
+  String name() {
+    return file.substring(file.lastIndexOf('/') + 1, file.indexOf('_'));
+  }
+
+  /**
+   * Unpacks what is wanted.
+   *
+   * @throws IOException if the package is damaged, or lacks some of it
+   */
+  void unpack(byte[] packed, Path folder) throws IOException {
+    try (var parts = new ArArchiveInputStream(new ByteArrayInputStream(packed))) {
+      ArArchiveEntry part = parts.getNextEntry();
+      while (part != null && !part.getName().equals(DATA)) {
+        part = parts.getNextEntry();
+      }
+      if (part == null) {
+        throw new IOException("%s has no %s".formatted(name(), DATA));
+      }
+      Archive.unpack(parts, this::isWanted, folder);
+    }
+    for (String wanted : keep) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        if (all.noneMatch(path -> is(path.getFileName().toString(), wanted))) {
+          throw new FileNotFoundException("%s has no %s".formatted(name(), wanted));
+        }
+      }
+    }
+  }
+
+  private boolean isWanted(String path) {
+    String file = path.substring(path.lastIndexOf('/') + 1);
+    return FOLDERS.contains(path.substring(0, path.length() - file.length()))
+        && keep.stream().anyMatch(wanted -> is(file, wanted));
+  }
+
+  private static boolean is(String file, String wanted) {
+    return file.equals(wanted) || file.startsWith(wanted + ".so");
+  }
+
+  static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
+import dev.sqldyno.provision.workspace.Workspace;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Starts an engine as another launcher does, in the emulator. */
+public final class EmulatedLauncher implements EngineLauncher {
+  private final ProgramLauncher programs;
+
+  public EmulatedLauncher(ProgramLauncher programs) {
+    this.programs = programs;
+  }
+
+  @Override
+  public String key() {
+    return "emulated";
+  }
+
+  @Override
+  public Optional<String> whyNot() {
+    return programs.whyNot().or(Emulator::whyNot);
+  }
+
+  @Override
+  public List<String> missing(Engine engine, Consumer<String> progress) {
+    List<String> missing = new ArrayList<>(programs.missing(engine, progress));
+    missing.addAll(ProvisionException.complaints(() -> Emulator.get(progress)));
+    return missing;
+  }
+
+  @Override
+  public Optional<Path> dataFolder(Path dataRoot) {
+    return programs.dataFolder(dataRoot);
+  }
+
+  @Override
+  public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
+    Emulator emulator = Emulator.get(workspace.progress());
+    Path counts = workspace.folder().resolve("counts");
+    Launched launched =
+        programs.launch(
+            engine, settings, workspace, program -> emulator.wrapper(program, counts, workspace));
+    if (!(launched.footprint() instanceof Footprint.Processes processes)) {
+      throw new ProvisionException(engine.name() + " runs as no program that can be emulated");
+    }
+    return new Launched(
+        launched.address(),
+        new Footprint.Emulated(processes.rootPid(), counts, Emulator.name()),
+        "emulated " + launched.deployment(),
+        launched.keepsCommits(),
+        launched.crashReport(),
+        launched.beforeCleaning());
+  }
+}

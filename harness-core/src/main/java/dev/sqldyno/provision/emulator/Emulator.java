@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cache.BinaryCache;
+import dev.sqldyno.provision.workspace.Workspace;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Runs programs of this machine and counts their user instructions. */
+public final class Emulator {
+  private static final EmulatorRecipe RECIPE = EmulatorRecipe.read();
+  private static final String CACHED = "emulator-" + RECIPE.digest();
+
+  private final Path folder;
+  private final Path plugin;
+
+  private Emulator(Path folder, Path plugin) {
+    this.folder = folder;
+    this.plugin = plugin;
+  }
+
+  /** Returns why it cannot run here, with the remedy; it may still have to be downloaded. */
+  public static Optional<String> whyNot() {
+    String system = System.getProperty("os.name");
+    String processor = System.getProperty("os.arch");
+    return system.equals("Linux") && processor.equals("amd64")
+        ? CountingPlugin.whyNot()
+        : Optional.of(
+            "the emulator is for Linux on x86-64, and this is %s on %s. Use another machine, or leave --lab and --provision emulated out"
+                .formatted(system, processor));
+  }
+
+  /** Returns whether it need not be downloaded. */
+  public static boolean isHere() {
+    return BinaryCache.has(CACHED);
+  }
+
+  /** Returns its name, its version and all else by which its counts may differ from others'. */
+  public static String name() {
+    return "%s, x86-64 %s, %s, plug-in %s"
+        .formatted(RECIPE.name(), RECIPE.cpu(), RECIPE.libraries(), CountingPlugin.digest());
+  }
+
+  /**
+   * Gets it, and makes its plug-in, unless both are in the cache.
+   *
+   * @throws ProvisionException if it cannot be had, with the remedy
+   */
+  static Emulator get(Consumer<String> progress) {
+    whyNot()
+        .ifPresent(reason -> {
+          throw new ProvisionException(reason);
+        });
+    Path plugin = CountingPlugin.get();
+    Path folder =
+        BinaryCache.get(
+            CACHED,
+            fresh -> {
+              try (DebianMirrors mirrors = DebianMirrors.usual(RECIPE.day())) {
+                RECIPE.make(mirrors, fresh, progress);
+              }
+            });
+    return new Emulator(folder, plugin);
+  }
+
+  /**
+   * Writes a program that runs another one and counts into a file.
+   *
+   * @param workspace where it is written, as {@code emulated}
+   */
+  Path wrapper(Path program, Path counts, Workspace workspace) {
+    List<String> command =
+        List.of(
+            folder.resolve(EmulatorRecipe.LOADER).toString(),
+            "--library-path",
+            folder.resolve(EmulatorRecipe.FIRST_LIBRARIES)
+                + ":"
+                + folder.resolve("usr").resolve(EmulatorRecipe.FIRST_LIBRARIES),
+            folder.resolve("usr/bin/qemu-x86_64").toString(),
+            "-cpu",
+            RECIPE.cpu(),
+            "-L",
+            folder.toString(),
+            "-plugin",
+            option(plugin) + ",out=" + option(counts),
+            program.toString());
+    Path wrapper =
+        workspace.write(
+            "emulated",
+            "#!/bin/sh\nexec %s \"$@\"\n"
+                .formatted(
+                    command.stream().map(Emulator::quoted).collect(Collectors.joining(" "))));
+    if (!wrapper.toFile().setExecutable(true)) {
+      throw new ProvisionException(
+          "cannot make %s executable: choose another data folder".formatted(wrapper));
+    }
+    return wrapper;
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /** Writes a comma twice, which would end an option's value. */
+  private static String option(Path path) {
+    return path.toString().replace(",", ",,");
+  }
+}

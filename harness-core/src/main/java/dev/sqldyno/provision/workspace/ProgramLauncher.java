@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.catalog.Engine;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Starts an engine as a program of this machine, which another one may run. */
+public interface ProgramLauncher extends EngineLauncher {
+
+  @Override
+  default Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
+    return launch(engine, settings, workspace, UnaryOperator.identity());
+  }
+
+  /**
+   * Starts the engine as the other method does.
+   *
+   * @param wrapper takes the server's program, and returns the one to start in its place, with the
+   *     same arguments; what prepares the data runs as it is
+   */
+  Launched launch(
+      Engine engine,
+      Map<String, String> settings,
+      Workspace workspace,
+      UnaryOperator<Path> wrapper);
+}
