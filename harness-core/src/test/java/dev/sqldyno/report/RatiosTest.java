@@ -21,7 +21,7 @@ class RatiosTest {
   @Test
   void besideARatioStandsHowFarTheSameEngineWasFromItself() {
     assertThat(entries(cell("engine cost"), floor("A", 0.031), floor("B", 0.0642)))
-        .startsWith("× 1.00\n1.00 to 1.00\n")
+        .startsWith("× 1.0000\n1.0000 to 1.0000\n")
         .endsWith("\nsame engine twice: ±6.4 %");
   }
 

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.Matrix;
@@ -31,10 +32,19 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
       return profiled ? engine.id() + "/flame graphs" : engine.id();
     }
 
+    /** Returns how long its cells are measured. */
+    RunLength runLength() {
+      RunLength usual = RunLength.of(options.size());
+      return options.placements().of(engine.id()).deployment().stream()
+              .anyMatch(Deployment.EMULATED::equals)
+          ? usual.emulated()
+          : usual;
+    }
+
     @Override
     public Optional<BenchEngine> start(RunContext run)
         throws SQLException, IOException, InterruptedException {
-      RunLength runLength = RunLength.of(options.size());
+      RunLength runLength = runLength();
       ProvisionOptions provisioning =
           new ProvisionOptions(
               options.durability(),

@@ -132,6 +132,6 @@ record BenchMatrix(
     return profiled
         ? cell.profile(profiles, engine).isPresent()
         : cell.samples(samples, engine, on.repetition())
-            >= RunLength.of(options.size()).of(cell.operation()).iterations();
+            >= on.runLength().of(cell.operation()).iterations();
   }
 }
