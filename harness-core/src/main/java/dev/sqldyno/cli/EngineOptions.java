@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
@@ -24,6 +25,8 @@ import picocli.CommandLine.Spec;
 
 /** Holds the options of every command that starts engines: where and how they run. */
 public final class EngineOptions {
+  private static final String LAB = "--lab";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -43,9 +46,18 @@ public final class EngineOptions {
       split = ",",
       paramLabel = "[ENGINE=]DEPLOYMENT",
       description =
-          "How engines run: process or container, for all engines or for one (default: as a process"
-              + " if the engine can, else in a container).")
+          "How engines run: process, container or emulated, for all engines or for one (default: as a"
+              + " process if the engine can, else in a container).")
   private List<String> provision = List.of();
+
+  @Option(
+      names = LAB,
+      description =
+          "The same as --provision emulated: an emulator runs the engines and counts their user"
+              + " instructions, which takes no PMU; they run about ten times slower, and no time of"
+              + " theirs means anything. It is downloaded once (23 MB), from the Debian mirror that"
+              + " SQLDYNO_DEBIAN names in the environment, or from Debian's own.")
+  private boolean lab;
 
   @Option(
       names = "--image",
@@ -144,6 +156,11 @@ public final class EngineOptions {
         progress);
   }
 
+  /** Returns whether the engine is to run in the emulator, where it has no time. */
+  public boolean isEmulated(Catalog catalog, Engine engine) {
+    return placements(catalog).of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
+  }
+
   /** Returns what options and file say, options first; an unknown engine is a usage error. */
   public Placements placements(Catalog catalog) {
     return UsageException.in(() -> {
@@ -155,6 +172,14 @@ public final class EngineOptions {
 
   private Placements placements() {
     Map<String, String> words = new HashMap<>();
+    if (lab) {
+      words.put("provision", Deployment.EMULATED.id());
+    }
+    if (lab && provision.stream().anyMatch(word -> !word.contains("="))) {
+      throw new IllegalArgumentException(
+          "%s says how all engines run: leave it out, or --provision %s"
+              .formatted(LAB, String.join(",", provision)));
+    }
     provision.forEach(word -> put(words, "provision", word));
     image.forEach(word -> put(words, "image", word));
     memory.forEach(word -> put(words, "memory", word));

@@ -67,6 +67,7 @@ public final class Doctor {
                 List.of("perf", "--version"),
                 PATIENCE,
                 "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
+            Checks.lab(),
             Checks.steal(Checks.watchSteal()),
             machine.clock(),
             machine.swap()));

@@ -56,4 +56,15 @@ class ProvisionerTest {
         .startsWith("H2 does not run as a container here");
     assertThat(provisioner.dataFolder(PROCESS_ONLY, placement, Path.of("/data"))).isEmpty();
   }
+
+  @Test
+  void whatRunsInOurJvmOrInAContainerIsNotEmulated() {
+    Placements lab = new Placements(Map.of("provision", "emulated"));
+
+    assertThat(provisioner.whyNot(PROCESS_ONLY, lab.of("h2")))
+        .contains(
+            "H2 runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it");
+    assertThat(provisioner.whyNot(CONTAINER_ONLY, lab.of(CONTAINER_ONLY.id())).orElseThrow())
+        .contains("does not run as an emulated process here, where it has no process to emulate");
+  }
 }

@@ -158,6 +158,10 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
             chosen(usual),
             delay);
     Engine engine = engine(catalog);
+    if (engines.isEmulated(catalog, engine)) {
+      throw new UsageException(
+          "stacks are compared by their times, and an emulated engine has none: leave --lab and --provision emulated out");
+    }
     Stacks known = stacks.load();
     return new ServiceOptions(
         catalog,

@@ -41,5 +41,6 @@ record EngineRunOptions(
           "--with",
           "--size",
           "--interleave",
+          "--lab",
           "--durability");
 }

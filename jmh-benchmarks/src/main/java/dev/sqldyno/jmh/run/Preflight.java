@@ -102,7 +102,7 @@ final class Preflight {
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
     Provisioner.unheeded(inContainer.get(false), options.placements()).ifPresent(notes::add);
-    if (!inContainer.get(false).isEmpty()) {
+    if (inContainer.get(false).stream().anyMatch(this::isMeteredByKernel)) {
       Doctor.whyNoCgroup()
           .map(why -> "engines that run as a process are not metered by a cgroup: " + why)
           .ifPresent(notes::add);
@@ -153,8 +153,15 @@ final class Preflight {
   }
 
   private boolean inContainer(Engine engine) {
-    return Provisioner.deployment(engine, options.placements().of(engine.id()))
-        == Deployment.CONTAINER;
+    return deployment(engine) == Deployment.CONTAINER;
+  }
+
+  private boolean isMeteredByKernel(Engine engine) {
+    return deployment(engine) != Deployment.EMULATED;
+  }
+
+  private Deployment deployment(Engine engine) {
+    return Provisioner.deployment(engine, options.placements().of(engine.id()));
   }
 
   private boolean required(Engine engine) {
