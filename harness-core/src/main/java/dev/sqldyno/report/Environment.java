@@ -24,6 +24,7 @@ final class Environment {
     facts.put("cores", String.valueOf(host.cores()));
     facts.put("memory", say("%.1f GiB", host.memoryBytes() / 0x1p30));
     facts.put("CPU steadiness", Notes.coreSpread(host));
+    facts.put("autogroups", Notes.autogroups(host));
     facts.put("system", host.os());
     facts.put("kernel", host.kernel());
     facts.put("JVM of the client", host.jvm());

@@ -146,12 +146,8 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                     otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure))));
   }
 
-  private Optional<String> otherMachine(Pair<C> pair) {
-    return pair.before()
-        .host()
-        .whyNotComparable(pair.now().host())
-        .filter(_ -> isOfItsMachine(pair.cell()) || isOfItsMachine(pair.by()))
-        .map(_ -> "measured on another machine");
+  private static <C> Optional<String> otherMachine(Pair<C> pair) {
+    return pair.before().host().otherThan(pair.now().host());
   }
 
   /** Two runs have no repetition in common, within which a ratio could be formed. */

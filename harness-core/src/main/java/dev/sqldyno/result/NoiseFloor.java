@@ -38,7 +38,7 @@ public record NoiseFloor(
     List<Figure> figures) {
 
   /** The schema that this version writes and reads. */
-  public static final int SCHEMA = 1;
+  public static final int SCHEMA = 2;
 
   private static final double NINTH_DECILE = 0.9;
 

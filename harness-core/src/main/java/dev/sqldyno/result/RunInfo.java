@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.measure.host.Autogroups;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -40,7 +40,7 @@ public record RunInfo(
     List<Gap> gaps) {
 
   /** The schema that this version writes and reads. */
-  public static final int SCHEMA = 5;
+  public static final int SCHEMA = 6;
 
   /** Returns the same with other engines and gaps. */
   public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {
@@ -109,6 +109,7 @@ public record RunInfo(
    * Describes the machine.
    *
    * @param coreSpread see {@link dev.sqldyno.measure.host.CoreSpread}; read when the run began
+   * @param autogroups see {@link Autogroups}; read when the run began
    */
   public record Host(
       String cpu,
@@ -117,18 +118,38 @@ public record RunInfo(
       String os,
       String kernel,
       String jvm,
-      Reading coreSpread) {
+      Reading coreSpread,
+      Reading autogroups) {
 
     /** Returns why what this machine measured is not comparable with that one; nothing if it is. */
     public Optional<String> whyNotComparable(Host now) {
       if (words().equals(now.words())) {
-        return Optional.empty();
+        return otherSetting(now);
       }
       boolean only = cpu.equals(now.cpu) && cores == now.cores;
       return Optional.of(
           "it was measured on %s, and this is %s%s"
               .formatted(
                   words(), now.words(), only ? " (JAVA_HOME chooses the JDK, if it is here)" : ""));
+    }
+
+    /** Returns the same in a few words. */
+    Optional<String> otherThan(Host now) {
+      return words().equals(now.words())
+          ? otherSetting(now)
+          : Optional.of("measured on another machine");
+    }
+
+    private Optional<String> otherSetting(Host now) {
+      return autogroups.equals(now.autogroups)
+          ? Optional.empty()
+          : Optional.of(
+              "%s was %s and is %s"
+                  .formatted(Autogroups.SETTING, setting(autogroups), setting(now.autogroups)));
+    }
+
+    private static String setting(Reading read) {
+      return read instanceof Reading.Measured(double value) ? Text.say("%.0f", value) : "not there";
     }
 
     private String words() {

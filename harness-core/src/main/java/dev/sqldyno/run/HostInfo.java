@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.Autogroups;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.result.RunInfo;
@@ -33,7 +34,8 @@ final class HostInfo {
         distribution().orElse(system.getName()),
         system.getName() + " " + system.getVersion(),
         System.getProperty("java.vm.name") + " " + Runtime.version(),
-        coreSpread);
+        coreSpread,
+        Autogroups.read(Path.of("/")));
   }
 
   private static Optional<String> distribution() {

@@ -62,6 +62,16 @@ class CompareCommandTest {
   }
 
   @Test
+  void runsWithAndWithoutAutogroupsAreNotCompared() {
+    Path before = run("before", Map.of("insert", 100.0), 5);
+    RunFolder after = RunFolder.open(run("after", Map.of("insert", 200.0), 5));
+    after.write(ExampleRun.info("after", 0).with(after.info().engines(), List.of()));
+
+    assertThat(compare(before, after.path(), "--threshold=1%")).isZero();
+    assertThat(out.toString()).contains("kernel.sched_autogroup_enabled was 1 and is 0");
+  }
+
+  @Test
   void theEnginesOfOneRunAreComparedWithinRepetitions() {
     Path run = ExampleRun.write(results).path();
     assertThat(compare(run, "--baseline=postgresql", "--format=markdown")).isZero();

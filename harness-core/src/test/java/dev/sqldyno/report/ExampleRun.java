@@ -94,6 +94,11 @@ public final class ExampleRun {
   }
 
   public static RunInfo info(String id) {
+    return info(id, 1);
+  }
+
+  /** Returns the same on a machine with that setting of autogroups. */
+  public static RunInfo info(String id, int autogroups) {
     return new RunInfo(
         RunInfo.SCHEMA,
         id,
@@ -107,7 +112,8 @@ public final class ExampleRun {
             "Debian GNU/Linux 12",
             "6.18.5",
             "Temurin 25.0.1+8",
-            new Reading.Measured(0.124)),
+            new Reading.Measured(0.124),
+            new Reading.Measured(autogroups)),
         List.of(
             engine("postgresql", "PostgreSQL", "18.6", MeterKind.CGROUP_CPU, Durability.COMMIT),
             engine("mariadb", "MariaDB", "11.4.5", MeterKind.CGROUP_CPU, Durability.COMMIT),

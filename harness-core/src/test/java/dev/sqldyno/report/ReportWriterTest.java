@@ -108,6 +108,14 @@ class ReportWriterTest {
   }
 
   @Test
+  void theMachineIsDescribedWithWhatDecidesItsShares() throws IOException {
+    ReportWriter.write(example);
+    assertThat(Files.readString(example.path().resolve("report/report.md")))
+        .contains("| CPU | AMD EPYC 7R13 |")
+        .contains("| autogroups | on: each session of processes has the same share of the cores,");
+  }
+
+  @Test
   void aNarrowTerminalGetsNarrowTables() {
     String text = ReportWriter.text(example, ReportOptions.DEFAULT, 80);
     assertThat(text.lines().filter(l -> l.length() > 80)).isEmpty();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -64,32 +65,40 @@ class RunRecordTest {
   void aRunOfAnotherMachineIsNotResumed() throws InterruptedException {
     RunFolder folder = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of()).folder();
     RunInfo here = folder.info();
-    Host host = here.host();
-    folder.write(
-        new RunInfo(
-            here.schema(),
-            here.id(),
-            here.started(),
-            here.version(),
-            here.parts(),
-            new Host(
-                "a larger one",
-                64,
-                host.memoryBytes(),
-                host.os(),
-                host.kernel(),
-                host.jvm(),
-                host.coreSpread()),
-            here.engines(),
-            here.gaps()));
+    folder.write(on(here, "a larger one", here.host().autogroups()));
     String why =
-        "run mine cannot be resumed or added to: it was measured on 64 × a larger one, %s, and this is "
-            .formatted(host.jvm());
+        "run mine cannot be resumed or added to: it was measured on %d × a larger one, %s, and this is "
+            .formatted(here.host().cores(), here.host().jvm());
     assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
         .isInstanceOf(ResultException.class)
         .hasMessageStartingWith(why);
     assertThatThrownBy(() -> RunRecord.join(folder, Half.SERVICES, List.of()))
         .hasMessageStartingWith(why);
+
+    folder.write(on(here, here.host().cpu(), new Reading.Measured(2)));
+    assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
+        .hasMessageContaining(": kernel.sched_autogroup_enabled was 2 and is ");
+  }
+
+  private static RunInfo on(RunInfo run, String cpu, Reading autogroups) {
+    Host host = run.host();
+    return new RunInfo(
+        run.schema(),
+        run.id(),
+        run.started(),
+        run.version(),
+        run.parts(),
+        new Host(
+            cpu,
+            host.cores(),
+            host.memoryBytes(),
+            host.os(),
+            host.kernel(),
+            host.jvm(),
+            host.coreSpread(),
+            autogroups),
+        run.engines(),
+        run.gaps());
   }
 
   @Test

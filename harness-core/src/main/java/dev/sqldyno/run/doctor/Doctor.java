@@ -70,6 +70,7 @@ public final class Doctor {
             Checks.lab(),
             Checks.steal(Checks.watchSteal()),
             machine.clock(),
+            machine.autogroups(),
             machine.swap()));
     others.addAll(everywhere);
     return diagnose(pmu, cgroup, Files.isDirectory(Path.of("/proc/self")), others);

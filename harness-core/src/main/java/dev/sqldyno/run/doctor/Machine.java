@@ -2,6 +2,8 @@
 package dev.sqldyno.run.doctor;
 
 import dev.sqldyno.measure.NoMeterException;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.Autogroups;
 import dev.sqldyno.measure.perf.CorePmus;
 import dev.sqldyno.measure.perf.InstructionSource;
 import dev.sqldyno.measure.perf.ParanoidLevel;
@@ -9,12 +11,16 @@ import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.KernelFiles;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Answers questions from the kernel's files.
@@ -62,9 +68,14 @@ record Machine(Path root, String system) {
   }
 
   private Optional<Path> ownCgroup() {
+    return ownCgroup(CgroupMounts::v2Of);
+  }
+
+  private Optional<Path> ownCgroup(BiFunction<CgroupMounts, String, Optional<Path>> find) {
     return text("proc/self/cgroup")
         .flatMap(cgroup ->
-            text("proc/self/mountinfo").flatMap(mounts -> CgroupMounts.parse(mounts).v2Of(cgroup)));
+            text("proc/self/mountinfo")
+                .flatMap(mounts -> find.apply(CgroupMounts.parse(mounts), cgroup)));
   }
 
   /** Parts a message whose remedy follows its last colon. */
@@ -152,6 +163,38 @@ record Machine(Path root, String system) {
     return turbo.orElse(false)
         ? Finding.limited(subject, seen, "turn turbo off for steadier CPU times")
         : Finding.ok(subject, seen);
+  }
+
+  /** Says whether Linux shares busy cores between sessions, which favours an engine of many. */
+  Finding autogroups() {
+    String subject = "autogroups";
+    return switch (Autogroups.read(root)) {
+      case Reading.Unavailable(String reason) -> Finding.ok(subject, reason);
+      case Reading.Measured(double on) when on == 0 ->
+          Finding.ok(subject, "off: threads share the cores, whatever session they are of");
+      case Reading.Measured _ when isInCpuCgroup() ->
+          Finding.ok(
+              subject,
+              "on, without effect here: this process is in a cgroup with the CPU controller, and such cgroups share the cores");
+      case Reading.Measured _ ->
+          Finding.limited(
+              subject,
+              "on: each session of processes has the same share of busy cores, and the client is one; so is an engine of one process, but one that makes a session for each connection is many",
+              "compare runs of one setting; sudo sysctl %s=0 lets client and engine compete by threads, unless the engine is in a container, whose cgroup has a share of its own"
+                  .formatted(Autogroups.SETTING));
+    };
+  }
+
+  /** The root has no weight, and in v1 alone an agent that is told of released cgroups. */
+  private boolean isInCpuCgroup() {
+    return ownCgroup((mounts, cgroup) -> mounts.v1Of("cpu", cgroup))
+        .map(own -> Files.notExists(own.resolve("release_agent")))
+        .or(() ->
+            ownCgroup()
+                .map(own ->
+                    Stream.iterate(own, Objects::nonNull, Path::getParent)
+                        .anyMatch(each -> Files.exists(each.resolve("cpu.weight")))))
+        .orElse(false);
   }
 
   /** Looks for swapped-out pages: an engine that waits for its own memory is not measured. */

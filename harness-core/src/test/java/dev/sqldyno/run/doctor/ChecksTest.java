@@ -102,6 +102,38 @@ class ChecksTest {
   }
 
   @Test
+  void autogroupsThatActOnThisProcessLimit() throws IOException {
+    assertThat(machine().autogroups().detail()).startsWith("this kernel has none");
+
+    write("proc/sys/kernel/sched_autogroup_enabled", "0\n");
+    assertThat(machine().autogroups().state()).isEqualTo(Finding.State.OK);
+
+    write("proc/sys/kernel/sched_autogroup_enabled", "1\n");
+    assertThat(machine().autogroups().state()).isEqualTo(Finding.State.LIMITED);
+    assertThat(machine().autogroups().remedy())
+        .get()
+        .asString()
+        .contains("sudo sysctl kernel.sched_autogroup_enabled=0");
+  }
+
+  @Test
+  void autogroupsHaveNoEffectInACgroupWithTheCpuController() throws IOException {
+    write("proc/sys/kernel/sched_autogroup_enabled", "1\n");
+    write("proc/self/mountinfo", "1 0 0:1 / %s/v2 rw - cgroup2 none rw\n".formatted(dir));
+    write("proc/self/cgroup", "1:cpu:/\n0::/slice/scope\n");
+    assertThat(machine().autogroups().state()).isEqualTo(Finding.State.LIMITED);
+
+    write("v2/slice/cpu.weight", "100\n");
+    assertThat(machine().autogroups().state()).isEqualTo(Finding.State.OK);
+
+    write("proc/self/mountinfo", "1 0 0:1 / %s/v1 rw - cgroup none rw,cpu\n".formatted(dir));
+    assertThat(machine().autogroups().detail()).startsWith("on, without effect here");
+
+    write("v1/release_agent", "");
+    assertThat(machine().autogroups().state()).isEqualTo(Finding.State.LIMITED);
+  }
+
+  @Test
   void coresOfTwoKindsLimitCpuTimeAndAreNamed() throws IOException {
     assertThat(machine().mixedCores()).isEmpty();
     write("sys/bus/event_source/devices/armv8_cortex_a76/cpus", "4-7\n");

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.host;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.cgroup.KernelFiles;
+import java.nio.file.Path;
+
+/**
+ * Reads whether Linux shares busy cores between sessions of processes, each of them alike, and not
+ * between threads. It does so for what is in no cgroup with the CPU controller; those cgroups share
+ * the cores by their weights.
+ *
+ * @see <a href="https://man7.org/linux/man-pages/man7/sched.7.html">sched, "The autogroup
+ *     feature"</a>
+ */
+public final class Autogroups {
+  /** The setting, as {@code sysctl} calls it. */
+  public static final String SETTING = "kernel.sched_autogroup_enabled";
+
+  private static final String FILE = "proc/sys/kernel/sched_autogroup_enabled";
+
+  private Autogroups() {}
+
+  /** Reads the setting below the folder that holds {@code proc}: 0 is off, 1 is on. */
+  public static Reading read(Path root) {
+    return KernelFiles.text(root.resolve(FILE))
+        .map(String::strip)
+        .filter(text -> text.matches("[01]"))
+        .<Reading>map(text -> new Reading.Measured(Integer.parseInt(text)))
+        .orElseGet(() ->
+            new Reading.Unavailable("this kernel has none: /%s cannot be read".formatted(FILE)));
+  }
+}
