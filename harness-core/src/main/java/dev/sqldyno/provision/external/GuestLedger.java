@@ -109,7 +109,7 @@ final class GuestLedger {
           .filter(file -> file.getFileName().toString().endsWith(SUFFIX))
           .filter(file -> isOf(file, self))
           .flatMap(file -> read(file).stream())
-          .filter(entry -> entry.engine().equals(own.engine()) && entry.owner().isDead())
+          .filter(entry -> entry.engine().equals(own.engine()) && entry.owner().hasEnded())
           .toList();
     } catch (IOException _) {
       return List.of();

@@ -93,7 +93,7 @@ public record DataFolder(Path path) {
 
   private static boolean ownerIsDead(Path folder) {
     try {
-      return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).isDead();
+      return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).hasEnded();
     } catch (IOException | RuntimeException _) {
       // somebody makes or deletes it at this moment
       return false;

@@ -25,7 +25,7 @@ public record OwnerProcess(long pid, Instant started) {
   }
 
   /** Returns whether it has ended, as seen by this JVM. */
-  public boolean isDead() {
+  public boolean hasEnded() {
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
     return process.isEmpty()
         || Duration.between(started, started(process.get())).abs().compareTo(CLOCK_SLACK) > 0;
