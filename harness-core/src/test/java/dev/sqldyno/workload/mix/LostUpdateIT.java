@@ -82,18 +82,9 @@ class LostUpdateIT {
   private static long move(MixPlan plan, Role role, int thread) throws SQLException {
     try (Worker worker = role.workers().open(thread)) {
       worker.next();
-      for (int attempt = 1; ; attempt++) {
-        try {
-          long rows = worker.attempt();
-          worker.end(true);
-          return rows;
-        } catch (SQLException e) {
-          if (attempt == CLIENTS || !plan.retryable().test(e)) {
-            throw e;
-          }
-          worker.undo();
-        }
-      }
+      long rows = TransactionScriptTest.attempted(plan, worker);
+      worker.end(true);
+      return rows;
     }
   }
 }

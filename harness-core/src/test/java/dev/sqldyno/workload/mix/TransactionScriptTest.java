@@ -59,7 +59,8 @@ class TransactionScriptTest {
     }
   }
 
-  private static long attempted(MixPlan plan, Worker worker) throws SQLException {
+  /** Attempts it once more where it met another, and returns its rows. */
+  static long attempted(MixPlan plan, Worker worker) throws SQLException {
     try {
       return worker.attempt();
     } catch (SQLException e) {
