@@ -274,16 +274,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
   private void sameAs(EngineRunOptions before) {
-    if (!before.external().equals(external.keySet().stream().sorted().toList())) {
-      throw new IllegalArgumentException(
-          "a resumed run needs the same --external as before: "
-              + (before.external().isEmpty() ? "none" : String.join(",", before.external())));
-    }
-    if (!baseline.isEmpty()) {
-      throw new IllegalArgumentException(
-          "a resumed run keeps its --baseline, the first of %s: leave the option out, and compare otherwise by scripts/sqldyno compare RUN --baseline %s"
-              .formatted(String.join(",", before.engines()), baseline));
-    }
+    before.mustBeKept(external.keySet(), baseline);
     engines = before.engines();
     workloads = before.workloads();
     operations = before.operations();

@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.run.Budget;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The run options of a bench run as {@code run.json} keeps them, for a resumed run to repeat. They
@@ -43,4 +44,22 @@ record EngineRunOptions(
           "--interleave",
           "--lab",
           "--durability");
+
+  /**
+   * Checks what a resumed run is given again, or must not be.
+   *
+   * @throws IllegalArgumentException with the remedy
+   */
+  void mustBeKept(Set<String> externalNow, String baselineNow) {
+    if (!Set.copyOf(external).equals(externalNow)) {
+      throw new IllegalArgumentException(
+          "a resumed run needs the same --external as before: "
+              + (external.isEmpty() ? "none" : String.join(",", external)));
+    }
+    if (!baselineNow.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a resumed run keeps its --baseline, the first of %s: leave the option out, and compare otherwise by scripts/sqldyno compare RUN --baseline %s"
+              .formatted(String.join(",", engines), baselineNow));
+    }
+  }
 }
