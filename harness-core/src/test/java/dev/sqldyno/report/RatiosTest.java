@@ -51,7 +51,8 @@ class RatiosTest {
     return new NoiseFloor(
         NoiseFloor.SCHEMA,
         "2026-11-25T13:00:00Z",
-        new Host("a CPU", 2, 1, "Linux", "6", "a JVM", new Reading.Measured(1), new Reading.Measured(1)),
+        new Host(
+            "a CPU", 2, 1, "Linux", "6", "a JVM", new Reading.Measured(1), new Reading.Measured(1)),
         name,
         name,
         "1",

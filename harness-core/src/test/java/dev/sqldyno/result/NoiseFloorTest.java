@@ -94,7 +94,15 @@ class NoiseFloorTest {
   }
 
   private static Host host(int cores) {
-    return new Host("a CPU", cores, 1 << 30, "Linux", "6", "a JVM", new Reading.Measured(1), new Reading.Measured(1));
+    return new Host(
+        "a CPU",
+        cores,
+        1 << 30,
+        "Linux",
+        "6",
+        "a JVM",
+        new Reading.Measured(1),
+        new Reading.Measured(1));
   }
 
   private static EngineInfo engine(String version) {

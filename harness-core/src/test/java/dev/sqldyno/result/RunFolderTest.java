@@ -31,7 +31,14 @@ class RunFolderTest {
             "bench",
             new RunInfo.Part(false, List.of(OwnFiles.JSON.valueToTree(Map.of("size", "quick"))))),
         new RunInfo.Host(
-            "Some CPU", 2, 8L << 30, "Debian 12", "6.18", "Temurin 25", new Reading.Measured(0.02), new Reading.Unavailable("none")),
+            "Some CPU",
+            2,
+            8L << 30,
+            "Debian 12",
+            "6.18",
+            "Temurin 25",
+            new Reading.Measured(0.02),
+            new Reading.Unavailable("none")),
         List.of(
             new RunInfo.EngineInfo(
                 "postgresql",
