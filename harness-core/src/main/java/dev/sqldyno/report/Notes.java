@@ -86,9 +86,45 @@ final class Notes {
     };
   }
 
-  /** Returns what a reader must know of the machine; empty if its cores are steady. */
-  static Stream<String> machine(RunInfo.Host host) {
-    return host.coreSpread() instanceof Reading.Measured(double more) && more > CoreSpread.HARMFUL
+  /**
+   * Returns what the counts of emulated engines are, and what they are not; empty where there are
+   * none. How much spinning adds is that of one PostgreSQL 18.6 under pgbench (docs/meters.md).
+   */
+  static List<String> emulated(RunInfo info) {
+    Map<String, List<String>> names =
+        info.engines().stream()
+            .filter(engine -> engine.emulator().isPresent())
+            .collect(
+                Collectors.groupingBy(
+                    engine -> engine.emulator().orElseThrow(),
+                    LinkedHashMap::new,
+                    Collectors.mapping(EngineInfo::name, Collectors.toList())));
+    return names.isEmpty()
+        ? List.of()
+        : Stream.concat(
+                names.entrySet().stream()
+                    .map(each ->
+                        "%s ran in an emulator (%s). What was counted are the user instructions of the processor that it emulates: no kernel, no time, no cache, no throughput."
+                            .formatted(String.join(", ", each.getValue()), each.getKey())),
+                Stream.of(
+                    "Work that moves between an engine and the kernel is not seen: one that saves by fewer system calls looks no better.",
+                    "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (a transaction took one engine 17 % more with eight clients than with one).",
+                    "Times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."))
+            .toList();
+  }
+
+  /**
+   * Returns what a reader must know of the machine; empty if its cores are steady, or no CPU time
+   * is shown.
+   */
+  static Stream<String> machine(RunInfo info) {
+    RunInfo.Host host = info.host();
+    boolean timed =
+        info.engines().isEmpty()
+            || info.engines().stream().anyMatch(engine -> engine.meter().whyNoTime().isEmpty());
+    return timed
+            && host.coreSpread() instanceof Reading.Measured(double more)
+            && more > CoreSpread.HARMFUL
         ? Stream.of(
             "This machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"
                 .formatted(coreSpread(host)))
