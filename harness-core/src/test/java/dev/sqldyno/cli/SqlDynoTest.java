@@ -113,8 +113,6 @@ class SqlDynoTest {
 
   @Test
   void theLabEmulatesAllEnginesSoNoOtherDeploymentIsTaken() {
-    assertThat(run("up", "mysql", "--lab")).isEqualTo(1);
-    assertOneLine("MySQL does not run as an emulated process here, where it has no process");
     assertThat(run("up", "postgresql", "--lab", "--provision", "process")).isEqualTo(2);
     assertOneLine("--lab says how all engines run: leave it out, or --provision process");
   }

@@ -70,7 +70,7 @@ class PlacementsTest {
   void aWrongWordIsAnErrorThatNamesTheRightOnes() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("provision.mysql", "vm")))
-        .withMessage("provision.mysql: 'vm' is not one of [process, container]");
+        .withMessage("provision.mysql: 'vm' is not one of [process, container, emulated]");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("storage", "tape")))
         .withMessage("storage: 'tape' is not one of [disk, tmpfs]");
