@@ -158,7 +158,10 @@ public final class EngineOptions {
 
   /** Returns whether the engine is to run in the emulator, where it has no time. */
   public boolean isEmulated(Catalog catalog, Engine engine) {
-    return placements(catalog).of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
+    return placements(catalog)
+        .of(engine.id())
+        .deployment()
+        .equals(Optional.of(Deployment.EMULATED));
   }
 
   /** Returns what options and file say, options first; an unknown engine is a usage error. */

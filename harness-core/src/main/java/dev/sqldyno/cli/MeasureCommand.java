@@ -113,6 +113,13 @@ final class MeasureCommand implements Callable<Integer> {
     }
   }
 
+  /** Names the emulator too, as what another one counts is not comparable. */
+  private static String deployment(RunningEngine running) {
+    return running.footprint() instanceof Footprint.Emulated engine
+        ? "%s: %s".formatted(running.deployment(), engine.emulator())
+        : running.deployment();
+  }
+
   private Measurement measure(RunningEngine running, EngineMeter meter)
       throws IOException, InterruptedException, SQLException {
     CommandMeter commandMeter = new CommandMeter(running, meter);
@@ -129,7 +136,7 @@ final class MeasureCommand implements Callable<Integer> {
         engineId,
         running.settings().get("version"),
         running.durability(),
-        running.deployment(),
+        deployment(running),
         withoutSecret(running.address().password()),
         meter.meter(),
         meter.whyNotHigher(),

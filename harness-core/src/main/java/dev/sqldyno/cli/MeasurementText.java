@@ -49,7 +49,9 @@ final class MeasurementText {
         row("engine %s, settle, net", counter, run -> settle(run, counter));
       }
     }
-    row("command %s", Counter.CPU, run -> measurement.meter().timed(run.command().get(Counter.CPU)));
+    row(
+        "command %s",
+        Counter.CPU, run -> measurement.meter().timed(run.command().get(Counter.CPU)));
     row(
         "wall",
         Counter.CPU,

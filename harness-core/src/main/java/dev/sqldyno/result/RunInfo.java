@@ -165,8 +165,8 @@ public record RunInfo(
    * @param driver driver name and version, as it reports them
    * @param deployment how the client reaches it and what its data is on: process on loopback,
    *     external URL
-   * @param settings the live engine's answers to the folder's readback queries; of an emulated
-   *     one, by what it runs, too
+   * @param settings the live engine's answers to the folder's readback queries; of an emulated one,
+   *     by what it runs, too
    * @param whyNotHigher for each better meter: why it was not used, and the remedy
    */
   public record EngineInfo(

@@ -37,9 +37,14 @@ class EmulatedReportTest {
         .isBetween(0, text.indexOf("Findings"));
     assertThat(text)
         .contains("no kernel, no time, no cache, no throughput", "wait by spinning", "system calls")
-        .contains("24.5 M instr", "24.5 k instr per row", "user mode alone", "meter instructions-emulated")
+        .contains(
+            "24.5 M instr",
+            "24.5 k instr per row",
+            "user mode alone",
+            "meter instructions-emulated")
         .contains("engine cost per row")
-        .doesNotContain("wall time", "rows/s", " s\n", "client CPU per row", "disturbed", "CPU time");
+        .doesNotContain(
+            "wall time", "rows/s", " s\n", "client CPU per row", "disturbed", "CPU time");
     ReportWriter.write(run);
     assertThat(Files.readString(run.path().resolve("report/index.html")))
         .contains("the engine ran in an emulator, " + ABSENT.replace("'", "&#39;"))
@@ -50,7 +55,8 @@ class EmulatedReportTest {
     RunInfo info = ExampleRun.info("lab");
     RunFolder folder = RunFolder.create(results, "lab");
     folder.write(
-        info.with(List.of(engine("postgresql", "PostgreSQL"), engine("mariadb", "MariaDB")), List.of()));
+        info.with(
+            List.of(engine("postgresql", "PostgreSQL"), engine("mariadb", "MariaDB")), List.of()));
     for (int repetition = 0; repetition < PER_ROW.length; repetition++) {
       folder.append(sample("postgresql", repetition, 1));
       folder.append(sample("mariadb", repetition, 0.66));
@@ -60,12 +66,7 @@ class EmulatedReportTest {
 
   private static RunInfo.EngineInfo engine(String id, String name) {
     return ExampleRun.engine(
-        id,
-        name,
-        "1",
-        MeterKind.INSTRUCTIONS_EMULATED,
-        Durability.COMMIT,
-        "QEMU 7.2.22, Westmere");
+        id, name, "1", MeterKind.INSTRUCTIONS_EMULATED, Durability.COMMIT, "QEMU 7.2.22, Westmere");
   }
 
   private static Sample sample(String engine, int repetition, double times) {

@@ -33,8 +33,7 @@ class EmulatedRunsTest {
 
   @Test
   void threeRepetitionsShowAChangeOfTwoPercent() {
-    List<Comparison> compared =
-        compare(run("before", QEMU, 2, 1), run("after", QEMU, 2, 1.02));
+    List<Comparison> compared = compare(run("before", QEMU, 2, 1), run("after", QEMU, 2, 1.02));
 
     assertThat(compared)
         .as("an emulator has no time")
@@ -66,7 +65,8 @@ class EmulatedRunsTest {
   @Test
   void windowsOfAnotherEmulatorAreNotAddedToARun() {
     assertThat(engine(QEMU).whyNotComparable(engine("QEMU 10.0.13, Westmere")))
-        .hasValueSatisfying(why -> assertThat(why).startsWith("the emulator of its PostgreSQL was"));
+        .hasValueSatisfying(
+            why -> assertThat(why).startsWith("the emulator of its PostgreSQL was"));
   }
 
   private static List<Comparison> compare(RunFolder baseline, RunFolder run) {

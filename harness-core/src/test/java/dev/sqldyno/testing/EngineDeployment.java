@@ -34,8 +34,8 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
         .filter(engine ->
             Adapter.of(EngineLauncher.class, engine.process().orElseThrow().launcher())
                 instanceof ProgramLauncher)
-        .map(engine ->
-            new EngineDeployment(engine.id() + "/emulated", engine, Deployment.EMULATED));
+        .map(
+            engine -> new EngineDeployment(engine.id() + "/emulated", engine, Deployment.EMULATED));
   }
 
   /** Returns the engines in containers. */

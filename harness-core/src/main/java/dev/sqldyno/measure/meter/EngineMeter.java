@@ -105,8 +105,7 @@ public final class EngineMeter implements AutoCloseable {
     return switch (meter) {
       case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
       case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
-      case INSTRUCTIONS_EMULATED, NONE ->
-          none(meter, "no meter reaches container " + engine.id());
+      case INSTRUCTIONS_EMULATED, NONE -> none(meter, "no meter reaches container " + engine.id());
     };
   }
 

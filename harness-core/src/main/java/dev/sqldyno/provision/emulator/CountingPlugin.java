@@ -56,8 +56,7 @@ final class CountingPlugin {
   private static void compile(Path folder) throws IOException, InterruptedException {
     Files.writeString(folder.resolve("count.c"), source());
     ProcessBuilder compiler =
-        new ProcessBuilder(
-                List.of(COMPILER, "-O2", "-fPIC", "-shared", "-o", LIBRARY, "count.c"))
+        new ProcessBuilder(List.of(COMPILER, "-O2", "-fPIC", "-shared", "-o", LIBRARY, "count.c"))
             .directory(folder.toFile())
             .redirectErrorStream(true);
     Process process;

@@ -89,7 +89,8 @@ public final class Provisioner {
   public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
     List<String> processes =
         engines.stream()
-            .filter(engine -> deployment(engine, placements.of(engine.id())) != Deployment.CONTAINER)
+            .filter(
+                engine -> deployment(engine, placements.of(engine.id())) != Deployment.CONTAINER)
             .map(Engine::id)
             .toList();
     return Optional.of(placements.ofContainers())

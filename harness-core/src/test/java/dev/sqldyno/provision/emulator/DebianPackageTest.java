@@ -60,8 +60,7 @@ class DebianPackageTest {
     ByteArrayOutputStream files = new ByteArrayOutputStream();
     try (var tar = new TarArchiveOutputStream(new XZCompressorOutputStream(files))) {
       add(tar, LIBRARIES + "libx.so.1.2");
-      TarArchiveEntry link =
-          new TarArchiveEntry(LIBRARIES + "libx.so.1", TarConstants.LF_SYMLINK);
+      TarArchiveEntry link = new TarArchiveEntry(LIBRARIES + "libx.so.1", TarConstants.LF_SYMLINK);
       link.setLinkName("libx.so.1.2");
       tar.putArchiveEntry(link);
       tar.closeArchiveEntry();

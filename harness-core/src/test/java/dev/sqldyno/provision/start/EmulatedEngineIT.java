@@ -111,8 +111,7 @@ class EmulatedEngineIT {
   /** Returns the C libraries that the process has mapped: the emulator's own, and the server's. */
   private static List<String> libraries(long pid) throws IOException {
     try (Stream<String> maps = Files.lines(Path.of("/proc/" + pid + "/maps"))) {
-      return maps
-          .filter(line -> line.endsWith("/libc.so.6"))
+      return maps.filter(line -> line.endsWith("/libc.so.6"))
           .map(line -> line.substring(line.indexOf('/')))
           .toList();
     }
