@@ -4,6 +4,7 @@ package dev.sqldyno.provision.emulator;
 import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -104,7 +105,8 @@ final class DebianMirrors implements AutoCloseable {
       }
       return got.body();
     } catch (ExecutionException e) {
-      throw new IOException(Reason.of(e.getCause()), e);
+      boolean unreachable = e.getCause() instanceof ConnectException;
+      throw new IOException(unreachable ? "it cannot be reached" : Reason.of(e.getCause()), e);
     } catch (TimeoutException _) {
       throw new IOException("it takes longer than %d s".formatted(patience.toSeconds()));
     } catch (InterruptedException e) {

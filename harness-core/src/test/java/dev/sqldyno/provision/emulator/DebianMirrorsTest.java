@@ -50,25 +50,30 @@ class DebianMirrorsTest {
 
   @Test
   void aMirrorThatCannotBeReachedOrLacksAPackageOrAlteredItGivesWayToTheNext() {
-    String unreachable = "http://127.0.0.1:" + FreePort.find();
     try (DebianMirrors mirrors =
-        mirrors(unreachable, mirror("none"), mirror("altered"), mirror("good"))) {
+        mirrors(unreachable(), mirror("none"), mirror("altered"), mirror("good"))) {
       assertThat(mirrors.get(WANTED)).isEqualTo(CONTENT);
     }
   }
 
   @Test
   void withoutAMirrorEachReasonAndTheRemedyAreTold() {
-    try (DebianMirrors mirrors = mirrors(mirror("none"), mirror("altered"), mirror("slow"), "x:")) {
+    try (DebianMirrors mirrors =
+        mirrors(mirror("none"), mirror("altered"), mirror("slow"), unreachable())) {
       assertThatThrownBy(() -> mirrors.get(WANTED))
           .isInstanceOf(ProvisionException.class)
           .hasMessageStartingWith("cannot get x, a part of the emulator, from " + mirror("none"))
           .hasMessageContaining("it answers 404 for pool/x/x_1+b1_amd64.deb")
           .hasMessageContaining("what it has as x is not what we know: its SHA-256 is d9298a10")
           .hasMessageContaining("it takes longer than 2 s")
+          .hasMessageContaining("it cannot be reached")
           .hasMessageEndingWith(
               "name another mirror of Debian's in the environment: SQLDYNO_DEBIAN=http://…/debian");
     }
+  }
+
+  private static String unreachable() {
+    return "http://127.0.0.1:" + FreePort.find();
   }
 
   private String mirror(String name) {
