@@ -88,7 +88,7 @@ final class Notes {
 
   /**
    * Returns what the counts of emulated engines are, and what they are not; empty where there are
-   * none. How much spinning adds is that of one PostgreSQL 18.6 under pgbench (docs/meters.md).
+   * none. What spinning adds is told in docs/meters.md.
    */
   static List<String> emulated(RunInfo info) {
     Map<String, List<String>> names =
@@ -108,7 +108,7 @@ final class Notes {
                             .formatted(String.join(", ", each.getValue()), each.getKey())),
                 Stream.of(
                     "Work that moves between an engine and the kernel is not seen: one that saves by fewer system calls looks no better.",
-                    "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (a transaction took one engine 17 % more with eight clients than with one).",
+                    "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
                     "Times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."))
             .toList();
   }
