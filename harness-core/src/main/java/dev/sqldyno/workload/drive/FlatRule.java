@@ -19,6 +19,8 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param bound time after which the load is measured all the same, and marked
  */
 public record FlatRule(Duration window, int windows, int times, double tolerance, Duration bound) {
+  /** Up to this share of a JVM's CPU time, its compilers are idle. */
+  private static final double MOST_COMPILING = 0.05;
 
   /** Returns whether the last costs are flat; they never are with one that is not a number. */
   public boolean isFlat(List<Double> costs) {
@@ -30,6 +32,15 @@ public record FlatRule(Duration window, int windows, int times, double tolerance
     List<Double> last = costs.subList(size - windows, size);
     return Stream.concat(before.stream(), last.stream()).allMatch(Double::isFinite)
         && median(last) >= median(before) * (1 - tolerance);
+  }
+
+  /**
+   * Returns whether a JVM's compilers are idle in the last windows.
+   *
+   * @param shares of its CPU time that they had, of as many windows at least
+   */
+  public boolean areCompilersIdle(List<Double> shares) {
+    return median(shares.subList(shares.size() - windows, shares.size())) <= MOST_COMPILING;
   }
 
   /** Returns the median; not a number if there is none. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 
 /**
  * Drives roles beside each other: each worker in a thread of its own, connected from the opening to
@@ -101,17 +102,22 @@ public final class LoadDriver implements AutoCloseable {
   /**
    * Drives the load until it is flat or the rule's bound is reached. What must be flat is the mean
    * service time: in a closed loop it is when the throughput is, which pauses and schedules hold
-   * flat anyhow.
+   * flat anyhow. The compilers of this JVM must be idle, too: the engine's part of the service time
+   * hides what they still cost.
+   *
+   * @param compiling returns the compilers' share of this JVM's CPU time since the last call
    */
-  public WarmUp warmUp(FlatRule rule) throws InterruptedException {
+  public WarmUp warmUp(FlatRule rule, DoubleSupplier compiling) throws InterruptedException {
     long begin = System.nanoTime();
     List<LoadWindow> windows = new ArrayList<>();
     List<Double> means = new ArrayList<>();
+    List<Double> shares = new ArrayList<>();
     int flat = 0;
     while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
       windows.add(window(rule.window()));
       means.add(WindowTotals.meanServiceNanos(windows.getLast()));
-      flat = rule.isFlat(means) ? flat + 1 : 0;
+      shares.add(compiling.getAsDouble());
+      flat = rule.isFlat(means) && rule.areCompilersIdle(shares) ? flat + 1 : 0;
     }
     return new WarmUp(flat >= rule.times(), List.copyOf(windows));
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.workload.drive.SmallWorker.Staff;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,12 +22,30 @@ class WarmUpTest {
             });
     FlatRule rule = new FlatRule(Duration.ofMillis(60), 2, 1, 0.2, Duration.ofSeconds(20));
     try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
-      LoadDriver.WarmUp warmUp = driver.warmUp(rule);
+      LoadDriver.WarmUp warmUp = driver.warmUp(rule, () -> 0);
       assertThat(warmUp.flat()).isTrue();
       List<Double> means = warmUp.windows().stream().map(WindowTotals::meanServiceNanos).toList();
       assertThat(means).hasSizeGreaterThanOrEqualTo(2 * rule.windows());
       assertThat(rule.isFlat(means)).isTrue();
       assertThat(rule.isFlat(means.subList(0, means.size() - 1))).isFalse();
+    }
+  }
+
+  @Test
+  void aWarmUpLastsWhileTheCompilersWork() throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff(
+            1,
+            (_, _) -> {
+              Thread.sleep(1);
+              return 1;
+            });
+    FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.9, Duration.ofSeconds(20));
+    Iterator<Double> shares = List.of(0.5, 0.4, 0.3, 0.2, 0.06, 0.05).iterator();
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+      LoadDriver.WarmUp warmUp = driver.warmUp(rule, shares::next);
+      assertThat(warmUp.flat()).isTrue();
+      assertThat(warmUp.windows()).hasSize(6);
     }
   }
 
@@ -41,7 +60,7 @@ class WarmUpTest {
             });
     FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.2, Duration.ofMillis(200));
     try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
-      LoadDriver.WarmUp warmUp = driver.warmUp(rule);
+      LoadDriver.WarmUp warmUp = driver.warmUp(rule, () -> 0);
       assertThat(warmUp.flat()).isFalse();
       assertThat(warmUp.windows()).hasSizeGreaterThan(2);
       assertThat(WindowTotals.meanServiceNanos(warmUp.windows().getLast())).isNaN();

@@ -23,9 +23,6 @@ import java.util.List;
  * <p>Not thread-safe.
  */
 final class Steadiness {
-  /** Up to this share of the service's CPU time, its compilers are idle. */
-  private static final double MOST_COMPILING = 0.05;
-
   private final FlatRule rule;
   private final List<Double> perRequest = new ArrayList<>();
   private final List<Double> relative = new ArrayList<>();
@@ -59,12 +56,7 @@ final class Steadiness {
 
   /** Returns whether the last windows are flat; they never are with one without a success (NaN). */
   private boolean isFlat() {
-    return rule.isFlat(perRequest) && rule.isFlat(relative) && areCompilersIdle();
-  }
-
-  private boolean areCompilersIdle() {
-    List<Double> last = compiling.subList(compiling.size() - rule.windows(), compiling.size());
-    return FlatRule.median(last) <= MOST_COMPILING;
+    return rule.isFlat(perRequest) && rule.isFlat(relative) && rule.areCompilersIdle(compiling);
   }
 
   /** Returns the costs of all windows that had an answer, in their order. */

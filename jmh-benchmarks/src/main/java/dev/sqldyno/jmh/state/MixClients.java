@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.drive.DriveOptions;
@@ -77,7 +78,7 @@ final class MixClients implements AutoCloseable {
 
   /** Lets them work until they do not get faster, for a time that fits the size. */
   LoadDriver.WarmUp warmUp(Size size) throws InterruptedException {
-    LoadDriver.WarmUp warmUp = driver.warmUp(rule(size));
+    LoadDriver.WarmUp warmUp = driver.warmUp(rule(size), new CompilerShare()::sinceLast);
     warmUp.windows().forEach(this::counted);
     return warmUp;
   }

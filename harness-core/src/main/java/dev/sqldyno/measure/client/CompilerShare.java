@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.client;
+
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.proc.CompilerThreads;
+import java.util.List;
+
+/** Says how much of this JVM's CPU time its compilers have. Not thread-safe. */
+public final class CompilerShare {
+  private final ClientMeter client = new ClientMeter();
+  private final List<Long> self = List.of(ProcessHandle.current().pid());
+  private Totals totals = client.read();
+  private CompilerThreads compilers = CompilerThreads.of(self);
+
+  /**
+   * Returns the share since the last call, or since this was made, from 0 to 1; 0 on a system that
+   * does not tell the CPU time of a thread.
+   */
+  public double sinceLast() {
+    Totals before = totals;
+    CompilerThreads compiledBefore = compilers;
+    totals = client.read();
+    compilers = CompilerThreads.of(self);
+    return totals.since(before).get(Counter.CPU) instanceof Reading.Measured(double nanos)
+            && nanos > 0
+        ? compilers.since(compiledBefore) / nanos
+        : 0;
+  }
+}
