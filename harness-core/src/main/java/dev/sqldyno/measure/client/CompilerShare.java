@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.client;
 
+import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
@@ -9,6 +10,8 @@ import java.util.List;
 
 /** Says how much of this JVM's CPU time its compilers have. Not thread-safe. */
 public final class CompilerShare {
+  private static final double LEAST = 0.01;
+
   private final ClientMeter client = new ClientMeter();
   private final List<Long> self = List.of(ProcessHandle.current().pid());
   private Totals totals = client.read();
@@ -16,16 +19,19 @@ public final class CompilerShare {
 
   /**
    * Returns the share since the last call, or since this was made, from 0 to 1; 0 on a system that
-   * does not tell the CPU time of a thread.
+   * does not tell the CPU time of a thread, and where they worked for less than a hundredth of the
+   * time: of a client that mostly waits, that is much of little.
    */
   public double sinceLast() {
     Totals before = totals;
     CompilerThreads compiledBefore = compilers;
     totals = client.read();
     compilers = CompilerThreads.of(self);
-    return totals.since(before).get(Counter.CPU) instanceof Reading.Measured(double nanos)
-            && nanos > 0
-        ? compilers.since(compiledBefore) / nanos
+    Cost cost = totals.since(before);
+    long compiled = compilers.since(compiledBefore);
+    return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos)
+            && compiled > LEAST * cost.wallNanos()
+        ? compiled / nanos
         : 0;
   }
 }

@@ -15,11 +15,12 @@ import org.HdrHistogram.Histogram;
  * so that all rows add up to the totals. Not thread-safe.
  */
 final class SecondSeries {
-  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+  static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final double MEDIAN = 50;
   private static final double HIGH = 99;
 
   private final LongSupplier engineCpuNanos;
+  private final long step;
   private final List<LoadWindow.Second> rows = new ArrayList<>();
   private final Histogram responses = new Histogram(2);
   private Reading last;
@@ -29,15 +30,20 @@ final class SecondSeries {
   private record Reading(
       long clock, Map<String, Long> stored, long errors, long retries, long cpuNanos) {}
 
-  /** Begins at that clock reading. */
-  SecondSeries(long begin, LongSupplier engineCpuNanos) {
+  /**
+   * Begins at that clock reading.
+   *
+   * @param step nanoseconds from row to row
+   */
+  SecondSeries(long begin, LongSupplier engineCpuNanos, long step) {
     this.engineCpuNanos = engineCpuNanos;
+    this.step = step;
     last = new Reading(begin, Map.of(), 0, 0, engineCpuNanos.getAsLong());
-    next = begin + SECOND;
+    next = begin + step;
   }
 
   /**
-   * Adds a row if a second has passed.
+   * Adds a row if a step has passed.
    *
    * @param end of the window, around which no second ends: the last row says what was left, and one
    *     of a few milliseconds would say nothing
@@ -46,10 +52,10 @@ final class SecondSeries {
   long tick(List<Tallies> recordings, long end) {
     long now = System.nanoTime();
     if (now - next >= 0) {
-      if (Math.abs(next - end) >= SECOND / 2) {
+      if (Math.abs(next - end) >= step / 2) {
         add(recordings, now);
       }
-      next += (now - next) / SECOND * SECOND + SECOND;
+      next += (now - next) / step * step + step;
     }
     return next - now;
   }

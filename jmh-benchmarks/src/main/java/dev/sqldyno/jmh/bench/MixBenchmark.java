@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * as the workload says, or until a shot's work is done. So the first line of JMH's table, {@code
  * run}, only counts windows. Read {@code run:transactions}, the transactions per second of the
  * window; for the load and a shot it is rows. {@code run:retries} and {@code run:errors} are per
- * second, too. A warm-up iteration of a mix lasts until the transactions do not get any faster,
- * whatever {@code -w} says.
+ * second, too. A warm-up iteration of a mix lasts until the transactions do not get any faster and
+ * this JVM's compilers are idle, whatever {@code -w} says.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -76,7 +76,10 @@ final class MixClients implements AutoCloseable {
     return written.isEmpty();
   }
 
-  /** Lets them work until they do not get faster, for a time that fits the size. */
+  /**
+   * Lets them work until they do not get faster and this JVM's compilers are idle, for a time that
+   * fits the size.
+   */
   LoadDriver.WarmUp warmUp(Size size) throws InterruptedException {
     LoadDriver.WarmUp warmUp = driver.warmUp(rule(size), new CompilerShare()::sinceLast);
     warmUp.windows().forEach(this::counted);
