@@ -90,7 +90,14 @@ class EmulatedRunsTest {
     Host on = info.host();
     Host host =
         new Host(
-            on.cpu(), cores, on.memoryBytes(), on.os(), on.kernel(), on.jvm(), on.coreSpread());
+            on.cpu(),
+            cores,
+            on.memoryBytes(),
+            on.os(),
+            on.kernel(),
+            on.jvm(),
+            on.coreSpread(),
+            on.autogroups());
     RunFolder folder = RunFolder.create(results, id);
     folder.write(
         new RunInfo(
