@@ -118,9 +118,8 @@ public final class LoadDriver implements AutoCloseable {
     List<Double> shares = new ArrayList<>();
     int flat = 0;
     while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
-      // with a row in its midst: where the first reading beside the threads' work is a measured
-      // one,
-      // the JVM throws away what it has compiled of that work
+      // a row is read in its midst, as the JVM throws away what it has compiled of the threads' work
+      // when one is read beside it for the first time
       windows.add(window(rule.window(), rule.window().toNanos() / 2));
       means.add(WindowTotals.meanServiceNanos(windows.getLast()));
       shares.add(compiling.getAsDouble());
