@@ -54,8 +54,8 @@ final class OltpCheck extends SelfCheckCommand {
       defaultValue = "10s",
       paramLabel = "TIME",
       description =
-          "Length of a measured window, after a warm-up of one (sysbench's: of two seconds; default:"
-              + " ${DEFAULT-VALUE}).")
+          "Length of a measured window, after a warm-up as long (ours until its rate is flat and its"
+              + " compilers are idle; default: ${DEFAULT-VALUE}).")
   private Duration window;
 
   OltpCheck() {
