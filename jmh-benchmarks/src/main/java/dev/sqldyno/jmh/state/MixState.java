@@ -56,6 +56,7 @@ public class MixState extends MeteredState {
 
   private MixParameters parameters;
   private MixPlan plan;
+  private List<String> settleStatements;
   private Optional<MixClients> clients = Optional.empty();
   private Optional<ShotClient> shot = Optional.empty();
   private Optional<LoadWindow> seen = Optional.empty();
@@ -97,6 +98,9 @@ public class MixState extends MeteredState {
         .ifPresent(reason -> {
           throw new CatalogException(reason);
         });
+    // now, as SQL files are parsed for it, which is not to delay the settling after a window
+    settleStatements =
+        parameters.isLoad() || plan.writes(mix) ? plan.settleStatements() : List.of();
   }
 
   @Override
@@ -172,7 +176,7 @@ public class MixState extends MeteredState {
 
   @Override
   protected List<String> settleStatements() {
-    return parameters.isLoad() || plan.writes(mix) ? plan.settleStatements() : List.of();
+    return settleStatements;
   }
 
   @Override
