@@ -15,9 +15,13 @@ import java.util.stream.Collectors;
  * @param source the file that it stands in, for messages
  */
 public record Template(String source, String text) {
-  private static final Pattern QUERY = Pattern.compile("(?i)\\s*SELECT\\b");
+  private static final Pattern QUERY =
+      Pattern.compile("(?is)(\\s|\\(|/\\*.*?\\*/)*(SELECT|WITH)\\b");
+  private static final Pattern WRITES =
+      Pattern.compile(
+          "(?i)\\b(INSERT|UPDATE|DELETE|MERGE|INTO|NEXTVAL|NEXT\\s+VALUE|(FINAL|NEW|OLD)\\s+TABLE)\\b|;");
   private static final Pattern LOCKS =
-      Pattern.compile("(?i)\\bFOR\\s+(UPDATE|SHARE|(NO\\s+)?KEY)\\b|\\bUPDLOCK\\b");
+      Pattern.compile("(?i)\\bFOR\\s+(SHARE|(NO\\s+)?KEY)\\b|\\bUPDLOCK\\b");
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
 
   /** Returns the one statement of an SQL file, without comment lines and the final semicolon. */
@@ -34,11 +38,14 @@ public record Template(String source, String text) {
   }
 
   /**
-   * Returns whether the statement changes nothing: a query that locks no rows. One that begins by
-   * another word than SELECT is taken for one that does.
+   * Returns whether the statement changes nothing: a query that locks no rows and draws no number.
+   * One that has a word of those that change something, be it in a literal, is taken for one that
+   * does, as settling too much costs little.
    */
   public boolean onlyReads() {
-    return QUERY.matcher(text).lookingAt() && !LOCKS.matcher(text).find();
+    return QUERY.matcher(text).lookingAt()
+        && !WRITES.matcher(text).find()
+        && !LOCKS.matcher(text).find();
   }
 
   /** Returns the names that need a value. */

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CatalogTest {
   private static final String ENGINE =
@@ -152,6 +154,35 @@ class CatalogTest {
     assertThat(sql.with(Map.of("rows", 3L, "name", "$1"))).isEqualTo("SELECT 3, '$1'");
     assertThatThrownBy(() -> sql.with(Map.of("rows", 3L)))
         .hasMessageContaining("fill.sql: no value for {name}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      delimiter = '|',
+      value = {
+        "true  | SELECT update_time FROM t WHERE id = ?",
+        "true  | (SELECT a FROM t) UNION ALL (SELECT b FROM u)",
+        "true  | with r AS (SELECT 1) SELECT * FROM r",
+        "true  | /*+ INDEX(t) */ /* why */ SELECT a FROM t",
+        "false | SELECT a FROM t FOR UPDATE",
+        "false | SELECT a FROM t FOR NO KEY UPDATE",
+        "false | SELECT a FROM t FOR SHARE",
+        "false | SELECT a FROM t WITH (UPDLOCK)",
+        "false | SELECT a INTO u FROM t",
+        "false | SELECT a FROM FINAL TABLE (INSERT INTO t VALUES (1))",
+        "false | SELECT a FROM OLD  TABLE (t)",
+        "false | WITH d AS (DELETE FROM t RETURNING a) SELECT a FROM d",
+        "false | WITH d AS (SELECT 1) MERGE u USING d ON 1 = 1",
+        "false | SELECT a FROM t; CALL p()",
+        "false | SELECT nextval('s')",
+        "false | SELECT NEXT VALUE FOR s",
+        "false | SELECT 'delete' FROM t",
+        "false | (VALUES (1))",
+        "false | CALL p()"
+      })
+  void aQueryThatChangesNothingOnlyReads(boolean reads, String sql) {
+    assertThat(new Template("any.sql", sql).onlyReads()).isEqualTo(reads);
   }
 
   @Test
