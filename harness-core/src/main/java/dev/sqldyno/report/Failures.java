@@ -74,14 +74,14 @@ final class Failures {
         .summary()
         .filter(kept -> kept.mean() < 1 - MANY)
         .ifPresent(_ -> caveats.add("fell behind"));
-    if (gotFaster(cell)) {
-      caveats.add("still getting faster when measured");
+    if (wasCold(cell)) {
+      caveats.add("not warm when measured");
     }
     return caveats;
   }
 
   /** Returns whether the last warm-up before a window ended at its bound. */
-  private static boolean gotFaster(MeasuredCell cell) {
+  private static boolean wasCold(MeasuredCell cell) {
     return cell.samples().stream()
         .filter(sample -> sample.meter().whyNoTime().isEmpty())
         .flatMap(sample -> sample.clients().flatMap(LoadWindow::steady).stream())

@@ -67,7 +67,7 @@ class MixReportTest {
         .containsPattern("(?m)^read-write +100\\.0 % ")
         .contains("of 200 /s")
         .contains("2.0 % failed", "fell behind", "- 40001: record has changed")
-        .containsOnlyOnce("still getting faster when measured");
+        .containsOnlyOnce("not warm when measured");
     assertThat(page).contains("4.7 % of the starts that were due had not begun");
   }
 
