@@ -136,7 +136,7 @@ public record RunInfo(
     /** Returns the same in a few words. */
     Optional<String> otherThan(Host now) {
       return words().equals(now.words())
-          ? otherSetting(now)
+          ? otherSetting(now).map(why -> why + "; measure both with one setting (sysctl)")
           : Optional.of("measured on another machine");
     }
 

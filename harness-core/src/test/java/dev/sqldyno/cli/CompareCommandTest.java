@@ -68,7 +68,8 @@ class CompareCommandTest {
     after.write(ExampleRun.info("after", 0).with(after.info().engines(), List.of()));
 
     assertThat(compare(before, after.path(), "--threshold=1%")).isZero();
-    assertThat(out.toString()).contains("kernel.sched_autogroup_enabled was 1 and is 0");
+    assertThat(out.toString())
+        .contains("kernel.sched_autogroup_enabled was 1 and is 0; measure both with one setting");
   }
 
   @Test
