@@ -63,7 +63,8 @@ public final class EngineProfiler implements InternalProfiler {
     sample.settle().ifPresent(settle -> cost("engine.settle", settle, perOperation, published));
     Cost idle = sample.idle();
     add("engine.idle.cpu", idle.get(Counter.CPU).times(1e9 / idle.wallNanos()), "ns/s", published);
-    add("client.cpu", sample.client().get(Counter.CPU).times(perOperation), "ns/op", published);
+    Reading client = sample.meter().timed(sample.client().get(Counter.CPU));
+    add("client.cpu", client.times(perOperation), "ns/op", published);
     published.add(scalar("engine.rows", sample.rows() * perOperation, "rows/op"));
   }
 
