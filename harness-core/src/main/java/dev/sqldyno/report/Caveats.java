@@ -33,7 +33,7 @@ final class Caveats {
       Precision.of(cost)
           .ifPresent(precision -> {
             if (precision > SETTLED) {
-              open.add(new Open(name(run, cell), precision, needs(cost)));
+              open.add(new Open(name(run, cell), precision, needs(cell, cost)));
             }
           });
     }
@@ -56,12 +56,17 @@ final class Caveats {
   }
 
   /** Returns " (about 6 more repetitions)". */
-  private static String needs(Estimate cost) {
+  private static String needs(MeasuredCell cell, Estimate cost) {
     int has = cost.summary().orElseThrow().n();
     return Precision.repetitionsFor(cost, SETTLED).stream()
         .mapToObj(all -> " (about %s)".formatted(Finding.more(all - has, "repetition")))
         .findFirst()
-        .orElse(" (more repetitions than is sensible: the machine is too noisy)");
+        .orElseGet(() ->
+            " (more repetitions than is sensible: %s)"
+                .formatted(
+                    cell.key().meter().whyNoTime().isPresent()
+                        ? "its work differs from start to start"
+                        : "the machine is too noisy"));
   }
 
   /** Returns what the machine did to the figures. */
