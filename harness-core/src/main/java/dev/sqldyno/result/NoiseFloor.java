@@ -97,11 +97,15 @@ public record NoiseFloor(
     return figures;
   }
 
-  /** Returns whether it is of that engine, as a run on that machine measures it. */
+  /**
+   * Returns whether it is of that engine, as a run on that machine measures it; never of an
+   * emulated one, whose emulator it does not name.
+   */
   boolean isOf(EngineInfo other, Host machine) {
     return engine.equals(other.id())
         && version.equals(other.version())
         && meter == other.meter()
+        && meter != MeterKind.INSTRUCTIONS_EMULATED
         && host.whyNotComparable(machine).isEmpty();
   }
 

@@ -55,6 +55,14 @@ class NoiseFloorTest {
   }
 
   @Test
+  void anEmulatedEngineHasNoFloorAsAnotherEmulatorCountsOtherwise() {
+    KeptFloors kept = new KeptFloors(folder.resolve("kept"));
+    EngineInfo emulated = engine("18.6", MeterKind.INSTRUCTIONS_EMULATED);
+    kept.keep(floor(emulated));
+    assertThat(floorsOfRun(kept, "1", emulated, host(2))).isEmpty();
+  }
+
+  @Test
   void aDamagedFloorStopsNoRun() throws IOException {
     KeptFloors kept = new KeptFloors(folder.resolve("kept"));
     Files.writeString(kept.keep(floor("18.6")), "{");
@@ -68,8 +76,12 @@ class NoiseFloorTest {
     return KeptFloors.of(its);
   }
 
-  /** Returns one of ten cells that are 1 to 10 % from 1, of which the last is sure of it. */
   private static NoiseFloor floor(String version) {
+    return floor(engine(version));
+  }
+
+  /** Returns one of ten cells that are 1 to 10 % from 1, of which the last is sure of it. */
+  private static NoiseFloor floor(EngineInfo engine) {
     List<Comparison> pairs =
         IntStream.rangeClosed(1, 10)
             .mapToObj(i -> pair("w/c" + i, 1 + i / 100.0, i == 10 ? 0.001 : 0.2))
@@ -82,9 +94,9 @@ class NoiseFloorTest {
             "1",
             Map.of(),
             host(2),
-            List.of(engine(version)),
+            List.of(engine),
             List.of());
-    return NoiseFloor.of(info, engine(version), pairs);
+    return NoiseFloor.of(info, engine, pairs);
   }
 
   private static Comparison pair(String cell, double ratio, double scatter) {
@@ -106,6 +118,10 @@ class NoiseFloorTest {
   }
 
   private static EngineInfo engine(String version) {
+    return engine(version, MeterKind.CGROUP_CPU);
+  }
+
+  private static EngineInfo engine(String version, MeterKind meter) {
     return new EngineInfo(
         "postgresql",
         "A",
@@ -115,7 +131,7 @@ class NoiseFloorTest {
         "process on loopback",
         Durability.COMMIT,
         Map.of(),
-        MeterKind.CGROUP_CPU,
+        meter,
         List.of());
   }
 }

@@ -7,6 +7,7 @@ import dev.sqldyno.cli.PrettyJson;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.cli.UsageException;
 import dev.sqldyno.jmh.state.BenchmarkEngines;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.Comparison;
@@ -125,12 +126,21 @@ final class SameEngineCheck implements Callable<Integer> {
     NoiseFloor floor = NoiseFloor.of(last.info(), info, pairs);
     List<String> notes = new ArrayList<>();
     notes.add(
-        floor.figures().stream().mapToInt(NoiseFloor.Figure::repetitions).min().orElse(0)
-                < Budget.LEAST
-            ? "not kept for this machine: fewer than %d repetitions".formatted(Budget.LEAST)
-            : "kept for this machine: " + KeptFloors.ofUser().keep(floor));
+        whyNotKept(floor)
+            .map("not kept for this machine: "::concat)
+            .orElseGet(() -> "kept for this machine: " + KeptFloors.ofUser().keep(floor)));
     measured.forEach(run -> notes.add("raw results: " + run.path()));
     return SameEngineReport.of(info, pairs, floor, notes);
+  }
+
+  private static Optional<String> whyNotKept(NoiseFloor floor) {
+    if (floor.meter() == MeterKind.INSTRUCTIONS_EMULATED) {
+      return Optional.of("it is an emulator's, and not the machine's");
+    }
+    return floor.figures().stream().mapToInt(NoiseFloor.Figure::repetitions).min().orElse(0)
+            < Budget.LEAST
+        ? Optional.of("fewer than %d repetitions".formatted(Budget.LEAST))
+        : Optional.empty();
   }
 
   private int tell(Report report) throws IOException {
