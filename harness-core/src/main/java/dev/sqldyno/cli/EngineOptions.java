@@ -129,6 +129,7 @@ public final class EngineOptions {
 
   /** Starts the engine, or attaches to the user's, in the user's own database. */
   RunningEngine startOrAttach(Catalog catalog, Engine engine, Optional<External> external) {
+    checkLab(external);
     if (external.isEmpty()) {
       return start(catalog, engine);
     }
@@ -140,6 +141,7 @@ public final class EngineOptions {
   /** Returns how to start or attach the engine, for a caller that does so later. */
   public ProvisionOptions provisioning(
       Catalog catalog, Engine engine, Optional<External> external) {
+    checkLab(external);
     return provisioning(placements(catalog), engine, external, _ -> {});
   }
 
@@ -156,12 +158,22 @@ public final class EngineOptions {
         progress);
   }
 
-  /** Returns whether the engine is to run in the emulator, where it has no time. */
-  public boolean isEmulated(Catalog catalog, Engine engine) {
-    return placements(catalog)
-        .of(engine.id())
-        .deployment()
-        .equals(Optional.of(Deployment.EMULATED));
+  private void checkLab(Optional<External> external) {
+    if (lab && external.isPresent()) {
+      throw new UsageException(
+          "%s emulates an engine that sqldyno starts, and --url names one that runs already: leave one of them out"
+              .formatted(LAB));
+    }
+  }
+
+  /**
+   * Returns whether the engine is to run in the emulator, where it has no time; one that somebody
+   * else started does not.
+   */
+  public static boolean isEmulated(
+      Placements placements, Engine engine, Optional<External> external) {
+    return external.isEmpty()
+        && placements.of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
   }
 
   /** Returns what options and file say, options first; an unknown engine is a usage error. */

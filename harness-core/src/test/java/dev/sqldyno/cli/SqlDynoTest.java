@@ -118,6 +118,13 @@ class SqlDynoTest {
   }
 
   @Test
+  void theLabDoesNotEmulateAnEngineThatRunsAlready() {
+    assertThat(run("measure", "-e", "mysql", "--lab", "--url", "jdbc:x", "--", "true"))
+        .isEqualTo(2);
+    assertOneLine("--lab emulates an engine that sqldyno starts, and --url names one that runs");
+  }
+
+  @Test
   void onlyVerboseShowsTheStackTrace() {
     assertThat(run("up", "mysql", "--provision", "process", "--verbose")).isEqualTo(1);
     assertThat(err.toString()).contains("ProvisionException", "\tat ");

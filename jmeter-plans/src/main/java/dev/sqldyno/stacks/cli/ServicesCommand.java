@@ -158,7 +158,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
             chosen(usual),
             delay);
     Engine engine = engine(catalog);
-    if (engines.isEmulated(catalog, engine)) {
+    if (EngineOptions.isEmulated(engines.placements(catalog), engine, external.external())) {
       throw new UsageException(
           "stacks are compared by their times, and an emulated engine has none: leave --lab and --provision emulated out");
     }

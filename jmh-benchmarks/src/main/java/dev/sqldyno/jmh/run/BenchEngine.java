@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
-import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.run.Matrix;
@@ -35,10 +34,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
     /** Returns how long its cells are measured. */
     RunLength runLength() {
       RunLength usual = RunLength.of(options.size());
-      return options.placements().of(engine.id()).deployment().stream()
-              .anyMatch(Deployment.EMULATED::equals)
-          ? usual.emulated()
-          : usual;
+      return options.isEmulated(engine) ? usual.emulated() : usual;
     }
 
     @Override
@@ -48,7 +44,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
       ProvisionOptions provisioning =
           new ProvisionOptions(
               options.durability(),
-              Optional.ofNullable(options.external().get(engine.id())),
+              options.external(engine),
               options.placements().of(engine.id()),
               options.dataRoot(),
               run.progress());

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.run.Budget;
@@ -12,6 +13,7 @@ import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -47,6 +49,16 @@ record BenchOptions(
   /** Returns what is measured. */
   List<Cell> cells() {
     return Cell.of(workloads, operations);
+  }
+
+  /** Returns the running engine to attach to; nothing if it is started here. */
+  Optional<External> external(Engine engine) {
+    return Optional.ofNullable(external.get(engine.id()));
+  }
+
+  /** See {@link EngineOptions#isEmulated}. */
+  boolean isEmulated(Engine engine) {
+    return EngineOptions.isEmulated(placements, engine, external(engine));
   }
 
   /** Returns the run options to keep in the run's folder. */

@@ -102,7 +102,7 @@ final class Preflight {
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
     Provisioner.unheeded(inContainer.get(false), options.placements()).ifPresent(notes::add);
-    if (inContainer.get(false).stream().anyMatch(this::isMeteredByKernel)) {
+    if (!inContainer.get(false).stream().allMatch(options::isEmulated)) {
       Doctor.whyNoCgroup()
           .map(why -> "engines that run as a process are not metered by a cgroup: " + why)
           .ifPresent(notes::add);
@@ -149,23 +149,16 @@ final class Preflight {
   }
 
   private boolean started(Engine engine) {
-    return !options.external().containsKey(engine.id());
+    return options.external(engine).isEmpty();
   }
 
   private boolean inContainer(Engine engine) {
-    return deployment(engine) == Deployment.CONTAINER;
-  }
-
-  private boolean isMeteredByKernel(Engine engine) {
-    return deployment(engine) != Deployment.EMULATED;
-  }
-
-  private Deployment deployment(Engine engine) {
-    return Provisioner.deployment(engine, options.placements().of(engine.id()));
+    return Provisioner.deployment(engine, options.placements().of(engine.id()))
+        == Deployment.CONTAINER;
   }
 
   private boolean required(Engine engine) {
-    return options.require().contains(engine.id()) || options.external().containsKey(engine.id());
+    return options.require().contains(engine.id()) || options.external(engine).isPresent();
   }
 
   /** Returns the workloads as the engine runs them, in each variant, as tables may differ. */

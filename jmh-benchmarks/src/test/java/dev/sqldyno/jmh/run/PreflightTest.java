@@ -10,6 +10,8 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.Secret;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
@@ -48,25 +50,42 @@ class PreflightTest {
         .contains("what runs as a process (h2)");
   }
 
+  @Test
+  void anEngineThatRunsAlreadyIsNotEmulated() {
+    Map<String, External> external =
+        Map.of("mariadb", new External("jdbc:mariadb://x/y", "", new Secret("")));
+    Map<String, String> words = Map.of("provision", "emulated");
+    BenchOptions options = options(folder, external, words, "postgresql", "mariadb");
+
+    assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
+    assertThat(options.engines())
+        .extracting(engine ->
+            new BenchEngine.Launch(engine, 0, false, options, CATALOG).runLength())
+        .containsExactly(RunLength.of(Size.SMOKE).emulated(), RunLength.of(Size.SMOKE));
+  }
+
   private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
+    return new Preflight(options(data, Map.of(), words, engines), CATALOG);
+  }
+
+  private static BenchOptions options(
+      Path data, Map<String, External> external, Map<String, String> words, String... engines) {
     List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
-    return new Preflight(
-        new BenchOptions(
-            chosen,
-            Set.of(),
-            Map.of(),
-            new Placements(words),
-            data,
-            CATALOG.workloads(),
-            List.of(),
-            List.of(),
-            ChosenValues.NONE,
-            Size.SMOKE,
-            Budget.of(1),
-            Interleave.CELLS,
-            Durability.COMMIT,
-            false,
-            new RunPlace(Path.of("results"), Optional.empty(), Optional.empty())),
-        CATALOG);
+    return new BenchOptions(
+        chosen,
+        Set.of(),
+        external,
+        new Placements(words),
+        data,
+        CATALOG.workloads(),
+        List.of(),
+        List.of(),
+        ChosenValues.NONE,
+        Size.SMOKE,
+        Budget.of(1),
+        Interleave.CELLS,
+        Durability.COMMIT,
+        false,
+        new RunPlace(Path.of("results"), Optional.empty(), Optional.empty()));
   }
 }
