@@ -107,7 +107,7 @@ final class MeasureCommand implements Callable<Integer> {
       err.print(MeasurementText.of(measurement));
       err.flush();
       if (json.isPresent()) {
-        Files.writeString(json.get(), PrettyJson.text(measurement) + "\n");
+        Files.writeString(json.get(), MeasurementJson.of(measurement) + "\n");
       }
       return measurement.runs().getLast().exitCode();
     }

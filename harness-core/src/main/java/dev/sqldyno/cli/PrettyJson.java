@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -10,6 +11,11 @@ public final class PrettyJson {
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private PrettyJson() {}
+
+  /** Returns the same as a tree, to change it. */
+  static JsonNode tree(Object value) {
+    return MAPPER.valueToTree(value);
+  }
 
   /** Returns the value's JSON, without a final line break. */
   public static String text(Object value) {

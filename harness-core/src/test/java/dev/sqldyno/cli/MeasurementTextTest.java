@@ -55,6 +55,29 @@ class MeasurementTextTest {
         .contains("200.00 msec  engine CPU, settle, net");
   }
 
+  @Test
+  void timesBesideAnEmulatedEngineAreNeitherShownNorWritten() {
+    Cost engine =
+        new Cost(7 * SECOND, Map.of(Counter.INSTRUCTIONS_USER, new Reading.Measured(5)));
+    CommandCost run = new CommandCost(0, engine, Optional.empty(), cpu(7 * SECOND, SECOND));
+    Measurement measurement =
+        measurement(MeterKind.INSTRUCTIONS_EMULATED, engine, List.of(run, run));
+
+    assertThat(MeasurementText.of(measurement))
+        .contains("<unavailable>  command CPU: the engine ran in an emulator", "5       engine")
+        .doesNotContain("msec");
+    String json = MeasurementJson.of(measurement).replaceAll("\\s", "");
+    assertThat(json.substring(json.indexOf("\"runs\"")))
+        .contains(
+            "\"wallNanos\":{\"reason\":\"theengineran",
+            "\"cpu\":{\"reason\":",
+            "\"instructions-user\":{\"value\":5.0}")
+        .doesNotContain("E9", "000000");
+    assertThat(MeasurementJson.of(measurement(cpu(SECOND, 1), List.of(run))))
+        .as("another meter's")
+        .contains("7.0E9", "1.0E9");
+  }
+
   private static String text(Cost idle, double... engineNanos) {
     List<CommandCost> runs =
         DoubleStream.of(engineNanos)
@@ -66,13 +89,17 @@ class MeasurementTextTest {
   }
 
   private static Measurement measurement(Cost idle, List<CommandCost> runs) {
+    return measurement(MeterKind.CGROUP_CPU, idle, runs);
+  }
+
+  private static Measurement measurement(MeterKind meter, Cost idle, List<CommandCost> runs) {
     return new Measurement(
         "engine",
         "1.0",
         Durability.COMMIT,
         "external URL, container px, not proven to serve that URL (it is hidden)",
         List.of("load", "t"),
-        MeterKind.CGROUP_CPU,
+        meter,
         List.of("instructions: no PMU"),
         idle,
         runs);
