@@ -79,22 +79,29 @@ final class HardwareTable {
         Stream.of(Column.values())
             .filter(column -> lines.stream().anyMatch(cell -> has(column, cell)))
             .toList();
+    boolean timed = section.isTimed();
     String each = section.unit().word();
     String rate = "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
-    Table table =
+    Columns<MeasuredCell> shown =
         new Columns<MeasuredCell>("engine", cell -> section.subject(cell).label())
             .add(
                 "operation",
-                cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
-            .add(rate, cell -> relativeRate(section, cell))
-            .add("CPU", cell -> Figures.entry(cell.perRow(Counter.CPU), Unit.NANOS))
+                cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)));
+    if (timed) {
+      shown
+          .add(rate, cell -> relativeRate(section, cell))
+          .add("CPU", cell -> Figures.entry(cell.perRow(Counter.CPU), Unit.NANOS));
+    }
+    Table table =
+        shown
             .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
             .table(
                 "%s: what a %s uses of the hardware, gross, statement + settle"
                     .formatted(section.name(), each),
                 lines);
     Stream<String> unrelated =
-        lines.stream()
+        (timed ? lines : List.<MeasuredCell>of())
+            .stream()
             .map(cell -> relativeRate(section, cell))
             .filter(Entry::isMissing)
             .map(entry -> "no %s: %s".formatted(rate, entry.tip()))
@@ -108,6 +115,10 @@ final class HardwareTable {
 
   /** Returns how many times the baseline's rate the cell's is. */
   private static Entry relativeRate(Section section, MeasuredCell cell) {
+    Optional<String> whyNoTime = cell.key().meter().whyNoTime();
+    if (whyNoTime.isPresent()) {
+      return Entry.missing(whyNoTime.get());
+    }
     if (section.subjects().stream().map(Subject::engine).distinct().count() < 2) {
       return Entry.missing("no other engine was measured");
     }
