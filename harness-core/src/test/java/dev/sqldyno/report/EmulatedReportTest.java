@@ -13,11 +13,19 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Schedule;
+import dev.sqldyno.workload.drive.LoadWindow.Second;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,10 +53,16 @@ class EmulatedReportTest {
         .contains("engine cost per row")
         .doesNotContain(
             "wall time", "rows/s", " s\n", "client CPU per row", "disturbed", "CPU time");
+    assertThat(text)
+        .containsPattern("\na( +–){10} +0 +0\nPostgreSQL\n")
+        .doesNotContain("not warm", "fell behind", "too noisy");
     ReportWriter.write(run);
     assertThat(Files.readString(run.path().resolve("report/index.html")))
         .contains("the engine ran in an emulator, " + ABSENT.replace("'", "&#39;"))
         .contains("no-time");
+    assertThat(Files.readString(run.path().resolve("report/report.md")))
+        .contains("| engine | operation | instructions, user |")
+        .doesNotContain("988 µs", "876", "667", "900 µs", "1.50 s", "transactions/s ÷");
   }
 
   private RunFolder run() {
@@ -60,6 +74,8 @@ class EmulatedReportTest {
     for (int repetition = 0; repetition < PER_ROW.length; repetition++) {
       folder.append(sample("postgresql", repetition, 1));
       folder.append(sample("mariadb", repetition, 0.66));
+      folder.append(mix(sample("postgresql", repetition, 1)));
+      folder.append(mix(sample("mariadb", repetition, 0.66)));
     }
     return folder;
   }
@@ -79,6 +95,51 @@ class EmulatedReportTest {
             Samples.cpu(1e9, 9e8)),
         MeterKind.INSTRUCTIONS_EMULATED,
         cost(1e5));
+  }
+
+  /** The same, of a mix in an open loop that fell behind and was not warm. */
+  private static Sample mix(Sample s) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount(987_654, s.rows() / 2);
+    Optional<Latency> latency = Optional.of(Latency.of(histogram));
+    Tally tally = new Tally(s.rows() / 2, s.rows() / 2, 0, Map.of(), latency, latency);
+    Second second =
+        new Second(
+            1_500_000_000,
+            Map.of("read", s.rows()),
+            0,
+            0,
+            OptionalLong.of(987_654),
+            OptionalLong.of(987_654),
+            OptionalLong.of(7));
+    LoadWindow load =
+        new LoadWindow(
+            Map.of("read", tally, "update", tally),
+            List.of(second, second),
+            1_500_000_000,
+            Optional.of(new Schedule(876, 2 * s.rows(), s.rows(), latency)),
+            Map.of(),
+            Optional.of(false));
+    return new Sample(
+        s.engine(),
+        "ycsb",
+        "a",
+        Map.of("threads", "2"),
+        s.size(),
+        s.repetition(),
+        s.iteration(),
+        s.executions(),
+        s.rows(),
+        2,
+        s.cores(),
+        s.meter(),
+        s.statement(),
+        s.settle(),
+        s.idle(),
+        s.client(),
+        s.conditions(),
+        s.waits(),
+        Optional.of(load));
   }
 
   private static Cost cost(double instructions) {
