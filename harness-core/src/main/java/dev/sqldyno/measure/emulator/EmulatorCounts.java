@@ -21,10 +21,8 @@ import java.util.Map;
  * Reads the user instructions that an emulator has counted for all of an engine's processes, ended
  * ones too, from the file that it shares with us and goes on counting in.
  *
- * <p>The file has 65,536 records of 4,096 bytes, in little-endian order. The first eight bytes say
- * how many records are taken. Each other record is a process's: an unused word of eight bytes, its
- * pid and its parent's of four each, and 510 counters of eight, one for each of its threads. Not
- * thread-safe.
+ * <p>The emulator's plug-in tells the layout of the file: {@code count.c} in {@code
+ * provision/emulator}. Not thread-safe.
  */
 public final class EmulatorCounts implements CostSource {
   static final int RECORDS = 65_536;
