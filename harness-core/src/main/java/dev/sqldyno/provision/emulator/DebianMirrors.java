@@ -59,12 +59,26 @@ final class DebianMirrors implements AutoCloseable {
     return new DebianMirrors(
         Optional.ofNullable(System.getenv(VARIABLE))
             .filter(mirror -> !mirror.isBlank())
-            .map(mirror -> List.of(mirror.strip().replaceFirst("/+$", "")))
+            .map(mirror -> List.of(named(mirror)))
             .orElse(
                 List.of(
                     "https://snapshot.debian.org/archive/debian/" + day,
                     "http://deb.debian.org/debian")),
         WHOLE);
+  }
+
+  /**
+   * Returns the mirror that the user names.
+   *
+   * @throws ProvisionException if a password may be in it, which we would not send but show
+   */
+  static String named(String mirror) {
+    if (mirror.contains("@")) {
+      throw new ProvisionException(
+          "%s has a user or a password in it, and neither is sent. Name a mirror that needs none: %s=http://…/debian"
+              .formatted(VARIABLE, VARIABLE));
+    }
+    return mirror.strip().replaceFirst("/+$", "");
   }
 
   /**

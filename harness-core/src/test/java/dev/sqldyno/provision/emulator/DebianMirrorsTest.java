@@ -72,6 +72,17 @@ class DebianMirrorsTest {
     }
   }
 
+  @Test
+  void aMirrorWithAPasswordIsRefusedAndThePasswordIsNotShown() {
+    assertThat(DebianMirrors.named(" http://mirror/debian/ ")).isEqualTo("http://mirror/debian");
+    for (String secret : List.of("me:secret", "me:a/secret", "me:a secret")) {
+      assertThatThrownBy(() -> DebianMirrors.named("http://" + secret + "@mirror/debian"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageStartingWith("SQLDYNO_DEBIAN has a user or a password in it")
+          .hasMessageNotContaining("secret");
+    }
+  }
+
   private static String unreachable() {
     return "http://127.0.0.1:" + FreePort.find();
   }
