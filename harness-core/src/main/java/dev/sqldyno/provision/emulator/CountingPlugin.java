@@ -18,8 +18,6 @@ import java.util.Optional;
 final class CountingPlugin {
   private static final String COMPILER = "cc";
   private static final String LIBRARY = "count.so";
-  private static final String REMEDY =
-      "Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)";
 
   private CountingPlugin() {}
 
@@ -41,11 +39,16 @@ final class CountingPlugin {
     boolean compiler =
         Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, COMPILER)));
-    return compiler || BinaryCache.has(cached())
+    return compiler || isHere()
         ? Optional.empty()
         : Optional.of(
-            "there is no %s to compile what counts the emulated instructions. %s"
-                .formatted(COMPILER, REMEDY));
+            "there is no %s to compile what counts the emulated instructions. Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)"
+                .formatted(COMPILER));
+  }
+
+  /** Returns whether it need not be compiled. */
+  static boolean isHere() {
+    return BinaryCache.has(cached());
   }
 
   /** Returns the plug-in, compiled if it was not in the cache. */
@@ -62,14 +65,23 @@ final class CountingPlugin {
     Process process;
     try {
       process = compiler.start();
-    } catch (IOException _) {
-      throw new ProvisionException(whyNot().orElse(COMPILER + " does not start. " + REMEDY));
+    } catch (IOException e) {
+      throw new ProvisionException(
+          whyNot().orElse("the C compiler does not start: " + e.getMessage()), e);
     }
     String said = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
     if (process.waitFor() != 0) {
-      throw new ProvisionException(
-          "%s cannot compile what counts the emulated instructions. %s. It says:%n%s"
-              .formatted(COMPILER, REMEDY, LogTail.of(said).indent(2).stripTrailing()));
+      throw new ProvisionException(failure(said));
     }
+  }
+
+  /** Returns what to do about a compiler that fails, by what it says. */
+  static String failure(String said) {
+    String remedy =
+        said.contains("No space left on device")
+            ? "The disk is full: free space in the cache and for temporary files"
+            : "If it lacks a header, crti.o or libc, install the C library's part for developers (apt-get install libc6-dev, or dnf install glibc-devel)";
+    return "%s cannot compile what counts the emulated instructions. %s. It says:%n%s"
+        .formatted(COMPILER, remedy, LogTail.whole(said).indent(2).stripTrailing());
   }
 }
