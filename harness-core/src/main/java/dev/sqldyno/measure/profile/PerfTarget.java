@@ -33,7 +33,9 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
           throw new ProfileException(
               "perf cannot look into the container: %s. Run it where Docker runs"
                   .formatted(container.whyHidden()));
-      case Footprint.Emulated emulated -> throw new ProfileException(emulated.whyNoGroup());
+      case Footprint.Emulated _ ->
+          throw new ProfileException(
+              "perf would see the emulator and not the engine in it: start the engine without --lab or --provision emulated");
       case Footprint.InJvm _ ->
           throw new ProfileException(
               "the engine runs in its client's JVM: profile that by a Java profiler");

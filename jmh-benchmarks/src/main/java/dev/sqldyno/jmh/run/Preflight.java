@@ -84,7 +84,10 @@ final class Preflight {
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk.lacking(dataFolders(present)));
     }
-    if (options.flamegraph()) {
+    if (options.flamegraph() && options.engines().stream().anyMatch(this::isEmulated)) {
+      obstacles.add(
+          "for --flamegraph: perf would see the emulator and not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
+    } else if (options.flamegraph()) {
       try {
         Perf.checkRights();
       } catch (ProfileException e) {
@@ -153,8 +156,21 @@ final class Preflight {
   }
 
   private boolean inContainer(Engine engine) {
-    return Provisioner.deployment(engine, options.placements().of(engine.id()))
-        == Deployment.CONTAINER;
+    return deployment(engine) == Deployment.CONTAINER;
+  }
+
+  /** Returns whether it is to be, whether or not it can. */
+  private boolean isEmulated(Engine engine) {
+    return started(engine)
+        && options.placements().of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
+  }
+
+  private boolean isMeteredByKernel(Engine engine) {
+    return deployment(engine) != Deployment.EMULATED;
+  }
+
+  private Deployment deployment(Engine engine) {
+    return Provisioner.deployment(engine, options.placements().of(engine.id()));
   }
 
   private boolean required(Engine engine) {

@@ -51,41 +51,39 @@ class PreflightTest {
   }
 
   @Test
-  void anEngineThatRunsAlreadyIsNotEmulated() {
-    Map<String, External> external =
-        Map.of("mariadb", new External("jdbc:mariadb://x/y", "", new Secret("")));
-    Map<String, String> words = Map.of("provision", "emulated");
-    BenchOptions options = options(folder, external, words, "postgresql", "mariadb");
+  void noFlameGraphIsDrawnOfAnEmulator() {
+    Preflight preflight = preflight(folder, Map.of("provision.h2", "emulated"), true, "h2");
 
-    assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
-    assertThat(options.engines())
-        .extracting(engine ->
-            new BenchEngine.Launch(engine, 0, false, options, CATALOG).runLength())
-        .containsExactly(RunLength.of(Size.SMOKE).emulated(), RunLength.of(Size.SMOKE));
+    assertThatThrownBy(preflight::absent)
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("for --flamegraph: perf would see the emulator")
+        .hasMessageNotContaining("perf stat");
   }
 
   private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
-    return new Preflight(options(data, Map.of(), words, engines), CATALOG);
+    return preflight(data, words, false, engines);
   }
 
-  private static BenchOptions options(
-      Path data, Map<String, External> external, Map<String, String> words, String... engines) {
+  private static Preflight preflight(
+      Path data, Map<String, String> words, boolean flamegraph, String... engines) {
     List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
-    return new BenchOptions(
-        chosen,
-        Set.of(),
-        external,
-        new Placements(words),
-        data,
-        CATALOG.workloads(),
-        List.of(),
-        List.of(),
-        ChosenValues.NONE,
-        Size.SMOKE,
-        Budget.of(1),
-        Interleave.CELLS,
-        Durability.COMMIT,
-        false,
-        new RunPlace(Path.of("results"), Optional.empty(), Optional.empty()));
+    return new Preflight(
+        new BenchOptions(
+            chosen,
+            Set.of(),
+            Map.of(),
+            new Placements(words),
+            data,
+            CATALOG.workloads(),
+            List.of(),
+            List.of(),
+            ChosenValues.NONE,
+            Size.SMOKE,
+            Budget.of(1),
+            Interleave.CELLS,
+            Durability.COMMIT,
+            flamegraph,
+            new RunPlace(Path.of("results"), Optional.empty(), Optional.empty())),
+        CATALOG);
   }
 }
