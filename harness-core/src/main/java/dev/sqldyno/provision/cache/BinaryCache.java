@@ -2,9 +2,11 @@
 package dev.sqldyno.provision.cache;
 
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.FolderTree;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -32,7 +35,16 @@ public final class BinaryCache {
 
   /** Returns the folder of that name, and unpacks it first if it is missing or damaged. */
   public static Path get(String name, Unpacker unpacker) {
-    return get(usual(), BinaryCache::temporary, name, unpacker);
+    return get(name, _ -> {}, unpacker);
+  }
+
+  /**
+   * Does the same.
+   *
+   * @param progress told that another JVM is waited for
+   */
+  public static Path get(String name, Consumer<String> progress, Unpacker unpacker) {
+    return get(usual(), BinaryCache::temporary, name, progress, unpacker);
   }
 
   /** Returns whether the folder of that name is in the usual cache, and whole. */
@@ -41,24 +53,30 @@ public final class BinaryCache {
   }
 
   /** Uses the usual cache, or the other one where this user may not write to it. */
-  static Path get(Path usual, Supplier<Path> other, String name, Unpacker unpacker) {
+  static Path get(
+      Path usual,
+      Supplier<Path> other,
+      String name,
+      Consumer<String> progress,
+      Unpacker unpacker) {
     Path there = usual.resolve(name);
     if (isOfATrustedUser(usual) && isWhole(there)) {
       return there;
     }
     Path root = isOurs(usual) && Files.isWritable(usual) ? usual : other.get();
     Path folder = root.resolve(name);
-    return isWhole(folder) ? folder : unpacked(folder, unpacker);
+    return isWhole(folder) ? folder : unpacked(folder, progress, unpacker);
   }
 
   /** Lets one JVM unpack while others wait for it. */
-  private static synchronized Path unpacked(Path folder, Unpacker unpacker) {
+  private static synchronized Path unpacked(
+      Path folder, Consumer<String> progress, Unpacker unpacker) {
     try (FileChannel file =
             FileChannel.open(
                 folder.resolveSibling(folder.getFileName() + ".lock"),
                 StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE);
-        var _ = file.lock()) {
+        FileLock _ = lock(file, folder, progress)) {
       if (!isWhole(folder)) {
         replace(folder, unpacker);
       }
@@ -71,6 +89,15 @@ public final class BinaryCache {
           "cannot unpack to %s: %s. Free space there, or set XDG_CACHE_HOME"
               .formatted(folder, e.getMessage()),
           e);
+    }
+  }
+
+  private static FileLock lock(FileChannel file, Path folder, Consumer<String> progress)
+      throws IOException {
+    try (WaitProgress _ =
+        WaitProgress.on(
+            "waiting for another process that makes " + folder + ", as its lock says", progress)) {
+      return file.lock();
     }
   }
 

@@ -3,16 +3,23 @@ package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cache.BinaryCache;
+import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Runs programs of this machine and counts their user instructions. */
 public final class Emulator {
   private static final EmulatorRecipe RECIPE = EmulatorRecipe.read();
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String CACHED = "emulator-" + RECIPE.digest();
 
   private final Path folder;
@@ -34,9 +41,9 @@ public final class Emulator {
                 .formatted(system, processor));
   }
 
-  /** Returns whether it need not be downloaded. */
+  /** Returns whether it need not be downloaded, nor its plug-in be compiled. */
   public static boolean isHere() {
-    return BinaryCache.has(CACHED);
+    return BinaryCache.has(CACHED) && CountingPlugin.isHere();
   }
 
   /** Returns its name, its version and all else by which its counts may differ from others'. */
@@ -59,6 +66,7 @@ public final class Emulator {
     Path folder =
         BinaryCache.get(
             CACHED,
+            progress,
             fresh -> {
               try (DebianMirrors mirrors = DebianMirrors.usual(RECIPE.day())) {
                 RECIPE.make(mirrors, fresh, progress);
@@ -68,13 +76,60 @@ public final class Emulator {
   }
 
   /**
+   * Runs a program of its own for a moment, if it is here.
+   *
+   * @param counts the file in which it is to count
+   * @throws ProvisionException if it fails, with what it says
+   */
+  public static void tryOut(Path counts) throws IOException, InterruptedException {
+    Emulator emulator = get(_ -> {});
+    List<String> command =
+        new ArrayList<>(emulator.command(emulator.folder.resolve(EmulatorRecipe.LOADER), counts));
+    command.add("--version");
+    Path said = counts.resolveSibling("said");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    if (!ended) {
+      process.destroyForcibly().waitFor();
+    }
+    if (process.exitValue() != 0) {
+      throw new ProvisionException(
+          "the emulator %s: %s"
+              .formatted(
+                  ended ? "fails" : "does not end within %d s".formatted(PATIENCE.toSeconds()),
+                  LogTail.whole(LogTail.tail(said)).strip().replaceAll("\\R", " ")));
+    }
+  }
+
+  /**
    * Writes a program that runs another one and counts into a file.
    *
    * @param workspace where it is written, as {@code emulated}
    */
   Path wrapper(Path program, Path counts, Workspace workspace) {
-    List<String> command =
-        List.of(
+    Path wrapper =
+        workspace.write(
+            "emulated",
+            "#!/bin/sh\nexec %s \"$@\"\n"
+                .formatted(
+                    command(program, counts).stream()
+                        .map(Emulator::quoted)
+                        .collect(Collectors.joining(" "))));
+    // a file system that is mounted with noexec lets the first succeed
+    if (!wrapper.toFile().setExecutable(true) || !Files.isExecutable(wrapper)) {
+      throw new ProvisionException(
+          "%s cannot be executed, such as where a file system is mounted with noexec. Choose another data folder with --data"
+              .formatted(wrapper));
+    }
+    return wrapper;
+  }
+
+  private List<String> command(Path program, Path counts) {
+    return List.of(
             folder.resolve(EmulatorRecipe.LOADER).toString(),
             "--library-path",
             folder.resolve(EmulatorRecipe.FIRST_LIBRARIES)
@@ -88,17 +143,6 @@ public final class Emulator {
             "-plugin",
             option(plugin) + ",out=" + option(counts),
             program.toString());
-    Path wrapper =
-        workspace.write(
-            "emulated",
-            "#!/bin/sh\nexec %s \"$@\"\n"
-                .formatted(
-                    command.stream().map(Emulator::quoted).collect(Collectors.joining(" "))));
-    if (!wrapper.toFile().setExecutable(true)) {
-      throw new ProvisionException(
-          "cannot make %s executable: choose another data folder".formatted(wrapper));
-    }
-    return wrapper;
   }
 
   private static String quoted(String word) {

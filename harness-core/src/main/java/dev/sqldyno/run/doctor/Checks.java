@@ -8,7 +8,6 @@ import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
-import dev.sqldyno.provision.emulator.Emulator;
 import dev.sqldyno.provision.workspace.FreeSpace;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -83,20 +82,6 @@ final class Checks {
     } catch (IOException _) {
       return Finding.missing(subject, name + " is not installed", remedy);
     }
-  }
-
-  /** Says whether instructions can be counted without a PMU, in the emulator. */
-  static Finding lab() {
-    String subject = "lab";
-    return Emulator.whyNot()
-        .map(why -> Finding.parted(subject, why, why.indexOf(". "), "leave --lab out"))
-        .orElseGet(() ->
-            Finding.ok(
-                subject,
-                "bench --lab counts instructions in %s%s"
-                    .formatted(
-                        Emulator.name(),
-                        Emulator.isHere() ? "" : ", which it downloads first (23 MB)")));
   }
 
   /**

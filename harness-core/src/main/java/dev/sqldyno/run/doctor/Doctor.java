@@ -67,7 +67,7 @@ public final class Doctor {
                 List.of("perf", "--version"),
                 PATIENCE,
                 "install linux-perf (or linux-tools) for perf by hand; sqldyno needs none"),
-            Checks.lab(),
+            Lab.check(),
             Checks.steal(Checks.watchSteal()),
             machine.clock(),
             machine.autogroups(),

@@ -112,6 +112,7 @@ class BinaryCacheTest {
         root,
         () -> other,
         NAME,
+        _ -> {},
         folder -> {
           unpackings.incrementAndGet();
           Files.createDirectories(folder.resolve("bin"));

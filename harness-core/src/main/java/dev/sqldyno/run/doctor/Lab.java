@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.doctor;
+
+import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.emulator.EmulatorCounts;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.emulator.Emulator;
+import dev.sqldyno.provision.workspace.FolderTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says whether instructions can be counted without a PMU, in the emulator. */
+final class Lab {
+  private static final String SUBJECT = "lab";
+  private static final String REMEDY = "leave --lab out";
+
+  private Lab() {}
+
+  /** Counts those of a small program where the emulator is here; downloads nothing. */
+  static Finding check() throws InterruptedException {
+    Optional<String> whyNot = Emulator.whyNot();
+    if (whyNot.isPresent()) {
+      return Finding.parted(SUBJECT, whyNot.get(), whyNot.get().indexOf(". "), REMEDY);
+    }
+    String found = "bench --lab counts instructions in " + Emulator.name();
+    if (!Emulator.isHere()) {
+      return Finding.ok(SUBJECT, found + "; not tried yet, as it is downloaded first (23 MB)");
+    }
+    try {
+      return tried(found);
+    } catch (IOException | ProvisionException e) {
+      return Finding.missing(SUBJECT, Reason.of(e), REMEDY);
+    }
+  }
+
+  private static Finding tried(String found) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("sqldyno-lab");
+    try {
+      Path counts = folder.resolve("counts");
+      Emulator.tryOut(counts);
+      Map<Counter, Reading> read = new EnumMap<>(Counter.class);
+      try (EmulatorCounts source = EmulatorCounts.open(counts)) {
+        source.read(read);
+      }
+      return read.get(Counter.INSTRUCTIONS_USER) instanceof Reading.Measured(double sum) && sum > 0
+          ? Finding.ok(SUBJECT, found)
+          : Finding.missing(SUBJECT, "the emulator runs, but counts nothing", REMEDY);
+    } finally {
+      FolderTree.delete(folder);
+    }
+  }
+}
