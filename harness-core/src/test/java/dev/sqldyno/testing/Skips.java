@@ -59,14 +59,20 @@ public final class Skips {
 
   /** Returns if there is no reason against it; else the test is skipped, or fails. */
   public void require(String id, Optional<String> whyNot) {
-    Set<String> required = required();
+    boolean required = isRequired(id);
     reasons.put(id, whyNot);
     whyNot.ifPresent(reason -> {
-      if (required.contains(id) || required.contains(ALL)) {
+      if (required) {
         throw new AssertionFailedError("%s names %s: %s".formatted(property, id, reason));
       }
       throw new TestAbortedException(id + ": " + reason);
     });
+  }
+
+  /** Returns whether a test that lacks it fails. */
+  boolean isRequired(String id) {
+    Set<String> required = required();
+    return required.contains(id) || required.contains(ALL);
   }
 
   private Set<String> required() {

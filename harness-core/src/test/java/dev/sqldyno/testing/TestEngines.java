@@ -8,6 +8,7 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
+import dev.sqldyno.provision.emulator.Emulator;
 import dev.sqldyno.provision.start.Provisioner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,6 +35,9 @@ public final class TestEngines {
           Stream.concat(EngineDeployment.all(), EngineDeployment.emulated())
               .map(EngineDeployment::id)
               .collect(Collectors.toCollection(TreeSet::new)));
+
+  /** Keeps why an engine cannot be emulated, as a mirror that does not answer takes minutes. */
+  private static final Map<EngineDeployment, Optional<String>> EMULATED = new HashMap<>();
 
   private static final Map<EngineDeployment, RunningEngine> SHARED = new HashMap<>();
   private static Path sharedData;
@@ -96,12 +100,11 @@ public final class TestEngines {
         external(deployment.id()).isPresent() ? Optional.empty() : whyNot(deployment));
   }
 
-  /** No test pulls an image; the emulator is small enough to be got. */
+  /** No test pulls an image, nor gets the emulator unless the test is required. */
   private static Optional<String> whyNot(EngineDeployment deployment) {
     Placement placement = deployment.placements().of(deployment.engine().id());
     if (deployment.deployment() == Deployment.EMULATED) {
-      return new Provisioner()
-          .missing(deployment.engine(), placement, _ -> {}).stream().findFirst();
+      return whyNotEmulated(deployment, placement);
     }
     Optional<String> whyNot = new Provisioner().whyNot(deployment.engine(), placement);
     if (whyNot.isPresent() || deployment.deployment() != Deployment.CONTAINER) {
@@ -112,6 +115,20 @@ public final class TestEngines {
         .map(image ->
             "image %s is not on this machine: docker pull it, or name another with -Dimage.%s="
                 .formatted(image, deployment.engine().id()));
+  }
+
+  private static synchronized Optional<String> whyNotEmulated(
+      EngineDeployment deployment, Placement placement) {
+    if (!Emulator.isHere() && !TRIED.isRequired(deployment.id())) {
+      return Optional.of(
+          "the emulator is not in the cache, and is downloaded only for -Dsqldyno.require="
+              + deployment.id());
+    }
+    return EMULATED.computeIfAbsent(
+        deployment,
+        _ ->
+            new Provisioner()
+                .missing(deployment.engine(), placement, _ -> {}).stream().findFirst());
   }
 
   /** Says how many were tested; empty where no test asked for an engine. */
