@@ -54,11 +54,7 @@ public final class BinaryCache {
 
   /** Uses the usual cache, or the other one where this user may not write to it. */
   static Path get(
-      Path usual,
-      Supplier<Path> other,
-      String name,
-      Consumer<String> progress,
-      Unpacker unpacker) {
+      Path usual, Supplier<Path> other, String name, Consumer<String> progress, Unpacker unpacker) {
     Path there = usual.resolve(name);
     if (isOfATrustedUser(usual) && isWhole(there)) {
       return there;

@@ -39,16 +39,11 @@ final class CountingPlugin {
     boolean compiler =
         Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, COMPILER)));
-    return compiler || isHere()
+    return compiler || BinaryCache.has(cached())
         ? Optional.empty()
         : Optional.of(
             "there is no %s to compile what counts the emulated instructions. Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)"
                 .formatted(COMPILER));
-  }
-
-  /** Returns whether it need not be compiled. */
-  static boolean isHere() {
-    return BinaryCache.has(cached());
   }
 
   /** Returns the plug-in, compiled if it was not in the cache. */

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** Runs programs of this machine and counts their user instructions. */
 public final class Emulator {
   private static final EmulatorRecipe RECIPE = EmulatorRecipe.read();
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final String CACHED = "emulator-" + RECIPE.digest();
 
   private final Path folder;
@@ -41,9 +41,9 @@ public final class Emulator {
                 .formatted(system, processor));
   }
 
-  /** Returns whether it need not be downloaded, nor its plug-in be compiled. */
+  /** Returns whether it need not be downloaded. */
   public static boolean isHere() {
-    return BinaryCache.has(CACHED) && CountingPlugin.isHere();
+    return BinaryCache.has(CACHED);
   }
 
   /** Returns its name, its version and all else by which its counts may differ from others'. */
@@ -76,22 +76,24 @@ public final class Emulator {
   }
 
   /**
-   * Runs a program of its own for a moment, if it is here.
+   * Runs a program of its own for a moment.
    *
    * @param counts the file in which it is to count
    * @throws ProvisionException if it fails, with what it says
    */
   public static void tryOut(Path counts) throws IOException, InterruptedException {
     Emulator emulator = get(_ -> {});
-    List<String> command =
-        new ArrayList<>(emulator.command(emulator.folder.resolve(EmulatorRecipe.LOADER), counts));
-    command.add("--version");
+    emulator.run(emulator.folder.resolve(EmulatorRecipe.LOADER), counts, "--version");
+  }
+
+  /** Runs a program to its end, which must be soon and without an error. */
+  void run(Path program, Path counts, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(command(program, counts));
+    command.addAll(List.of(arguments));
     Path said = counts.resolveSibling("said");
     Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
     boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     if (!ended) {
       process.destroyForcibly().waitFor();
@@ -130,19 +132,19 @@ public final class Emulator {
 
   private List<String> command(Path program, Path counts) {
     return List.of(
-            folder.resolve(EmulatorRecipe.LOADER).toString(),
-            "--library-path",
-            folder.resolve(EmulatorRecipe.FIRST_LIBRARIES)
-                + ":"
-                + folder.resolve("usr").resolve(EmulatorRecipe.FIRST_LIBRARIES),
-            folder.resolve("usr/bin/qemu-x86_64").toString(),
-            "-cpu",
-            RECIPE.cpu(),
-            "-L",
-            folder.toString(),
-            "-plugin",
-            option(plugin) + ",out=" + option(counts),
-            program.toString());
+        folder.resolve(EmulatorRecipe.LOADER).toString(),
+        "--library-path",
+        folder.resolve(EmulatorRecipe.FIRST_LIBRARIES)
+            + ":"
+            + folder.resolve("usr").resolve(EmulatorRecipe.FIRST_LIBRARIES),
+        folder.resolve("usr/bin/qemu-x86_64").toString(),
+        "-cpu",
+        RECIPE.cpu(),
+        "-L",
+        folder.toString(),
+        "-plugin",
+        option(plugin) + ",out=" + option(counts),
+        program.toString());
   }
 
   private static String quoted(String word) {

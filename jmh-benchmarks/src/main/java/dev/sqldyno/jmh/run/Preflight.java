@@ -162,7 +162,11 @@ final class Preflight {
   /** Returns whether it is to be, whether or not it can. */
   private boolean isEmulated(Engine engine) {
     return started(engine)
-        && options.placements().of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
+        && options
+            .placements()
+            .of(engine.id())
+            .deployment()
+            .equals(Optional.of(Deployment.EMULATED));
   }
 
   private boolean isMeteredByKernel(Engine engine) {
