@@ -163,6 +163,28 @@ class BenchRunIT extends ShortBench {
   }
 
   @Test
+  void anEngineInTheLabHasInstructionsAndNoTimes() throws Exception {
+    TestEngines.require(EngineDeployment.of("postgresql/emulated"));
+
+    RunFolder run = measured("--engines", "postgresql", "--lab", "--operations", "count");
+
+    assertThat(run.info().engines().getFirst().emulator()).get().asString().startsWith("QEMU ");
+    assertThat(run.samples())
+        .isNotEmpty()
+        .allSatisfy(sample -> {
+          assertThat(sample.statement().get(Counter.INSTRUCTIONS_USER))
+              .isInstanceOfSatisfying(
+                  Reading.Measured.class,
+                  counted -> assertThat(counted.value()).isGreaterThan(1_000_000));
+          assertThat(sample.statement().get(Counter.CPU)).isInstanceOf(Reading.Unavailable.class);
+        });
+    assertThat(run.path().resolve("report/report.txt"))
+        .content()
+        .contains("ran in an emulator (QEMU ", "user instructions")
+        .doesNotContainPattern("\\d (µs|ms)\\b");
+  }
+
+  @Test
   void featuresAreTriedOnceAnEngineAndWithoutAnyCell() throws Exception {
     TestEngines.require("postgresql");
     String[] features = {
