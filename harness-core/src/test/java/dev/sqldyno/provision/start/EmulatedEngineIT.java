@@ -48,7 +48,7 @@ class EmulatedEngineIT {
       assertThat(libraries(footprint.rootPid()))
           .as("a library of this machine's would make counts differ from another's")
           .anyMatch(file -> file.endsWith("/libc.so.6"))
-          .allMatch(file -> file.matches(".*/sqldyno/(emulator-|unpacked-|server4j-).*"));
+          .allMatch(file -> file.matches(".*/sqldyno[^/]*/(emulator-|unpacked-|server4j-).*"));
 
       List<Counted> before = counted(footprint.counts());
       assertThat(before.getFirst().pid()).isEqualTo((int) footprint.rootPid());
@@ -124,8 +124,9 @@ class EmulatedEngineIT {
   private static List<String> maps(long pid) {
     try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/maps"))) {
       return lines.filter(line -> line.contains("/")).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException | UncheckedIOException _) {
+      // a worker that has ended meanwhile
+      return List.of();
     }
   }
 }
