@@ -102,10 +102,10 @@ final class HardwareTable {
     Stream<String> unrelated =
         (timed ? lines : List.<MeasuredCell>of())
             .stream()
-            .map(cell -> relativeRate(section, cell))
-            .filter(Entry::isMissing)
-            .map(entry -> "no %s: %s".formatted(rate, entry.tip()))
-            .distinct();
+                .map(cell -> relativeRate(section, cell))
+                .filter(Entry::isMissing)
+                .map(entry -> "no %s: %s".formatted(rate, entry.tip()))
+                .distinct();
     return List.of(
         Block.details(
             new Block.Heading(3, "Hardware per " + each),

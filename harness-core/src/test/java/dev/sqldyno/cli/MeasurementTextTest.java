@@ -57,8 +57,7 @@ class MeasurementTextTest {
 
   @Test
   void timesBesideAnEmulatedEngineAreNeitherShownNorWritten() {
-    Cost engine =
-        new Cost(7 * SECOND, Map.of(Counter.INSTRUCTIONS_USER, new Reading.Measured(5)));
+    Cost engine = new Cost(7 * SECOND, Map.of(Counter.INSTRUCTIONS_USER, new Reading.Measured(5)));
     CommandCost run = new CommandCost(0, engine, Optional.empty(), cpu(7 * SECOND, SECOND));
     Measurement measurement =
         measurement(MeterKind.INSTRUCTIONS_EMULATED, engine, List.of(run, run));

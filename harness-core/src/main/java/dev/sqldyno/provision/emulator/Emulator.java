@@ -134,9 +134,7 @@ public final class Emulator {
     return List.of(
         folder.resolve(EmulatorRecipe.LOADER).toString(),
         "--library-path",
-        folder.resolve(EmulatorRecipe.FIRST_LIBRARIES)
-            + ":"
-            + folder.resolve("usr").resolve(EmulatorRecipe.FIRST_LIBRARIES),
+        folder.resolve(EmulatorRecipe.LIBRARIES).toString(),
         folder.resolve("usr/bin/qemu-x86_64").toString(),
         "-cpu",
         RECIPE.cpu(),

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -22,10 +23,10 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 record EmulatorRecipe(
     String name, String cpu, String libraries, String day, List<DebianPackage> packages) {
-  /** Is the folder of the C library's own, beside that of all others. */
-  static final String FIRST_LIBRARIES = "lib/x86_64-linux-gnu";
+  /** Is the folder of all libraries. */
+  static final String LIBRARIES = "lib/x86_64-linux-gnu";
 
-  static final String LOADER = FIRST_LIBRARIES + "/ld-linux-x86-64.so.2";
+  static final String LOADER = LIBRARIES + "/ld-linux-x86-64.so.2";
 
   EmulatorRecipe {
     packages = List.copyOf(packages);
@@ -44,9 +45,10 @@ record EmulatorRecipe(
     }
   }
 
-  /** Returns a name that no other recipe has. */
+  /** Returns a name that no other recipe has, nor this one with its libraries elsewhere. */
   String digest() {
-    return DebianPackage.sha256(toString().getBytes(StandardCharsets.UTF_8)).substring(0, 16);
+    String all = LIBRARIES + this;
+    return DebianPackage.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
   }
 
   /** Gets the packages and unpacks them to the folder. */
@@ -62,6 +64,7 @@ record EmulatorRecipe(
         each.unpack(mirrors.get(each), folder);
       }
     }
+    gatherLibraries(folder);
     // what is emulated looks here first, as if this folder were the root
     Files.createDirectory(folder.resolve("lib64"));
     Files.createSymbolicLink(
@@ -70,5 +73,19 @@ record EmulatorRecipe(
     // without one of its own it would take this machine's, which knows where this machine's are
     Files.createDirectory(folder.resolve("etc"));
     Files.createFile(folder.resolve("etc/ld.so.cache"));
+  }
+
+  /**
+   * Moves those from /usr: what is emulated looks into /lib first, which on this machine may be the
+   * same folder, so it would find this machine's there.
+   */
+  private static void gatherLibraries(Path folder) throws IOException {
+    Path others = folder.resolve("usr").resolve(LIBRARIES);
+    try (Stream<Path> all = Files.list(others)) {
+      for (Path each : all.toList()) {
+        Files.move(each, folder.resolve(LIBRARIES).resolve(each.getFileName()));
+      }
+    }
+    Files.delete(others);
   }
 }
