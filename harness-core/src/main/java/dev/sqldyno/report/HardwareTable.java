@@ -75,42 +75,49 @@ final class HardwareTable {
     if (lines.isEmpty()) {
       return List.of();
     }
+    return List.of(
+        Block.details(
+            new Block.Heading(3, "Hardware per " + section.unit().word()),
+            table(section, lines),
+            Block.notice(
+                Stream.concat(unrelated(section, lines), lacking(section).stream()).toList())));
+  }
+
+  private static Table table(Section section, List<MeasuredCell> lines) {
     List<Column> columns =
         Stream.of(Column.values())
             .filter(column -> lines.stream().anyMatch(cell -> has(column, cell)))
             .toList();
-    boolean timed = section.isTimed();
-    String each = section.unit().word();
-    String rate = "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
     Columns<MeasuredCell> shown =
         new Columns<MeasuredCell>("engine", cell -> section.subject(cell).label())
             .add(
                 "operation",
                 cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)));
-    if (timed) {
+    if (section.isTimed()) {
       shown
-          .add(rate, cell -> relativeRate(section, cell))
+          .add(rate(section), cell -> relativeRate(section, cell))
           .add("CPU", cell -> Figures.entry(cell.perRow(Counter.CPU), Unit.NANOS));
     }
-    Table table =
-        shown
-            .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
-            .table(
-                "%s: what a %s uses of the hardware, gross, statement + settle"
-                    .formatted(section.name(), each),
-                lines);
-    Stream<String> unrelated =
-        (timed ? lines : List.<MeasuredCell>of())
-            .stream()
-                .map(cell -> relativeRate(section, cell))
-                .filter(Entry::isMissing)
-                .map(entry -> "no %s: %s".formatted(rate, entry.tip()))
-                .distinct();
-    return List.of(
-        Block.details(
-            new Block.Heading(3, "Hardware per " + each),
-            table,
-            Block.notice(Stream.concat(unrelated, lacking(section).stream()).toList())));
+    return shown
+        .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
+        .table(
+            "%s: what a %s uses of the hardware, gross, statement + settle"
+                .formatted(section.name(), section.unit().word()),
+            lines);
+  }
+
+  private static String rate(Section section) {
+    return "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
+  }
+
+  /** Returns each reason why a rate is missing; none where the table has no rates. */
+  private static Stream<String> unrelated(Section section, List<MeasuredCell> lines) {
+    return lines.stream()
+        .filter(_ -> section.isTimed())
+        .map(cell -> relativeRate(section, cell))
+        .filter(Entry::isMissing)
+        .map(entry -> "no %s: %s".formatted(rate(section), entry.tip()))
+        .distinct();
   }
 
   /** Returns how many times the baseline's rate the cell's is. */

@@ -103,19 +103,10 @@ class EmulatedReportTest {
     histogram.recordValueWithCount(987_654, s.rows() / 2);
     Optional<Latency> latency = Optional.of(Latency.of(histogram));
     Tally tally = new Tally(s.rows() / 2, s.rows() / 2, 0, Map.of(), latency, latency);
-    Second second =
-        new Second(
-            1_500_000_000,
-            Map.of("read", s.rows()),
-            0,
-            0,
-            OptionalLong.of(987_654),
-            OptionalLong.of(987_654),
-            OptionalLong.of(7));
     LoadWindow load =
         new LoadWindow(
             Map.of("read", tally, "update", tally),
-            List.of(second, second),
+            List.of(second(s.rows()), second(s.rows())),
             1_500_000_000,
             Optional.of(new Schedule(876, 2 * s.rows(), s.rows(), latency)),
             Map.of(),
@@ -140,6 +131,12 @@ class EmulatedReportTest {
         s.conditions(),
         s.waits(),
         Optional.of(load));
+  }
+
+  private static Second second(long stored) {
+    OptionalLong latency = OptionalLong.of(987_654);
+    return new Second(
+        1_500_000_000, Map.of("read", stored), 0, 0, latency, latency, OptionalLong.of(7));
   }
 
   private static Cost cost(double instructions) {

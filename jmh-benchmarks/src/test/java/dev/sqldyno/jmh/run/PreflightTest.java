@@ -54,10 +54,11 @@ class PreflightTest {
   void noFlameGraphIsDrawnOfAnEmulator() {
     Preflight preflight = preflight(folder, Map.of("provision.h2", "emulated"), true, "h2");
 
-    assertThatThrownBy(preflight::absent)
-        .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("for --flamegraph: perf would see the emulator")
-        .hasMessageNotContaining("perf stat");
+    assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
+    assertThat(options.engines())
+        .extracting(
+            engine -> new BenchEngine.Launch(engine, 0, false, options, CATALOG).runLength())
+        .containsExactly(RunLength.of(Size.SMOKE).emulated(), RunLength.of(Size.SMOKE));
   }
 
   private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
