@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.LogTail;
@@ -103,7 +104,7 @@ public final class Emulator {
           "the emulator %s: %s"
               .formatted(
                   ended ? "fails" : "does not end within %d s".formatted(PATIENCE.toSeconds()),
-                  LogTail.whole(LogTail.tail(said)).strip().replaceAll("\\R", " ")));
+                  OneLine.of(LogTail.whole(LogTail.tail(said)))));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
@@ -35,7 +36,7 @@ final class Lab {
     try {
       return tried(found);
     } catch (IOException | ProvisionException e) {
-      return Finding.missing(SUBJECT, Reason.of(e), REMEDY);
+      return Finding.missing(SUBJECT, OneLine.of(Reason.of(e)), REMEDY);
     }
   }
 

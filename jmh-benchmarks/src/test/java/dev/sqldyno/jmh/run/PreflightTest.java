@@ -61,6 +61,18 @@ class PreflightTest {
         .containsExactly(RunLength.of(Size.SMOKE).emulated(), RunLength.of(Size.SMOKE));
   }
 
+  @Test
+  void noFlameGraphIsDrawnOfAnEmulator() {
+    Preflight preflight =
+        new Preflight(
+            options(folder, Map.of(), Map.of("provision.h2", "emulated"), true, "h2"), CATALOG);
+
+    assertThatThrownBy(preflight::absent)
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("for --flamegraph: perf would see the emulator")
+        .hasMessageNotContaining("perf stat");
+  }
+
   private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
     return preflight(data, words, false, engines);
   }

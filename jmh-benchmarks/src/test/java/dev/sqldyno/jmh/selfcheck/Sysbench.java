@@ -40,8 +40,8 @@ record Sysbench(OwnClient client, Map<String, Object> values) {
 
   /**
    * Runs a mix on tables that are there. Its rate is that after a warm-up as long as the window, as
-   * ours has at least: on tables that nobody vacuums, transactions get dearer with their number. CPU
-   * times are of the whole run, which a connection's start and the warm-up are part of.
+   * ours has at least: on tables that nobody vacuums, transactions get dearer with their number.
+   * CPU times are of the whole run, which a connection's start and the warm-up are part of.
    */
   Transactions run(String mix, int threads, Duration window)
       throws IOException, SQLException, InterruptedException {
