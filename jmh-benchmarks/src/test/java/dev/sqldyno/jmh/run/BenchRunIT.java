@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -163,6 +164,7 @@ class BenchRunIT extends ShortBench {
   }
 
   @Test
+  @Tag("nightly")
   void anEngineInTheLabHasInstructionsAndNoTimes() throws Exception {
     TestEngines.require(EngineDeployment.of("postgresql/emulated"));
 
