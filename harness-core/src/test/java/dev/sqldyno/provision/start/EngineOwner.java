@@ -25,7 +25,8 @@ final class EngineOwner {
             .start(
                 EngineDeployment.of(args[0]).engine(),
                 TestEngines.options(EngineDeployment.of(args[0]), Path.of(args[1])));
-    if (!(running.footprint() instanceof Footprint.InJvm)) {
+    if (running.footprint() instanceof Footprint.Processes
+        || running.footprint() instanceof Footprint.Emulated) {
       EngineLock.write(running, Path.of(args[2]));
     }
     System.out.println("up");
