@@ -6,13 +6,11 @@ import java.util.Optional;
 
 /**
  * Lists the meters in the order of preference, best first: each is a rung of that ladder, but for
- * that of emulated engines, who have no other. Numbers of different meters are never compared.
+ * the last. Numbers of different meters are never compared.
  */
 public enum MeterKind {
   /** Counts CPU instructions of the engine's cgroup, user and kernel apart, by perf_event. */
   INSTRUCTIONS("instructions"),
-  /** Reads the user instructions that the engine's emulator has counted. */
-  INSTRUCTIONS_EMULATED("instructions-emulated"),
   /** Reads the CPU time of the engine's cgroup. */
   CGROUP_CPU("cgroup-cpu"),
   /** Reads the CPU time of the engine's process tree. */
@@ -20,7 +18,12 @@ public enum MeterKind {
   /** Reads the CPU time of the engine's container from Docker. */
   DOCKER_STATS("docker-stats"),
   /** Reads nothing: no meter reaches the engine. */
-  NONE("none");
+  NONE("none"),
+  /**
+   * Reads the user instructions that the engine's emulator has counted; no rung, as emulated
+   * engines have this meter and no other.
+   */
+  INSTRUCTIONS_EMULATED("instructions-emulated");
 
   private final String id;
 
