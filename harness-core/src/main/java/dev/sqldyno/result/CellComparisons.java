@@ -146,8 +146,11 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                     otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure))));
   }
 
-  private static <C> Optional<String> otherMachine(Pair<C> pair) {
-    return pair.before().host().otherThan(pair.now().host());
+  private Optional<String> otherMachine(Pair<C> pair) {
+    return pair.before()
+        .host()
+        .otherThan(pair.now().host())
+        .filter(_ -> isOfItsMachine(pair.cell()) || isOfItsMachine(pair.by()));
   }
 
   /** Two runs have no repetition in common, within which a ratio could be formed. */

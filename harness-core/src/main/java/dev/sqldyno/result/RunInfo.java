@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.Autogroups;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

@@ -118,8 +118,8 @@ public final class LoadDriver implements AutoCloseable {
     List<Double> shares = new ArrayList<>();
     int flat = 0;
     while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
-      // a row is read in its midst: when the first one is read beside the threads' work, the JVM
-      // throws away what it has compiled of that
+      // a row is read in its midst: when one is first read beside the threads' work, the JVM throws
+      // away what it has compiled of that
       windows.add(window(rule.window(), rule.window().toNanos() / 2));
       means.add(WindowTotals.meanServiceNanos(windows.getLast()));
       shares.add(compiling.getAsDouble());

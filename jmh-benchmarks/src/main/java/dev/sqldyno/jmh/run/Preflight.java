@@ -84,7 +84,7 @@ final class Preflight {
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk.lacking(dataFolders(present)));
     }
-    if (options.flamegraph() && options.engines().stream().anyMatch(this::isEmulated)) {
+    if (options.flamegraph() && options.engines().stream().anyMatch(options::isEmulated)) {
       obstacles.add(
           "for --flamegraph: perf would see the emulator and not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
     } else if (options.flamegraph()) {
@@ -156,25 +156,8 @@ final class Preflight {
   }
 
   private boolean inContainer(Engine engine) {
-    return deployment(engine) == Deployment.CONTAINER;
-  }
-
-  /** Returns whether it is to be, whether or not it can. */
-  private boolean isEmulated(Engine engine) {
-    return started(engine)
-        && options
-            .placements()
-            .of(engine.id())
-            .deployment()
-            .equals(Optional.of(Deployment.EMULATED));
-  }
-
-  private boolean isMeteredByKernel(Engine engine) {
-    return deployment(engine) != Deployment.EMULATED;
-  }
-
-  private Deployment deployment(Engine engine) {
-    return Provisioner.deployment(engine, options.placements().of(engine.id()));
+    return Provisioner.deployment(engine, options.placements().of(engine.id()))
+        == Deployment.CONTAINER;
   }
 
   private boolean required(Engine engine) {

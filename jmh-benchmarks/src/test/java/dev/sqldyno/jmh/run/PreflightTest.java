@@ -51,8 +51,11 @@ class PreflightTest {
   }
 
   @Test
-  void noFlameGraphIsDrawnOfAnEmulator() {
-    Preflight preflight = preflight(folder, Map.of("provision.h2", "emulated"), true, "h2");
+  void anEngineThatRunsAlreadyIsNotEmulated() {
+    Map<String, External> external =
+        Map.of("mariadb", new External("jdbc:mariadb://x/y", "", new Secret("")));
+    Map<String, String> words = Map.of("provision", "emulated");
+    BenchOptions options = options(folder, external, words, false, "postgresql", "mariadb");
 
     assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
     assertThat(options.engines())
@@ -74,29 +77,31 @@ class PreflightTest {
   }
 
   private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
-    return preflight(data, words, false, engines);
+    return new Preflight(options(data, Map.of(), words, false, engines), CATALOG);
   }
 
-  private static Preflight preflight(
-      Path data, Map<String, String> words, boolean flamegraph, String... engines) {
+  private static BenchOptions options(
+      Path data,
+      Map<String, External> external,
+      Map<String, String> words,
+      boolean flamegraph,
+      String... engines) {
     List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
-    return new Preflight(
-        new BenchOptions(
-            chosen,
-            Set.of(),
-            Map.of(),
-            new Placements(words),
-            data,
-            CATALOG.workloads(),
-            List.of(),
-            List.of(),
-            ChosenValues.NONE,
-            Size.SMOKE,
-            Budget.of(1),
-            Interleave.CELLS,
-            Durability.COMMIT,
-            flamegraph,
-            new RunPlace(Path.of("results"), Optional.empty(), Optional.empty())),
-        CATALOG);
+    return new BenchOptions(
+        chosen,
+        Set.of(),
+        external,
+        new Placements(words),
+        data,
+        CATALOG.workloads(),
+        List.of(),
+        List.of(),
+        ChosenValues.NONE,
+        Size.SMOKE,
+        Budget.of(1),
+        Interleave.CELLS,
+        Durability.COMMIT,
+        flamegraph,
+        new RunPlace(Path.of("results"), Optional.empty(), Optional.empty()));
   }
 }
