@@ -19,9 +19,8 @@ public record Template(String source, String text) {
       Pattern.compile("(?is)(\\s|\\(|/\\*.*?\\*/)*(SELECT|WITH)\\b");
   private static final Pattern WRITES =
       Pattern.compile(
-          "(?i)\\b(INSERT|UPDATE|DELETE|MERGE|INTO|NEXTVAL|NEXT\\s+VALUE|(FINAL|NEW|OLD)\\s+TABLE)\\b|;");
-  private static final Pattern LOCKS =
-      Pattern.compile("(?i)\\bFOR\\s+(SHARE|(NO\\s+)?KEY)\\b|\\bUPDLOCK\\b");
+          "(?i)\\b(INSERT|UPDATE|DELETE|MERGE|INTO|NEXTVAL|NEXT\\s+VALUE|(FINAL|NEW|OLD)\\s+TABLE"
+              + "|FOR\\s+(SHARE|(NO\\s+)?KEY)|UPDLOCK)\\b|;");
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
 
   /** Returns the one statement of an SQL file, without comment lines and the final semicolon. */
@@ -43,9 +42,7 @@ public record Template(String source, String text) {
    * does, as settling too much costs little.
    */
   public boolean onlyReads() {
-    return QUERY.matcher(text).lookingAt()
-        && !WRITES.matcher(text).find()
-        && !LOCKS.matcher(text).find();
+    return QUERY.matcher(text).lookingAt() && !WRITES.matcher(text).find();
   }
 
   /** Returns the names that need a value. */

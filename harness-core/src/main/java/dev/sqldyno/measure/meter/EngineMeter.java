@@ -21,18 +21,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
  * that works here. Not thread-safe.
  */
 public final class EngineMeter implements AutoCloseable {
-  private static final List<MeterKind> LADDER =
-      Stream.of(MeterKind.values())
-          .filter(meter -> meter != MeterKind.INSTRUCTIONS_EMULATED)
-          .toList();
-
   private final MeterKind meter;
   private final List<String> whyNotHigher;
   private final List<CostSource> sources;
@@ -49,8 +43,8 @@ public final class EngineMeter implements AutoCloseable {
   }
 
   /**
-   * Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. An emulated
-   * engine has its one meter.
+   * Tries the meters, best first, until one works; {@link MeterKind#NONE} always does, so that no
+   * ladder goes beyond it. An emulated engine has its one meter.
    */
   public static EngineMeter open(Footprint footprint) {
     if (footprint instanceof Footprint.Emulated engine) {
@@ -60,7 +54,7 @@ public final class EngineMeter implements AutoCloseable {
           List.of(EmulatorCounts.open(engine.counts())));
     }
     List<String> whyNot = new ArrayList<>();
-    for (MeterKind meter : LADDER) {
+    for (MeterKind meter : MeterKind.values()) {
       try {
         return new EngineMeter(meter, whyNot, sources(meter, footprint));
       } catch (NoMeterException e) {

@@ -91,7 +91,7 @@ final class DebianMirrors implements AutoCloseable {
       if (!failures.containsKey(mirror)) {
         try {
           return get(mirror, wanted);
-        } catch (IOException | TimeoutException | IllegalArgumentException e) {
+        } catch (IOException | IllegalArgumentException e) {
           failures.put(mirror, Reason.of(e));
         }
       }
@@ -103,7 +103,7 @@ final class DebianMirrors implements AutoCloseable {
             .formatted(wanted.name(), String.join(" or ", reasons), VARIABLE));
   }
 
-  private byte[] get(String mirror, DebianPackage wanted) throws IOException, TimeoutException {
+  private byte[] get(String mirror, DebianPackage wanted) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(URI.create(mirror + "/" + wanted.file())).build();
     var answer = client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
     try {
