@@ -61,7 +61,7 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
                   + " Run as another user or allow user namespaces")
           : Optional.empty();
     } catch (IOException | RuntimeException _) {
-      return Optional.of(BinaryCache.noBinaries());
+      return Optional.of(Releases.noBinaries());
     }
   }
 

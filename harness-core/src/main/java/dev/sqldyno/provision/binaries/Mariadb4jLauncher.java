@@ -49,7 +49,7 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
     boolean fits =
         System.getProperty("os.name").equals("Linux")
             && System.getProperty("os.arch").equals("amd64");
-    return packed && fits ? Optional.empty() : Optional.of(BinaryCache.noBinaries());
+    return packed && fits ? Optional.empty() : Optional.of(Releases.noBinaries());
   }
 
   @Override

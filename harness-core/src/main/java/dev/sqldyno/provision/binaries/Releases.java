@@ -109,6 +109,12 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
     return List.copyOf(newest.values());
   }
 
+  /** Returns why there is nothing to unpack, with the remedy. */
+  static String noBinaries() {
+    return "there are no server binaries for %s %s on the class path. Choose --provision container, or give the URL of a running one"
+        .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
   private static String major(String version) {
     return version.split("[.-]", 2)[0];
   }

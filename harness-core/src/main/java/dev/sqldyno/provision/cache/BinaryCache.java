@@ -132,12 +132,6 @@ public final class BinaryCache {
     }
   }
 
-  /** Returns why there is nothing to unpack, with the remedy. */
-  public static String noBinaries() {
-    return "there are no server binaries for %s %s on the class path. Choose --provision container, or give the URL of a running one"
-        .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
-  }
-
   private static Path usual() {
     Path home =
         Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
