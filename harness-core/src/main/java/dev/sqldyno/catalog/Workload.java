@@ -22,6 +22,10 @@ import java.util.stream.Stream;
  * @param id the folder's name
  * @param title a heading for the report
  * @param question what its numbers answer, one sentence
+ * @param compare what its report compares first on each engine, see {@link #questions}: a parameter
+ *     of its variants and the value of the baseline, or two operations, or {@code workload} and
+ *     another one's id
+ * @param titles operations in a reader's words, by their ids
  * @param tables those that its operations work on, each the {@code {table}} of settle statements;
  *     empty if there are no operations
  * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
@@ -41,6 +45,8 @@ public record Workload(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
     String title,
     String question,
+    Map<String, String> compare,
+    Map<String, String> titles,
     List<String> tables,
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
@@ -85,6 +91,21 @@ public record Workload(
       throw new IllegalArgumentException("no shot, mix or role can be called 'load'");
     }
     operations.forEach(Workload::checkNames);
+    compare = YamlValues.ordered(compare);
+    Question.of(compare, operations);
+    titles = YamlValues.ordered(titles);
+    Question.requireOperations("titles", titles.keySet(), operations);
+    checkTables(operations, tables, sizes, statements);
+    tables = YamlValues.list(tables);
+    sizes = YamlValues.ordered(sizes);
+    statements = YamlValues.list(statements);
+  }
+
+  private static void checkTables(
+      List<Operation> operations,
+      List<String> tables,
+      Map<Size, Map<String, Long>> sizes,
+      List<String> statements) {
     if (operations.isEmpty()) {
       YamlValues.absent(tables, "tables", OPERATIONS);
       YamlValues.absent(sizes, "sizes", OPERATIONS);
@@ -97,9 +118,6 @@ public record Workload(
         YamlValues.required(sizes.get(size), "sizes: " + size.id());
       }
     }
-    tables = YamlValues.list(tables);
-    sizes = YamlValues.ordered(sizes);
-    statements = YamlValues.list(statements);
   }
 
   private static List<Operation> operations(
@@ -131,6 +149,11 @@ public record Workload(
   /** Returns what is measured, in the report's order. */
   public List<Operation> operations() {
     return operations(run, shots, mixes.keySet(), roles);
+  }
+
+  /** Returns what its report compares first. */
+  public List<Question> questions() {
+    return Question.of(compare, operations());
   }
 
   /** Returns for each name that its variants have a value which the first of them has. */
@@ -185,6 +208,8 @@ public record Workload(
         id,
         title,
         question,
+        Question.kept(compare, operations(otherRun, otherShots, mixes.keySet(), roles)),
+        titles,
         tables,
         sizes,
         statements,

@@ -96,21 +96,11 @@ final class Answers {
 
   /** Returns the cells by the reason; those of the rarest reasons share one. */
   private static Map<String, List<Comparison>> byReason(List<Comparison> cells) {
-    Map<String, List<Comparison>> unanswered =
-        cells.stream()
-            .collect(
-                Collectors.groupingBy(
-                    each -> ((Difference.NotAnswered) each.difference()).reason(),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
+    Map<String, List<Comparison>> unanswered = Unanswered.byReason(cells);
     if (unanswered.size() <= REASONS) {
       return unanswered;
     }
-    List<String> rare =
-        unanswered.keySet().stream()
-            .sorted(Comparator.comparing((String reason) -> -unanswered.get(reason).size()))
-            .skip(REASONS - 1)
-            .toList();
+    List<String> rare = unanswered.keySet().stream().skip(REASONS - 1).toList();
     List<Comparison> others =
         rare.stream().flatMap(reason -> unanswered.remove(reason).stream()).toList();
     unanswered.put("for reasons of their own, which the tables have", others);
@@ -134,21 +124,17 @@ final class Answers {
     return Math.abs(Math.log(ratio(each).mean()));
   }
 
-  /**
-   * Returns "dml-sweep/update: MariaDB has 1.84 × the … of PostgreSQL (95 % interval 1.60 to …).".
-   */
+  /** Returns "Update all rows: MariaDB has 1.84 × the … of PostgreSQL (95 % CI 1.60–2.10).". */
   private static String shown(Comparison each) {
     Summary ratio = ratio(each);
-    Summary.Interval interval = ratio.interval().orElseThrow();
-    return "%s: %s has %s × the %s of %s (95 %% interval %s to %s)."
+    return "%s: %s has %s × the %s of %s (95 %% CI %s)."
         .formatted(
-            each.cell().label(),
+            each.cell().title(),
             each.what(),
             Figures.times(ratio.mean(), ratio),
             each.figure(),
             each.baseline(),
-            Figures.times(interval.low(), ratio),
-            Figures.times(interval.high(), ratio));
+            Figures.interval(ratio));
   }
 
   private static String others(List<Comparison> rest) {
@@ -183,7 +169,7 @@ final class Answers {
   private static String names(List<Comparison> comparisons) {
     Map<String, Set<String>> figures = new LinkedHashMap<>();
     for (Comparison each : comparisons) {
-      figures.computeIfAbsent(each.cell().label(), _ -> new LinkedHashSet<>()).add(each.figure());
+      figures.computeIfAbsent(each.cell().title(), _ -> new LinkedHashSet<>()).add(each.figure());
     }
     List<String> names = new ArrayList<>();
     figures.forEach((cell, its) -> names.add(cell + ", " + String.join(" and ", its)));

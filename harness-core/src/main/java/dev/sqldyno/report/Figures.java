@@ -106,6 +106,12 @@ public final class Figures {
     return BigDecimal.valueOf(ratio).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
   }
 
+  /** Returns a ratio's interval: "4.50–9.70". */
+  static String interval(Summary ratio) {
+    Summary.Interval interval = ratio.interval().orElseThrow();
+    return "%s–%s".formatted(times(interval.low(), ratio), times(interval.high(), ratio));
+  }
+
   private static String percent(double fraction) {
     return Double.isFinite(fraction) ? say("%.1f %%", fraction * 100) : NONE;
   }

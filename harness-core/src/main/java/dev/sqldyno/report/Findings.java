@@ -22,8 +22,14 @@ final class Findings {
 
   /** Returns what the run found; nothing where it has nothing to compare. */
   static List<Finding> of(ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
+    List<List<Finding>> answers = new ArrayList<>();
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
-    for (Section section : sections) {
+    boolean once = SeenOnce.isAllOf(sections);
+    if (once) {
+      answers.add(SeenOnce.of(run, sections));
+    }
+    for (Section section : once ? List.<Section>of() : sections) {
+      section.asked().forEach(asked -> answers.add(answers(section, asked)));
       tables.put(
           section.name(),
           section.comparisons().stream().filter(each -> isTold(section, each.figure())).toList());
@@ -35,7 +41,8 @@ final class Findings {
       caveats.addAll(part.caveats());
     }
     Caveats.machine(run).forEach(caveats::add);
-    return limited(answers(tables), caveats);
+    answers.addAll(answers(tables));
+    return limited(answers, caveats);
   }
 
   /** Returns whether a figure answers the run's question: of mixes, how fast they were is one. */
@@ -44,11 +51,17 @@ final class Findings {
         || section.unit() == WorkUnit.TRANSACTION && Figure.ROWS_PER_SECOND.isNamed(figure);
   }
 
+  private static List<Finding> answers(Section section, Asked asked) {
+    return AskedAnswers.of(
+        asked, each -> Ratios.link(asked.title(section), asked.comparisons(), each));
+  }
+
   /** Returns the answers of each table, and what has none in all of them. */
   private static List<List<Finding>> answers(Map<String, List<Comparison>> tables) {
     Map<Comparison, String> links = new LinkedHashMap<>();
     tables.forEach((title, comparisons) ->
-        comparisons.forEach(each -> links.putIfAbsent(each, Ratios.link(title, each))));
+        comparisons.forEach(
+            each -> links.putIfAbsent(each, Ratios.link(title, comparisons, each))));
     List<List<Finding>> answers = new ArrayList<>();
     tables.values().forEach(comparisons -> answers.add(Answers.of(comparisons, links::get)));
     answers.add(Answers.missing(List.copyOf(links.keySet()), links::get));

@@ -39,36 +39,53 @@ public final class Ratios {
 
     /** Returns the cell without its workload, which the title names, and who is compared. */
     String label() {
-      return cell.label().substring(cell.label().indexOf('/') + 1) + "\n" + pair;
+      return cell.line() + "\n" + pair;
     }
   }
 
   /** Returns heading, table and charts; nothing where there is nothing to compare. */
   public static List<Block> of(String title, List<Comparison> comparisons) {
-    return of(title, comparisons, List.of());
+    return of("Ratios", title, comparisons, List.of());
   }
 
-  /** Returns the same, with the noise floor beside each ratio of whose engines one is known. */
-  static List<Block> of(String title, List<Comparison> comparisons, List<NoiseFloor> floors) {
+  /**
+   * Returns the same under another heading, with the noise floor beside each ratio of whose engines
+   * one is known. A figure that most cells have no answer for is a sentence and no column.
+   */
+  static List<Block> of(
+      String heading, String title, List<Comparison> comparisons, List<NoiseFloor> floors) {
     if (comparisons.isEmpty()) {
       return List.of();
     }
-    List<Line> lines = comparisons.stream().map(each -> Line.of(title, each)).distinct().toList();
+    List<Comparison> tabled =
+        comparisons.stream().filter(each -> isTabled(comparisons, each)).toList();
+    List<Line> lines = tabled.stream().map(each -> Line.of(title, each)).distinct().toList();
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Heading(3, "Ratios"));
-    blocks.addAll(table(title, lines, comparisons, floors).explained());
+    blocks.add(new Heading(3, heading));
+    if (!lines.isEmpty()) {
+      blocks.addAll(table(title, lines, tabled, floors).explained());
+    }
+    blocks.add(Block.notice(Unanswered.figures(comparisons, each -> isTabled(comparisons, each))));
     List<Chart> charts = new ArrayList<>();
     for (String figure : figures(comparisons)) {
       String id = Figures.anchor("ratios-%s-%s".formatted(title, figure));
       charts.addAll(forest(id, title, figure, comparisons));
     }
-    blocks.add(new Panels(new Heading(3, "Ratios and their intervals"), charts));
+    blocks.add(new Panels(new Heading(3, heading + ": intervals"), charts));
     return blocks;
   }
 
-  /** Returns a link to the line that shows a comparison in the table of that title. */
-  static String link(String title, Comparison each) {
-    return "#" + Line.of(title, each).id();
+  /** Returns a link to the line that shows one of these in the table of that title, if any does. */
+  static String link(String title, List<Comparison> comparisons, Comparison each) {
+    return isTabled(comparisons, each) ? "#" + Line.of(title, each).id() : "";
+  }
+
+  private static boolean isTabled(List<Comparison> comparisons, Comparison one) {
+    List<Comparison> alike =
+        comparisons.stream().filter(each -> each.figure().equals(one.figure())).toList();
+    long answered =
+        alike.stream().filter(each -> each.difference().shownRatio().isPresent()).count();
+    return 2 * answered >= alike.size();
   }
 
   private static List<String> figures(List<Comparison> comparisons) {

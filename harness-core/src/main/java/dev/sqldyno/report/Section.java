@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  *
  * @param operations in the published order, then those that it does not have, as measured
  * @param cells by operation, each operation's as measured
+ * @param asked what the workload's folder asks to compare on each engine
  * @param comparisons of each engine with the baseline
  */
 record Section(
@@ -32,12 +33,13 @@ record Section(
     List<String> operations,
     List<MeasuredCell> cells,
     Labels labels,
+    List<Asked> asked,
     List<Comparison> comparisons) {
   private static final List<String> PUBLISHED_ORDER =
       List.of("insert", "update", "count", "select", "delete");
 
   static List<Section> of(RunInfo info, List<MeasuredCell> cells) {
-    Labels labels = Labels.of(cells);
+    Labels labels = Labels.of(info, cells);
     return cells.stream()
         .collect(
             Collectors.groupingBy(
@@ -46,11 +48,12 @@ record Section(
                 Collectors.toList()))
         .values()
         .stream()
-        .map(ofOne -> section(info, ofOne, labels))
+        .map(ofOne -> section(info, ofOne, labels, cells))
         .toList();
   }
 
-  private static Section section(RunInfo info, List<MeasuredCell> cells, Labels labels) {
+  private static Section section(
+      RunInfo info, List<MeasuredCell> cells, Labels labels, List<MeasuredCell> all) {
     List<String> engines =
         Stream.concat(
                 info.engines().stream().map(EngineInfo::id),
@@ -58,13 +61,13 @@ record Section(
             .distinct()
             .toList();
     // by engine, so that a letter says the same in every section
-    List<Comparability> all =
+    List<Comparability> comparabilities =
         cells.stream()
             .sorted(Comparator.comparingInt(c -> engines.indexOf(c.key().engine())))
             .map(c -> Comparability.of(c, info))
             .distinct()
             .toList();
-    List<Subject> subjects = subjects(info, cells, engines, all);
+    List<Subject> subjects = subjects(info, cells, engines, comparabilities);
     List<String> operations =
         cells.stream()
             .map(c -> c.key().operation())
@@ -77,10 +80,11 @@ record Section(
             .toList();
     return new Section(
         subjects,
-        all,
+        comparabilities,
         operations,
         ordered,
         labels,
+        Asked.of(info, ordered, all),
         new StatementComparisons().of(info, ordered, baseline(subjects).engine()));
   }
 

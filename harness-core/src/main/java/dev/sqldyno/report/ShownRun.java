@@ -36,7 +36,7 @@ public record ShownRun(
     List<MeasuredCell> cells =
         MeasuredCell.of(
             folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList());
-    return new ShownRun(folder, info, cells, Labels.of(cells), hidden);
+    return new ShownRun(folder, info, cells, Labels.of(info, cells), hidden);
   }
 
   /** Returns whether the report shows that engine. */

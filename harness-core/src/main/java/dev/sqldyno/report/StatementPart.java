@@ -22,7 +22,11 @@ final class StatementPart {
     blocks.add(new Block.Paragraph(Notes.amount(section)));
     blocks.addAll(Notes.shared(section));
     blocks.add(Block.notice(Notes.cautions(info, section)));
-    blocks.addAll(Ratios.of(section.name(), section.comparisons(), floors));
+    for (Asked asked : section.asked()) {
+      blocks.addAll(
+          Ratios.of(asked.heading(), asked.title(section), asked.comparisons(), List.of()));
+    }
+    blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     blocks.addAll(ClientTables.of(section));

@@ -54,8 +54,8 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   /** Returns the engine or stack as its users call it. */
   protected abstract String nameOf(RunInfo info, C cell);
 
-  /** Returns how cells are named beside each other, without their engine or stack. */
-  protected abstract Function<C, CellName> names(List<C> together);
+  /** Returns how a run's cells are named beside each other, without their engine or stack. */
+  protected abstract Function<C, CellName> names(RunInfo info, List<C> together);
 
   /** Returns whether the two did the same in two runs. */
   protected abstract boolean isSameWork(C one, C other);
@@ -88,7 +88,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
 
   /** Compares the cells of all others with the baseline's, from ratios within repetitions. */
   public final List<Comparison> of(RunInfo info, List<C> cells, String baseline) {
-    Function<C, CellName> names = names(cells);
+    Function<C, CellName> names = names(info, cells);
     List<Comparison> comparisons = new ArrayList<>();
     for (C by : cells) {
       for (C cell : cells) {
@@ -113,10 +113,11 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     RunInfo now = run.info();
     List<C> earlier = new ArrayList<>(cells(baseline));
     List<C> later = cells(run);
-    Function<C, CellName> names = names(Stream.concat(earlier.stream(), later.stream()).toList());
+    Function<C, CellName> names =
+        names(now, Stream.concat(earlier.stream(), later.stream()).toList());
     List<Comparison> comparisons = new ArrayList<>();
     for (C cell : later) {
-      CellName name = names.apply(cell).by(subject(cell));
+      CellName name = names.apply(cell).by(subject(cell), nameOf(now, cell));
       Optional<C> same =
           earlier.stream()
               .filter(by -> subject(by).equals(subject(cell)) && isSameWork(cell, by))
@@ -127,7 +128,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
           .forEach(comparisons::add);
     }
     for (C lost : earlier) {
-      CellName name = names.apply(lost).by(subject(lost));
+      CellName name = names.apply(lost).by(subject(lost), nameOf(before, lost));
       comparisons.add(Comparison.missing(name, now.id(), before.id(), now.id()));
     }
     return comparisons;

@@ -32,11 +32,11 @@ public interface Comparisons {
    *     the first of each kind if it is empty
    */
   static List<Comparison> ofRun(RunFolder run, Optional<String> baseline) {
-    boolean byVariant = baseline.filter(id -> id.contains(VariantComparisons.IS)).isPresent();
-    List<Comparisons> kinds = byVariant ? List.of(VariantComparisons.of(baseline.get())) : all();
+    boolean byVariant = baseline.filter(id -> id.contains(QuestionComparisons.IS)).isPresent();
+    List<Comparisons> kinds = byVariant ? List.of(QuestionComparisons.of(baseline.get())) : all();
     List<String> known =
         byVariant
-            ? VariantComparisons.known(run)
+            ? QuestionComparisons.known(run)
             : kinds.stream().flatMap(kind -> kind.baselines(run).stream()).toList();
     baseline
         .filter(id -> !known.contains(id))

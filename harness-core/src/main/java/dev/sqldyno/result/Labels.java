@@ -16,13 +16,16 @@ import java.util.stream.Collectors;
 public final class Labels {
   private record Operation(String workload, String operation) {}
 
+  private final RunInfo info;
   private final Map<Operation, Map<String, String>> shared = new HashMap<>();
 
-  private Labels() {}
+  private Labels(RunInfo info) {
+    this.info = info;
+  }
 
   /** Labels the cells of a run, or of two that are compared. */
-  public static Labels of(List<MeasuredCell> cells) {
-    Labels labels = new Labels();
+  public static Labels of(RunInfo info, List<MeasuredCell> cells) {
+    Labels labels = new Labels(info);
     cells.stream()
         .collect(Collectors.groupingBy(Labels::heading))
         .values()
@@ -66,6 +69,8 @@ public final class Labels {
     return new CellName(
         key.variant().isEmpty() ? id : id + "[" + joined(key.variant(), ",") + "]",
         titled(id, own(cell)),
+        titled(info.title(key.workload(), key.operation()).orElse(id), own(cell)),
+        "",
         common.isEmpty() ? "" : "All cells of %s: %s.".formatted(heading(cell), text(common)));
   }
 

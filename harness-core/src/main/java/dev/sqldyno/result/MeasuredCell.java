@@ -73,7 +73,11 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
   /** Returns what the engine used for a row, gross and with settling, by any counter. */
   public Estimate perRow(Counter counter) {
-    return each(s -> perRow(s, WindowPart.TOTAL.sum(s, cost -> cost.get(counter))));
+    return each(used(counter));
+  }
+
+  private static Function<Sample, Reading> used(Counter counter) {
+    return s -> perRow(s, WindowPart.TOTAL.sum(s, cost -> cost.get(counter)));
   }
 
   /** Returns the engine's instructions ÷ its cycles, gross and with settling. */
@@ -185,6 +189,8 @@ public record MeasuredCell(Key key, List<Sample> samples) {
           byRepetition(
               s -> s.timed(new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9)));
       case P99 -> ClientView.of(this).byRepetition(figure);
+      case TABLE_SIZE -> byRepetition(used(Counter.TABLE_SIZE));
+      case INDEX_SIZE -> byRepetition(used(Counter.INDEX_SIZE));
     };
   }
 
@@ -199,7 +205,11 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     /** How many rows the client sees done in a second, without settling. */
     ROWS_PER_SECOND("%ss/s"),
     /** The 99th percentile of the time from when a transaction was meant to start to its end. */
-    P99("p99 response time");
+    P99("p99 response time"),
+    /** How many bytes the table grew by for a row, by the engine's word. */
+    TABLE_SIZE("bytes of the table per %s"),
+    /** How many bytes its other indexes grew by for a row. */
+    INDEX_SIZE("bytes of other indexes per %s");
 
     private final String words;
 

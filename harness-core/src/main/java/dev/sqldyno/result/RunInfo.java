@@ -29,6 +29,7 @@ import tools.jackson.databind.JsonNode;
  * @param started ISO-8601, UTC
  * @param version of sqldyno
  * @param parts by the command that measured each
+ * @param workloads what its workloads' folders say of their results, by id
  */
 public record RunInfo(
     int schema,
@@ -38,10 +39,11 @@ public record RunInfo(
     Map<String, Part> parts,
     Host host,
     List<EngineInfo> engines,
-    List<Gap> gaps) {
+    List<Gap> gaps,
+    Map<String, WorkloadInfo> workloads) {
 
   /** The schema that this version writes and reads. */
-  public static final int SCHEMA = 6;
+  public static final int SCHEMA = 7;
 
   /** Returns the same with other engines and gaps. */
   public RunInfo with(List<EngineInfo> otherEngines, List<Gap> otherGaps) {
@@ -51,7 +53,18 @@ public record RunInfo(
   /** Returns the same with other parts, engines and gaps. */
   public RunInfo with(
       Map<String, Part> otherParts, List<EngineInfo> otherEngines, List<Gap> otherGaps) {
-    return new RunInfo(schema, id, started, version, otherParts, host, otherEngines, otherGaps);
+    return new RunInfo(
+        schema, id, started, version, otherParts, host, otherEngines, otherGaps, workloads);
+  }
+
+  /** Returns the same with other workloads. */
+  public RunInfo with(Map<String, WorkloadInfo> others) {
+    return new RunInfo(schema, id, started, version, parts, host, engines, gaps, others);
+  }
+
+  /** Returns an operation in a reader's words, if its workload's folder has some. */
+  Optional<String> title(String workload, String operation) {
+    return Optional.ofNullable(workloads.get(workload)).map(of -> of.titles().get(operation));
   }
 
   /** Returns whether every cell of every part was measured or has its gap. */

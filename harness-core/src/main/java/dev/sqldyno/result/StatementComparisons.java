@@ -64,8 +64,8 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   }
 
   @Override
-  protected Function<MeasuredCell, CellName> names(List<MeasuredCell> together) {
-    return Labels.of(together)::name;
+  protected Function<MeasuredCell, CellName> names(RunInfo info, List<MeasuredCell> together) {
+    return Labels.of(info, together)::name;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.KeptFloors;
 import dev.sqldyno.result.ResultException;
@@ -11,6 +12,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.RunInfo.Part;
+import dev.sqldyno.result.WorkloadInfo;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -36,6 +38,7 @@ public final class RunRecord {
   private final Map<String, Part> parts;
   private final Map<String, EngineInfo> engines = new LinkedHashMap<>();
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
+  private final Map<String, WorkloadInfo> workloads = new LinkedHashMap<>();
 
   /** One of the two parts that a run's folder may have. */
   public enum Half {
@@ -103,7 +106,8 @@ public final class RunRecord {
             Map.of(),
             HostInfo.watched(),
             List.of(),
-            List.of()),
+            List.of(),
+            Map.of()),
         half,
         List.of(options));
   }
@@ -161,6 +165,7 @@ public final class RunRecord {
     parts.put(half.command(), new Part(false, recorded));
     start.engines().forEach(engine -> engines.put(engine.id(), engine));
     start.gaps().forEach(gap -> gaps.put(gap.what(), gap));
+    workloads.putAll(start.workloads());
     write();
   }
 
@@ -184,6 +189,12 @@ public final class RunRecord {
     engines.put(engine.id(), engine);
     write();
     KeptFloors.ofUser().copyInto(folder, engine, start.host());
+  }
+
+  /** Records what the workloads' folders say of their results. */
+  public synchronized void workloads(List<Workload> chosen) {
+    chosen.forEach(workload -> workloads.put(workload.id(), WorkloadInfo.of(workload)));
+    write();
   }
 
   /**
@@ -213,6 +224,8 @@ public final class RunRecord {
 
   private void write() {
     folder.write(
-        start.with(parts, new ArrayList<>(engines.values()), new ArrayList<>(gaps.values())));
+        start
+            .with(parts, new ArrayList<>(engines.values()), new ArrayList<>(gaps.values()))
+            .with(workloads));
   }
 }

@@ -137,7 +137,7 @@ class CatalogTest {
     engine(ENGINE);
     statements("create-table", "insert");
     assertFailsWith(
-        "workloads/dml-rows/workload.yaml:10: statement 'fill' has no SQL for engine 'mine'");
+        "workloads/dml-rows/workload.yaml:16: statement 'fill' has no SQL for engine 'mine'");
   }
 
   @Test

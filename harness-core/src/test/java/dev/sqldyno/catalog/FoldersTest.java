@@ -94,6 +94,7 @@ class FoldersTest {
     assertThat(names(folder.resolve("sql"))).isSubsetOf(FolderNames.of(workload));
     assertThat(workload.operations()).extracting(Operation::id).doesNotHaveDuplicates();
     for (Operation operation : workload.operations()) {
+      assertThat(workload.titles()).containsKey(operation.id());
       assertThat(operation.variants()).doesNotHaveDuplicates();
       assertThat(operation.variants().stream().map(Map::keySet).distinct()).hasSize(1);
     }

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Question;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
@@ -12,6 +13,7 @@ import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.WorkloadInfo;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;
@@ -67,7 +69,16 @@ public final class ExampleMixes {
                     ExampleRun.engine(
                         "mariadb", "MariaDB", "11.4.5", MeterKind.CGROUP_CPU, Durability.COMMIT),
                     ExampleRun.engine("h2", "H2", "2.5.252", MeterKind.NONE, Durability.RELAXED)),
-                List.of()));
+                List.of())
+            .with(
+                Map.of(
+                    "keys",
+                    new WorkloadInfo(
+                        List.of(new Question(Question.Of.PARAMETER, "key", "bigint")),
+                        Map.of("mixed", "Insert beside readers")),
+                    "ycsb",
+                    new WorkloadInfo(
+                        List.of(new Question(Question.Of.PARAMETER, "threads", "1")), Map.of()))));
     new ExampleMixes(folder).measure();
     return folder;
   }

@@ -90,7 +90,8 @@ public final class ExampleRun {
             plain.parts(),
             plain.host(),
             engines,
-            List.of(new Gap("x", EVIL))));
+            List.of(new Gap("x", EVIL)),
+            plain.workloads()));
   }
 
   public static RunInfo info(String id) {
@@ -120,7 +121,8 @@ public final class ExampleRun {
             engine("h2", "H2", "2.5.252", MeterKind.NONE, Durability.RELAXED)),
         List.of(
             new Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API"),
-            new Gap("mariadb/dml-sweep/count", "the engine was killed in mid-run; measure again")));
+            new Gap("mariadb/dml-sweep/count", "the engine was killed in mid-run; measure again")),
+        Map.of());
   }
 
   static RunInfo.Part part(Object options) {

@@ -23,8 +23,7 @@ class FindingsTest {
         .hasSize(2)
         .satisfies(said ->
             assertThat(said.getFirst())
-                .isEqualTo(
-                    "w/update: B has 1.84 × the engine cost of A (95 % interval 1.79 to 1.89)."))
+                .isEqualTo("w/update: B has 1.84 × the engine cost of A (95 % CI 1.79–1.89)."))
         .satisfies(said -> assertThat(said.getLast()).startsWith("w/insert: B has 1.30 ×"));
   }
 

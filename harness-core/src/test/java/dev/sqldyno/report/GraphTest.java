@@ -133,7 +133,8 @@ class GraphTest {
             Map.of(),
             ExampleRun.info("run").host(),
             List.of(engine("postgresql", true), hidden),
-            List.of()));
+            List.of(),
+            Map.of()));
     Profile shown = keep(run, sweep("postgresql", "insert"), of(5));
     keep(run, sweep(hidden.id(), "insert"), of(5));
 
@@ -170,7 +171,11 @@ class GraphTest {
 
   private static Document document(Profile profile) {
     return new Document(
-        "run", "", "", ProfileSection.of(Graph.of(List.of(profile)), Labels.of(List.of())));
+        "run",
+        "",
+        "",
+        ProfileSection.of(
+            Graph.of(List.of(profile)), Labels.of(ExampleRun.info("run"), List.of())));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

@@ -39,6 +39,17 @@ class MixReportTest {
   }
 
   @Test
+  void whatTheFolderAsksComesFirstInItsOwnWords() {
+    assertThat(text.substring(0, text.indexOf("\nycsb load\n")))
+        .containsPattern(
+            "PostgreSQL, key=uuid: compared with key=bigint, transactions/s is 0\\.6\\d × in Insert beside readers, writers \\(95 % CI ");
+    assertThat(text.indexOf("compared with key=bigint")).isLessThan(text.indexOf("MariaDB has 1."));
+    assertThat(text)
+        .contains("\nBy key\n", "keys mixes, size quick, by key: ratios")
+        .containsPattern("(?m)^Insert beside readers, writers on MariaDB");
+  }
+
+  @Test
   void theLoadIsCountedInRowsAndTheMixesInTransactions() {
     String load = text.substring(text.indexOf("\nycsb load\n"), text.indexOf("\nycsb mixes\n"));
     assertThat(load)

@@ -32,7 +32,7 @@ class RatiosTest {
   }
 
   private static String entries(Comparison cell, NoiseFloor... floors) {
-    return Ratios.of("w", List.of(cell), List.of(floors)).stream()
+    return Ratios.of("Ratios", "w", List.of(cell), List.of(floors)).stream()
         .filter(Table.class::isInstance)
         .map(Table.class::cast)
         .map(table -> table.rows().getFirst().entries().getFirst().text())

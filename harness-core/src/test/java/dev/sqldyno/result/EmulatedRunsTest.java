@@ -108,7 +108,8 @@ class EmulatedRunsTest {
             info.parts(),
             host,
             List.of(engine(emulator)),
-            List.of()));
+            List.of(),
+            Map.of()));
     PER_ROW.forEach((operation, starts) -> {
       for (int start = 0; start < starts.length; start++) {
         folder.append(sample(operation, start, emulator, 1_000 * times * starts[start]));

@@ -95,7 +95,8 @@ class NoiseFloorTest {
             Map.of(),
             host(2),
             List.of(engine),
-            List.of());
+            List.of(),
+            Map.of());
     return NoiseFloor.of(info, engine, pairs);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.Question;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import java.io.IOException;
@@ -51,7 +52,12 @@ class RunFolderTest {
                 Map.of("fsync", "on", "synchronous_commit", "on"),
                 MeterKind.CGROUP_CPU,
                 List.of("instructions: no PMU"))),
-        List.of(new RunInfo.Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API")));
+        List.of(new RunInfo.Gap("h2/dml-rows/insert[mode=bulk]", "its driver has no bulk API")),
+        Map.of(
+            "keys",
+            new WorkloadInfo(
+                List.of(new Question(Question.Of.PARAMETER, "key", "bigint")),
+                Map.of("write-1", "Insert by one client"))));
   }
 
   @Test
@@ -133,10 +139,10 @@ class RunFolderTest {
   @Test
   void anUnknownSchemaIsRefusedWithTheVersionThatWroteIt() throws IOException {
     RunFolder run = RunFolder.create(results, "future");
-    Files.writeString(runJson(run), "{\"schema\": 7, \"version\": \"3.2\", \"novel\": {}}");
+    Files.writeString(runJson(run), "{\"schema\": 99, \"version\": \"3.2\", \"novel\": {}}");
     assertThatThrownBy(() -> RunFolder.open(run.path()))
         .isInstanceOf(ResultException.class)
-        .hasMessageContaining("run.json: schema 7 is not known, only " + RunInfo.SCHEMA)
+        .hasMessageContaining("run.json: schema 99 is not known, only " + RunInfo.SCHEMA)
         .hasMessageContaining("3.2");
   }
 

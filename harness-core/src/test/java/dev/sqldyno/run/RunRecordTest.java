@@ -98,7 +98,8 @@ class RunRecordTest {
             host.coreSpread(),
             autogroups),
         run.engines(),
-        run.gaps());
+        run.gaps(),
+        run.workloads());
   }
 
   @Test
@@ -114,7 +115,8 @@ class RunRecordTest {
             here.parts(),
             here.host(),
             here.engines(),
-            here.gaps()));
+            here.gaps(),
+            here.workloads()));
     assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
         .isInstanceOf(ResultException.class)
         .hasMessageContaining("it is of sqldyno 7.0, and this is " + here.version());

@@ -46,6 +46,10 @@ class MixFolderMistakesTest {
           vary: {n: n}, bind: [account]     | vary: {t: n}, bind: [account]  | :22: SQL/balance.sql has no {t}
           batch: several                    | batch: 0                       | :26: '0' is 0, but must be from 1
           'rows: "1"}\n  look'              | 'rows: 2..1}\n  look'          | :23: '1' is 1, but must be from 2
+          run: {load                        | 'compare: {knd: entry}\nrun: {load' | : compare: no parameter of a variant and no operation is called 'knd'; did you mean 'kind'?
+          run: {load                        | 'compare: {kind: entri}\nrun: {load' | : compare: kind: no variant has 'entri'; did you mean 'entry'?
+          run: {load                        | 'compare: {reads: raeds}\nrun: {load' | : compare: reads: no operation is called 'raeds'; did you mean 'reads'?
+          run: {load                        | 'titles: {raeds: Reads}\nrun: {load' | : titles: no operation is called 'raeds'; did you mean 'reads'?
           run: {load                        | run: {until: entires, load     | :38: 'entires' is neither a number nor an amount of 'sizes'; did you mean 'entries'?
           run: {load                        | run: {until: 0, load           | :38: '0' is 0, but must be from 1
           writers: {threads                 | w/riters: {threads             | :36: 'w/riters': roles and transactions have names without a /

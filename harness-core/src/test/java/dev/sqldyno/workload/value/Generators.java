@@ -55,6 +55,8 @@ final class Generators {
             "dml-rows",
             "Mine",
             "Which?",
+            null,
+            null,
             List.of("t"),
             Map.of(Size.SMOKE, amounts, Size.QUICK, amounts, Size.FULL, amounts),
             plain.statements(),

@@ -70,7 +70,7 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
   }
 
   @Override
-  protected Function<ServiceCell, CellName> names(List<ServiceCell> together) {
+  protected Function<ServiceCell, CellName> names(RunInfo info, List<ServiceCell> together) {
     return cell -> CellName.of(cell.key().scenario().id() + " load");
   }
 

@@ -35,6 +35,7 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
           options.engines().stream().filter(engine -> !absent.containsKey(engine)).toList();
       RunRecord record =
           RunRecord.open(options.place(), Half.ENGINES, options.recorded(), this::added);
+      record.workloads(options.workloads());
       RunFolder folder = record.folder();
       MatrixRun<BenchEngine> run = new MatrixRun<>(record, out);
       run.leaveOut(reasons, present.stream().map(Engine::id).toList());

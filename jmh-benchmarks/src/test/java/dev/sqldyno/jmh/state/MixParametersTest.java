@@ -29,6 +29,8 @@ class MixParametersTest {
           "keys",
           "Keys",
           "Which?",
+          null,
+          null,
           List.of("t"),
           Map.of(
               Size.SMOKE, Map.of("rows", 1L),

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.CostBasis;
+import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.WindowPart;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Says what a run of one repetition saw, which ranks nothing, and what to type next. */
+final class SeenOnce {
+  /** So many costs are told; the tables have all. */
+  private static final int NAMED = 4;
+
+  private SeenOnce() {}
+
+  /** Returns whether no cell was measured in a second repetition. */
+  static boolean isAllOf(List<Section> sections) {
+    return !sections.isEmpty()
+        && sections.stream()
+                .flatMap(section -> section.cells().stream())
+                .flatMap(cell -> cell.samples().stream())
+                .mapToInt(sample -> sample.repetition())
+                .distinct()
+                .count()
+            == 1;
+  }
+
+  /** Returns the costs of the first cells, and the command that measures more repetitions. */
+  static List<Finding> of(ShownRun run, List<Section> sections) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(
+        new Finding(
+            "One repetition ranks nothing. Measure two more: scripts/sqldyno bench --resume results/%s --repetitions 3"
+                .formatted(run.info().id()),
+            ""));
+    sections.stream()
+        .flatMap(section -> costs(section).stream())
+        .limit(NAMED)
+        .forEach(findings::add);
+    return findings;
+  }
+
+  /**
+   * Returns "Delete all rows, engine cost per row: PostgreSQL 554 ns, MariaDB 3.75 µs (seen once)."
+   */
+  private static List<Finding> costs(Section section) {
+    Map<String, List<MeasuredCell>> cells = new LinkedHashMap<>();
+    section.cells().stream()
+        .filter(cell -> cost(cell) instanceof Summary)
+        .forEach(cell ->
+            cells
+                .computeIfAbsent(section.labels().name(cell).title(), _ -> new ArrayList<>())
+                .add(cell));
+    return cells.entrySet().stream()
+        .map(each ->
+            new Finding(
+                say(
+                    "%s, engine cost per %s, seen once: %s.",
+                    each.getKey(),
+                    section.unit().word(),
+                    each.getValue().stream()
+                        .map(cell -> section.subject(cell).label() + " " + shown(cell))
+                        .collect(Collectors.joining(", "))),
+                "#" + section.anchor(each.getValue().getFirst())))
+        .toList();
+  }
+
+  private static String shown(MeasuredCell cell) {
+    return Figures.mean(cost(cell), Unit.of(cell.metric()));
+  }
+
+  private static Estimate cost(MeasuredCell cell) {
+    return cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
+  }
+}

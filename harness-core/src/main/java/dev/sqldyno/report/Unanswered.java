@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Difference;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Says why comparisons have no answer, each reason once. */
+final class Unanswered {
+  private Unanswered() {}
+
+  /** Returns the reason of a comparison that has no answer. */
+  static String reason(Comparison each) {
+    return ((Difference.NotAnswered) each.difference()).reason();
+  }
+
+  /** Returns those without an answer by their reason, the most frequent first. */
+  static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
+    Map<String, List<Comparison>> reasons =
+        comparisons.stream()
+            .filter(each -> each.outcome() == Outcome.NO_ANSWER)
+            .collect(
+                Collectors.groupingBy(Unanswered::reason, LinkedHashMap::new, Collectors.toList()));
+    Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
+    reasons.entrySet().stream()
+        .sorted(Comparator.comparingInt(each -> -each.getValue().size()))
+        .forEach(each -> sorted.put(each.getKey(), each.getValue()));
+    return sorted;
+  }
+
+  /**
+   * Returns a sentence for each figure that is in no table: "No ratio of the client CPU per row in
+   * 12 of 14 cells: one repetition has no interval."
+   */
+  static List<String> figures(List<Comparison> comparisons, Predicate<Comparison> tabled) {
+    Map<String, List<Comparison>> figures =
+        comparisons.stream()
+            .filter(tabled.negate())
+            .collect(
+                Collectors.groupingBy(Comparison::figure, LinkedHashMap::new, Collectors.toList()));
+    Map<String, List<String>> sentences = new LinkedHashMap<>();
+    figures.forEach((figure, alike) ->
+        sentences.computeIfAbsent(why(alike), _ -> new ArrayList<>()).add(figure));
+    return sentences.entrySet().stream()
+        .map(each ->
+            "No ratio of %s: %s".formatted(String.join(", ", each.getValue()), each.getKey()))
+        .toList();
+  }
+
+  /** Returns "one repetition has no interval", or "a (in 5 of 8 cells); b (2)". */
+  private static String why(List<Comparison> alike) {
+    Map<String, List<Comparison>> reasons = byReason(alike);
+    return reasons.size() == 1 && reasons.values().iterator().next().size() == alike.size()
+        ? reasons.keySet().iterator().next() + "."
+        : reasons.entrySet().stream()
+                .map(each ->
+                    say("%s (%d of %d)", each.getKey(), each.getValue().size(), alike.size()))
+                .collect(Collectors.joining("; "))
+            + ".";
+  }
+}
