@@ -67,7 +67,7 @@ final class AskedAnswers {
       Function<Comparison, String> link) {
     List<Comparison> costs = answered(comparisons);
     List<String> parts = new ArrayList<>();
-    List<Item> shown = items(costs, each -> isShown(each), item);
+    List<Item> shown = items(costs, AskedAnswers::isShown, item);
     if (!shown.isEmpty()) {
       parts.add(costs.getFirst().figure() + " is " + times(shown));
     }
@@ -79,6 +79,10 @@ final class AskedAnswers {
     }
     if (parts.isEmpty()) {
       return Stream.empty();
+    }
+    List<Comparison> open = costs.stream().filter(AskedAnswers::isOpen).toList();
+    if (!open.isEmpty()) {
+      parts.add("no answer " + open.stream().map(item).collect(Collectors.joining(", ")));
     }
     sizes(comparisons, Figure.TABLE_SIZE, "the table", item).ifPresent(parts::add);
     sizes(comparisons, Figure.INDEX_SIZE, "other indexes", item).ifPresent(parts::add);
@@ -99,6 +103,10 @@ final class AskedAnswers {
 
   private static List<Comparison> of(List<Comparison> comparisons, Figure figure) {
     return comparisons.stream().filter(each -> figure.isNamed(each.figure())).toList();
+  }
+
+  private static boolean isOpen(Comparison each) {
+    return each.outcome() == Outcome.NO_ANSWER;
   }
 
   private static boolean isShown(Comparison each) {
