@@ -52,7 +52,7 @@ final class Caveats {
   /** Returns "ycsb/a (threads=16) on PostgreSQL". */
   static String name(ShownRun run, MeasuredCell cell) {
     return "%s on %s"
-        .formatted(run.labels().name(cell).label(), run.info().nameOf(cell.key().engine()));
+        .formatted(run.labels().name(cell).title(), run.info().nameOf(cell.key().engine()));
   }
 
   /** Returns " (about 6 more repetitions)". */

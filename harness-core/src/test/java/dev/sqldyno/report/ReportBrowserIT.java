@@ -60,6 +60,15 @@ public class ReportBrowserIT {
   void aRunOfMixesFitsAPhone() throws IOException {
     browser.open(ReportWriter.write(ExampleMixes.write(folder, "mixes")));
     fitsTheWindow(420);
+    assertThat(browser.run("return document.querySelector('.findings li').innerText"))
+        .asString()
+        .contains("compared with threads=1");
+    assertThat(
+            (Number)
+                browser.run(
+                    "return document.querySelector('.findings li').getBoundingClientRect().bottom"))
+        .as("the first answer is on the first screen")
+        .satisfies(bottom -> assertThat(bottom.doubleValue()).isLessThan(900));
     assertThat(deadLinks()).isEqualTo(List.of());
     Object width =
         browser.run(
