@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,23 +25,53 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   }
 
   /**
-   * Returns the table, and below it why figures are missing, which the page shows as tips: "service
-   * CPU; engine CPU: – the two were not read by the same meter".
+   * Returns the table without the columns that have no figure, and below it why figures are
+   * missing, which the page shows as tips: "service CPU; engine CPU: – the two were not read by the
+   * same meter".
    */
   public List<Block> explained() {
+    Table shown = withFigures();
+    List<String> absent = new ArrayList<>(header);
+    absent.removeAll(shown.header());
+    return List.of(
+        shown,
+        Block.notice(reasons(absent)),
+        Block.plain(Block.notice(shown.reasons(shown.header()))));
+  }
+
+  /** Returns why figures of these columns are missing, each reason once. */
+  private List<String> reasons(List<String> columns) {
     Map<String, Set<String>> reasons = new LinkedHashMap<>();
     for (int column = 1; column < header.size(); column++) {
       for (Row row : rows) {
         Entry entry = row.entries().get(column - 1);
-        if (entry.isMissing() && !entry.tip().isEmpty()) {
+        if (columns.contains(header.get(column)) && entry.isMissing() && !entry.tip().isEmpty()) {
           reasons.computeIfAbsent(entry.tip(), _ -> new LinkedHashSet<>()).add(header.get(column));
         }
       }
     }
-    List<String> told = new ArrayList<>();
-    reasons.forEach((reason, columns) ->
-        told.add("%s: %s %s".formatted(String.join("; ", columns), Figures.NONE, reason)));
-    return List.of(this, Block.plain(Block.notice(told)));
+    return reasons.entrySet().stream()
+        .map(each ->
+            "%s: %s %s".formatted(String.join("; ", each.getValue()), Figures.NONE, each.getKey()))
+        .toList();
+  }
+
+  private Table withFigures() {
+    List<Integer> kept =
+        IntStream.range(0, header.size() - 1)
+            .filter(column -> rows.stream().anyMatch(row -> !row.entries().get(column).isMissing()))
+            .boxed()
+            .toList();
+    return new Table(
+        title,
+        Stream.concat(
+                Stream.of(header.getFirst()), kept.stream().map(column -> header.get(column + 1)))
+            .toList(),
+        rows.stream()
+            .map(row ->
+                new Row(row.id(), row.head(), kept.stream().map(row.entries()::get).toList()))
+            .toList(),
+        prose);
   }
 
   /**

@@ -54,7 +54,8 @@ class EmulatedReportTest {
         .doesNotContain(
             "wall time", "rows/s", " s\n", "client CPU per row", "disturbed", "CPU time");
     assertThat(text)
-        .containsPattern("\na( +–){10} +0 +0\nPostgreSQL\n")
+        .containsPattern("\nmix +errors +retries\n-+\na +0 +0\nPostgreSQL\n")
+        .containsPattern("schedule; transactions/s; [^–]*: – the engine ran in an emulator")
         .doesNotContain("not warm", "fell behind", "too noisy");
     ReportWriter.write(run);
     assertThat(Files.readString(run.path().resolve("report/index.html")))

@@ -31,6 +31,17 @@ class RatiosTest {
     assertThat(entries(cell("engine cost"), floor("C", 0.03))).doesNotContain("twice");
   }
 
+  @Test
+  void aFigureThatMostCellsLackIsASentenceAndNoColumn() {
+    Comparison rate =
+        new Comparison(
+            CellName.of("w/c"), "rows/s", "B", "A", false, new Difference.NotAnswered("too few"));
+    List<Block> blocks = Ratios.of("w", List.of(cell("engine cost"), rate));
+    assertThat(((Table) blocks.get(1)).header()).containsExactly("ratio", "engine cost");
+    assertThat(blocks.toString()).contains("No ratio of rows/s: too few.");
+    assertThat(Ratios.link("w", List.of(cell("engine cost"), rate), rate)).isEmpty();
+  }
+
   private static String entries(Comparison cell, NoiseFloor... floors) {
     return Ratios.of("Ratios", "w", List.of(cell), List.of(floors)).stream()
         .filter(Table.class::isInstance)
