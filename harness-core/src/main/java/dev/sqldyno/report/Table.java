@@ -25,18 +25,18 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   }
 
   /**
-   * Returns the table without the columns that have no figure, and below it why figures are
-   * missing, which the page shows as tips: "service CPU; engine CPU: – the two were not read by the
-   * same meter".
+   * Returns the table without the columns that have no figure, if any has, and below it why figures
+   * are missing, which the page shows as tips: "service CPU; engine CPU: – the two were not read by
+   * the same meter".
    */
   public List<Block> explained() {
     Table shown = withFigures();
     List<String> absent = new ArrayList<>(header);
     absent.removeAll(shown.header());
-    return List.of(
-        shown,
-        Block.notice(reasons(absent)),
-        Block.plain(Block.notice(shown.reasons(shown.header()))));
+    Block why = Block.notice(reasons(absent));
+    return shown.header().size() == 1
+        ? List.of(why)
+        : List.of(shown, why, Block.plain(Block.notice(shown.reasons(shown.header()))));
   }
 
   /** Returns why figures of these columns are missing, each reason once. */

@@ -41,11 +41,11 @@ class StackRatiosTest {
     jpa(Scenario.CLOSED, Model.PLATFORM).sample().appendTo(run);
     jpa(Scenario.CLOSED, Model.VIRTUAL).repetition(1).sample().appendTo(run);
     assertThat(text())
-        .containsPattern(ROW.strip() + "( +–){6}$")
+        .doesNotContainPattern(ROW.strip() + "$")
         .contains("service CPU; engine CPU, gross; memory; start-up: – no repetition has both");
     jpa(Scenario.CLOSED, Model.VIRTUAL).requests(17_100, 0).sample().appendTo(run);
     assertThat(text())
-        .containsPattern(ROW.strip() + "( +–){6}$")
+        .doesNotContainPattern(ROW.strip() + "$")
         .contains(
             "service CPU; engine CPU, gross; memory; start-up: – one repetition has no interval");
   }
@@ -58,7 +58,7 @@ class StackRatiosTest {
       add(jpa(Scenario.CLOSED, Model.VIRTUAL).users(500).by(MeterKind.PROC_CPU), repetition);
     }
     assertThat(text())
-        .containsPattern(ROW + "+– +– +– +– +× 1\\.0+ +× 1\\.0+")
+        .containsPattern(ROW + "+× 1\\.0+ +× 1\\.0+")
         .contains("p99: – the load generator limited one of the two")
         .contains("service CPU; engine CPU, gross: – the two were not read by the same meter");
   }
