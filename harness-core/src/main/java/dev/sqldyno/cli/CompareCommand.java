@@ -24,11 +24,24 @@ import picocli.CommandLine.Spec;
       "A ratio is formed from repetitions, within each one where both were measured side by side;"
           + " a difference is shown where its 95 %% interval excludes 1. What cannot be compared is"
           + " listed with its reason.",
-      "Exits with 1 where something is worse than the --threshold with confidence, else with 0; with"
-          + " 2 for bad use. For a pull request: run the base, run the change, compare."
+      "For a pull request: run the base, run the change, compare. Two runs pass only if the later"
+          + " one answers what the earlier one does; cells that are new in it are listed and pass."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:nothing failed",
+      "1:something is worse than the --threshold with confidence; or nothing was compared; or the"
+          + " later run lacks a cell or a figure of the earlier one (--allow-missing); or --strict",
+      "2:bad use"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sqldyno compare results/base results/change --threshold 5%% --strict",
+      "  sqldyno compare results/base results/change --threshold 5%% --format markdown",
+      "  sqldyno compare results/run --baseline key=bigint"
     })
 final class CompareCommand implements Callable<Integer> {
-  private static final int WORSE = 1;
+  private static final int FAILED = 1;
 
   @Spec private CommandSpec spec;
 
@@ -60,8 +73,20 @@ final class CompareCommand implements Callable<Integer> {
       converter = BudgetOptions.Part.class,
       description =
           "How much worse something may be, such as 5%%: exit 1 where the whole interval of its"
-              + " ratio lies beyond it (default: nothing fails).")
+              + " ratio lies beyond it. What the interval is too wide to tell is listed.")
   private OptionalDouble threshold = OptionalDouble.empty();
+
+  @Option(
+      names = "--strict",
+      description = "Also fail where an interval is too wide to tell; with --threshold.")
+  private boolean strict;
+
+  @Option(
+      names = "--allow-missing",
+      description =
+          "Pass where the later run lacks a cell or a figure that the earlier one has: it failed,"
+              + " is void, was not asked for or is not comparable.")
+  private boolean allowMissing;
 
   @Option(
       names = "--format",
@@ -71,27 +96,46 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Comparison> comparisons;
-    try {
-      RunFolder run = RunFolder.open(first);
-      comparisons =
-          second.isPresent()
-              ? Comparisons.ofRuns(run, RunFolder.open(second.get()))
-              : Comparisons.ofRun(run, baseline);
-    } catch (ResultException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    String misuse = misuse();
+    if (!misuse.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), misuse);
     }
-    if (second.isPresent() && baseline.isPresent()) {
-      throw new ParameterException(
-          spec.commandLine(), "--baseline chooses within one run: leave out one of the two runs");
-    }
+    List<Comparison> comparisons = comparisons();
     if (comparisons.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
           "nothing to compare: a run needs two engines or stacks, or name another run");
     }
-    ComparisonText text = new ComparisonText(comparisons, threshold);
-    spec.commandLine().getOut().println(text.in(format));
-    return text.beyondThreshold() > 0 ? WORSE : spec.exitCodeOnSuccess();
+    ComparisonGate gate = new ComparisonGate(second.isPresent(), threshold, allowMissing, strict);
+    spec.commandLine().getOut().println(new ComparisonText(comparisons, gate).in(format));
+    List<String> failures = gate.failures(comparisons);
+    if (format == ComparisonText.Format.JSON) {
+      failures.forEach(spec.commandLine().getErr()::println);
+    }
+    return failures.isEmpty() ? spec.exitCodeOnSuccess() : FAILED;
+  }
+
+  /** Returns why the options do not fit together; empty if they do. */
+  private String misuse() {
+    if (second.isPresent() && baseline.isPresent()) {
+      return "--baseline chooses within one run: leave out one of the two runs";
+    }
+    if (strict && threshold.isEmpty()) {
+      return "--strict asks whether a --threshold could be seen: add one, such as --threshold 5%";
+    }
+    return allowMissing && second.isEmpty()
+        ? "--allow-missing is of two runs: name the later one, too"
+        : "";
+  }
+
+  private List<Comparison> comparisons() {
+    try {
+      RunFolder run = RunFolder.open(first);
+      return second.isPresent()
+          ? Comparisons.ofRuns(run, RunFolder.open(second.get()))
+          : Comparisons.ofRun(run, baseline);
+    } catch (ResultException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 }

@@ -9,17 +9,21 @@ import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Writes comparisons for a terminal, a pull request or a program.
  *
- * @param threshold how much worse something may be
+ * @param gate what fails
  */
-record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
+record ComparisonText(List<Comparison> comparisons, ComparisonGate gate) {
 
   /** Lists the forms. */
   enum Format {
@@ -29,9 +33,14 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
   }
 
   private static final List<String> HEADER =
-      List.of("cell", "figure", "ratio", "95 % interval", "n", "outcome");
+      List.of("cell", "figure", "ratio", "95 % interval", "at worst", "n", "outcome");
 
-  /** Holds one comparison as JSON has it; what was not answered has no ratio, but its reason. */
+  /**
+   * Holds one comparison as JSON has it; what was not answered has no ratio, but its reason.
+   *
+   * @param atWorst see {@link Comparison#atWorst}
+   * @param repetitionsToTell how many more would tell whether it is beyond the threshold
+   */
   private record Line(
       String cell,
       String figure,
@@ -43,7 +52,11 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
       Optional<Double> high,
       Optional<Integer> repetitions,
       Optional<String> reason,
-      boolean beyondThreshold) {}
+      Optional<Double> atWorst,
+      boolean beyondThreshold,
+      boolean lost,
+      boolean couldNotBeTold,
+      Optional<Integer> repetitionsToTell) {}
 
   /** Returns the text, without a final line break. */
   String in(Format format) {
@@ -92,37 +105,119 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
       parts.add("");
       parts.add(table);
     }
-    List<String> unanswered =
-        comparisons.stream()
-            .filter(each -> each.outcome() == Outcome.NO_ANSWER)
-            .map(each ->
-                item + cell(each) + ", " + each.figure() + ": " + reason(each).orElseThrow())
-            .distinct()
-            .toList();
-    if (!unanswered.isEmpty()) {
-      parts.add("");
-      parts.add("No answer:");
-      parts.add("");
-      parts.addAll(unanswered);
-    }
+    addList(parts, "Could not be told:", matching(this::isTooCoarse).map(this::untold), item);
+    Map<String, List<Comparison>> unanswered =
+        matching(each -> each.outcome() == Outcome.NO_ANSWER)
+            .collect(
+                Collectors.groupingBy(
+                    each -> pair(each) + reason(each), LinkedHashMap::new, Collectors.toList()));
+    addList(
+        parts,
+        "No answer:",
+        unanswered.values().stream()
+            .map(each -> names(each) + ": " + reason(each.getFirst()).orElseThrow()),
+        item);
+    addList(parts, "Fails:", gate.failures(comparisons).stream(), item);
     return parts;
   }
 
-  /** Returns "1 worse, 2 better, no difference shown in 5, no answer in 1 (B ÷ A)". */
-  private String heading() {
-    String beyond =
-        threshold.isPresent()
-            ? say(
-                "; %d worse by more than %.1f %%", beyondThreshold(), 100 * threshold.getAsDouble())
-            : "";
+  private static void addList(List<String> parts, String title, Stream<String> lines, String item) {
+    List<String> items = lines.map(item::concat).toList();
+    if (!items.isEmpty()) {
+      parts.addAll(List.of("", title, ""));
+      parts.addAll(items);
+    }
+  }
+
+  private boolean isTooCoarse(Comparison each) {
+    return gate.cannotTell(each) && each.atWorst().isPresent();
+  }
+
+  /** Returns "cell, figure: could only have seen 8.0 %; 12 more repetitions would tell". */
+  private String untold(Comparison each) {
+    OptionalInt more = gate.repetitionsToTell(each);
     return say(
-        "%s: %d worse, %d better, no difference shown in %d, no answer in %d%s",
+        "%s: could only have seen %s%s",
+        names(List.of(each)),
+        percent(each.atWorst().orElseThrow()),
+        more.isPresent()
+            ? say("; about %d more repetitions of both would tell", more.getAsInt())
+            : "");
+  }
+
+  /**
+   * Returns "B ÷ A: 12 figures of 4 cells: 1 worse by more than 5 %, 10 unchanged within ±0.5 %, 1
+   * could not be told (±8.0 %)".
+   */
+  private String heading() {
+    List<String> counts = new ArrayList<>();
+    gate.threshold()
+        .ifPresent(t -> count(counts, "worse by more than " + percent(t), gate::isBeyond));
+    Predicate<Comparison> sure = each -> !gate.isBeyond(each) && !gate.cannotTell(each);
+    count(
+        counts,
+        gate.threshold().isPresent() ? "worse by less" : "worse",
+        sure.and(each -> each.outcome() == Outcome.WORSE));
+    count(counts, "better", sure.and(each -> each.outcome() == Outcome.BETTER));
+    Predicate<Comparison> same = sure.and(each -> each.outcome() == Outcome.NO_DIFFERENCE);
+    count(counts, "unchanged within " + widest(same), same);
+    count(counts, "could not be told (" + widest(gate::cannotTell) + ")", gate::cannotTell);
+    count(counts, "lost", Comparison::isLost);
+    count(
+        counts,
+        "without an answer",
+        sure.and(each -> each.outcome() == Outcome.NO_ANSWER && !each.isLost()));
+    return say(
+        "%s: %s of %s: %s",
         pairs().count() == 1 ? pairs().findFirst().orElseThrow() : "each ÷ its baseline",
-        count(Outcome.WORSE),
-        count(Outcome.BETTER),
-        count(Outcome.NO_DIFFERENCE),
-        count(Outcome.NO_ANSWER),
-        beyond);
+        counted(comparisons.size(), "figure"),
+        counted(comparisons.stream().map(ComparisonText::fullName).distinct().count(), "cell"),
+        String.join(", ", counts));
+  }
+
+  private static String counted(long count, String word) {
+    return count + " " + word + (count == 1 ? "" : "s");
+  }
+
+  private void count(List<String> counts, String words, Predicate<Comparison> which) {
+    long count = matching(which).count();
+    if (count > 0) {
+      counts.add(count + " " + words);
+    }
+  }
+
+  /** Returns how far from 1 the farthest of these may be: "±0.5 %". */
+  private String widest(Predicate<Comparison> which) {
+    return matching(which)
+        .flatMap(each -> each.difference().shownRatio().flatMap(Summary::interval).stream())
+        .mapToDouble(i -> Math.max(i.high(), 1 / i.low()) - 1)
+        .max()
+        .stream()
+        .mapToObj(most -> "±" + percent(most))
+        .findFirst()
+        .orElse("no interval");
+  }
+
+  private Stream<Comparison> matching(Predicate<Comparison> which) {
+    return comparisons.stream().filter(which);
+  }
+
+  private static String percent(double share) {
+    return say(share < 0.01 ? "%.2f %%" : "%.1f %%", 100 * share);
+  }
+
+  /** Returns the names with the two that are compared, where there are several such pairs. */
+  private String names(List<Comparison> those) {
+    String names = ComparisonGate.names(those);
+    return pairs().count() == 1
+        ? names
+        : those.stream().map(ComparisonText::pair).distinct().collect(Collectors.joining(", "))
+            + ": "
+            + names;
+  }
+
+  private static String fullName(Comparison each) {
+    return pair(each) + ": " + each.cell().label();
   }
 
   /** Returns "MariaDB ÷ PostgreSQL" of each two that were compared. */
@@ -135,12 +230,7 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
   }
 
   private String cell(Comparison each) {
-    String label = each.cell().label();
-    return pairs().count() == 1 ? label : pair(each) + ": " + label;
-  }
-
-  private long count(Outcome outcome) {
-    return comparisons.stream().filter(each -> each.outcome() == outcome).count();
+    return pairs().count() == 1 ? each.cell().label() : fullName(each);
   }
 
   /** Returns what was answered, the worst first. */
@@ -157,17 +247,9 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
         each.figure(),
         say("× %.3f", ratio.mean()),
         ratio.interval().map(i -> say("%.3f to %.3f", i.low(), i.high())).orElseThrow(),
+        say("%+.1f %%", 100 * each.atWorst().orElseThrow()),
         String.valueOf(ratio.n()),
-        each.outcome().words() + (isBeyond(each) ? ", beyond the threshold" : ""));
-  }
-
-  /** Returns how many are worse by more than the threshold; none where there is no threshold. */
-  long beyondThreshold() {
-    return comparisons.stream().filter(this::isBeyond).count();
-  }
-
-  private boolean isBeyond(Comparison each) {
-    return threshold.isPresent() && each.isWorseThan(threshold.getAsDouble());
+        each.outcome().words() + (gate.isBeyond(each) ? ", beyond the threshold" : ""));
   }
 
   private Line line(Comparison each) {
@@ -183,7 +265,11 @@ record ComparisonText(List<Comparison> comparisons, OptionalDouble threshold) {
         ratio.flatMap(Summary::interval).map(Summary.Interval::high),
         ratio.map(Summary::n),
         reason(each),
-        isBeyond(each));
+        each.atWorst().stream().boxed().findFirst(),
+        gate.isBeyond(each),
+        each.isLost(),
+        gate.cannotTell(each),
+        gate.repetitionsToTell(each).stream().boxed().findFirst());
   }
 
   private static Optional<String> reason(Comparison each) {

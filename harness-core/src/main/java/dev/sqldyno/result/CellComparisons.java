@@ -124,18 +124,21 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
               .findFirst();
       same.ifPresent(earlier::remove);
       same.map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
-          .orElseGet(() -> Stream.of(Comparison.missing(name, now.id(), before.id(), before.id())))
+          .orElseGet(() -> Stream.of(Comparison.missing(name, now, before, false)))
           .forEach(comparisons::add);
     }
     for (C lost : earlier) {
       CellName name = names.apply(lost).by(subject(lost), nameOf(before, lost));
-      comparisons.add(Comparison.missing(name, now.id(), before.id(), now.id()));
+      comparisons.add(Comparison.missing(name, now, before, true));
     }
     return comparisons;
   }
 
   private Stream<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
+    // an emulated run has no time, and an open loop no rate to compare
+    List<F> known = figures(pair.by());
     return figures(pair.cell()).stream()
+        .filter(figure -> pair.isOfOneRun() || known.contains(figure))
         .map(figure ->
             new Comparison(
                 name.role(figure.role()),
@@ -143,8 +146,19 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                 what,
                 baseline,
                 figure.lessIsBetter(),
-                Difference.unless(
-                    otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure))));
+                difference(pair, figure),
+                !pair.isOfOneRun() && isAnswered(pair, figure)));
+  }
+
+  private Difference difference(Pair<C> pair, F figure) {
+    return Difference.unless(
+        otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure));
+  }
+
+  /** Returns whether the earlier run could be compared with itself. */
+  private boolean isAnswered(Pair<C> pair, F figure) {
+    Pair<C> itself = new Pair<>(pair.before(), pair.by(), pair.before(), pair.by());
+    return difference(itself, figure).shownRatio().isPresent();
   }
 
   private Optional<String> otherMachine(Pair<C> pair) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
 /**
  * Holds a figure of one cell against the same figure of another: what ÷ baseline.
  *
@@ -9,6 +12,8 @@ package dev.sqldyno.result;
  * @param what engine, version, stack or run, as its users call it
  * @param baseline what it is held against
  * @param lessIsBetter whether a ratio above 1 is worse
+ * @param required whether the baseline is an earlier run that answers the figure, so that the
+ *     comparison needs an answer, too
  */
 public record Comparison(
     CellName cell,
@@ -16,7 +21,19 @@ public record Comparison(
     String what,
     String baseline,
     boolean lessIsBetter,
-    Difference difference) {
+    Difference difference,
+    boolean required) {
+
+  /** Compares where no answer is required, as within one run. */
+  public Comparison(
+      CellName cell,
+      String figure,
+      String what,
+      String baseline,
+      boolean lessIsBetter,
+      Difference difference) {
+    this(cell, figure, what, baseline, lessIsBetter, difference, false);
+  }
 
   /** Lists what a reader wants to know at first sight. */
   public enum Outcome {
@@ -37,15 +54,23 @@ public record Comparison(
     }
   }
 
-  /** Holds against each other a run that has a cell and one that lacks it. */
-  public static Comparison missing(CellName cell, String run, String baseline, String without) {
+  /** Returns the comparison of a cell that only one of two runs has. */
+  static Comparison missing(CellName cell, RunInfo now, RunInfo before, boolean lost) {
+    RunInfo without = lost ? now : before;
+    String reason =
+        "%snot in run %s%s"
+            .formatted(
+                lost ? "" : "new: ",
+                without.id(),
+                without.gap(cell.id()).map(gap -> ": " + gap.reason()).orElse(""));
     return new Comparison(
         cell,
         "every figure",
-        run,
-        baseline,
+        now.id(),
+        before.id(),
         true,
-        new Difference.NotAnswered("not in run " + without));
+        new Difference.NotAnswered(reason),
+        lost);
   }
 
   /** Returns what the ratio says. */
@@ -67,5 +92,47 @@ public record Comparison(
         && (lessIsBetter
             ? ratio.interval().orElseThrow().low() > 1 + threshold
             : ratio.interval().orElseThrow().high() < 1 / (1 + threshold));
+  }
+
+  /** Returns whether the earlier run has an answer and the comparison has none. */
+  public boolean isLost() {
+    return required && outcome() == Outcome.NO_ANSWER && !difference.isOf(Difference.TOO_WIDE);
+  }
+
+  /**
+   * Returns by how much it may be worse without being shown so: the end of the interval that is
+   * worse; below 0 where it is better in any case, and empty where there is no answer.
+   */
+  public OptionalDouble atWorst() {
+    return difference.shownRatio().flatMap(Summary::interval).stream()
+        .mapToDouble(i -> (lessIsBetter ? i.high() : 1 / i.low()) - 1)
+        .findFirst();
+  }
+
+  /**
+   * Returns whether the interval is too wide to tell on which side of the threshold the ratio lies.
+   */
+  public boolean cannotTell(double threshold) {
+    boolean wide =
+        difference.isOf(Difference.TOO_WIDE)
+            || difference.isOf(Difference.NO_INTERVAL)
+            || atWorst().orElse(0) > threshold;
+    return wide && !isLost() && !isWorseThan(threshold);
+  }
+
+  /**
+   * Returns how many repetitions more would tell it; empty where that is not known, or more than is
+   * any advice.
+   */
+  public OptionalInt repetitionsToTell(double threshold) {
+    Summary ratio = difference.shownRatio().orElse(null);
+    if (ratio == null) {
+      return OptionalInt.empty();
+    }
+    double worse = lessIsBetter ? ratio.mean() : 1 / ratio.mean();
+    OptionalInt all = Precision.repetitionsFor(ratio, Math.abs(Math.log((1 + threshold) / worse)));
+    return all.isPresent()
+        ? OptionalInt.of(Math.max(1, all.getAsInt() - ratio.n()))
+        : OptionalInt.empty();
   }
 }

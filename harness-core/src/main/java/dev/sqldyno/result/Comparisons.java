@@ -53,8 +53,14 @@ public interface Comparisons {
         .toList();
   }
 
-  /** Compares whatever two runs have in common. */
+  /** Compares whatever two runs have in common; a run and its copy are one. */
   static List<Comparison> ofRuns(RunFolder baseline, RunFolder run) {
+    if (baseline.info().id().equals(run.info().id())
+        && baseline.info().started().equals(run.info().started())) {
+      throw new ResultException(
+          "%s and %s are one run, %s: name two"
+              .formatted(baseline.path(), run.path(), run.info().id()));
+    }
     return all().stream().flatMap(kind -> kind.between(baseline, run).stream()).toList();
   }
 }

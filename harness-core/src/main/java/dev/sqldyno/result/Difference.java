@@ -13,6 +13,8 @@ public sealed interface Difference {
   String TOO_WIDE =
       "its 95 % interval is wider than a factor of 4: too little was used to be measured, or the machine did too much else";
 
+  String NO_INTERVAL = "one repetition has no interval";
+
   /** The two differ: the interval of their ratio excludes 1. */
   record Shown(Summary ratio) implements Difference {}
 
@@ -31,6 +33,11 @@ public sealed interface Difference {
     };
   }
 
+  /** Returns whether it has no answer for this reason. */
+  default boolean isOf(String reason) {
+    return equals(new NotAnswered(reason));
+  }
+
   /** Judges a ratio, unless there is a reason why it would mislead, and so is not even formed. */
   static Difference unless(Optional<String> whyNot, Supplier<Estimate> ratio) {
     return whyNot.<Difference>map(NotAnswered::new).orElseGet(() -> of(ratio.get()));
@@ -40,8 +47,7 @@ public sealed interface Difference {
   static Difference of(Estimate ratio) {
     return switch (ratio) {
       case Estimate.Missing(String reason) -> new NotAnswered(reason);
-      case Summary summary when summary.interval().isEmpty() ->
-          new NotAnswered("one repetition has no interval");
+      case Summary summary when summary.interval().isEmpty() -> new NotAnswered(NO_INTERVAL);
       case Summary summary -> judged(summary, summary.interval().get());
     };
   }

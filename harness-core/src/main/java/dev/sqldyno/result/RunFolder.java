@@ -12,7 +12,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -212,7 +214,7 @@ public final class RunFolder {
   /** Returns all whole lines, without a last one that a crash cut short. */
   public List<Sample> samples() {
     return FILES.lines(
-        path.resolve(SAMPLES), (place, line) -> FILES.json(place, line, Sample.class));
+        path.resolve(SAMPLES), once((place, line) -> FILES.json(place, line, Sample.class)));
   }
 
   /** Returns those of another module's file, each of which names the schema; none without it. */
@@ -220,10 +222,23 @@ public final class RunFolder {
     Path file = path.resolve(name);
     return FILES.lines(
         file,
-        (place, line) -> {
+        once((place, line) -> {
           mustBeKnown(FILES.json(place, line, JsonNode.class), schema, file, "");
           return FILES.json(place, line, type);
-        });
+        }));
+  }
+
+  /** Refuses a line that is there already: its window would count as two. */
+  private static <T> OwnFiles.LineReader<T> once(OwnFiles.LineReader<T> reader) {
+    Map<String, String> places = new HashMap<>();
+    return (place, line) -> {
+      String earlier = places.putIfAbsent(line, place);
+      if (earlier != null) {
+        throw FILES.damaged(
+            place, "the same line as " + earlier + "; were two files put together?");
+      }
+      return reader.read(place, line);
+    };
   }
 
   /** Checks the schema before any field is read, as another schema may have other fields. */

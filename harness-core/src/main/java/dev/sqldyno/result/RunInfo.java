@@ -82,6 +82,13 @@ public record RunInfo(
     return engine(engine).map(EngineInfo::name).orElse(engine);
   }
 
+  /** Returns why that cell was not measured, by its id with its engine; nothing if none says. */
+  Optional<Gap> gap(String cell) {
+    return gaps.stream()
+        .filter(gap -> cell.equals(gap.what()) || cell.startsWith(gap.what() + "/"))
+        .findFirst();
+  }
+
   /** Returns the part that the command measured. */
   public Optional<Part> part(String command) {
     return Optional.ofNullable(parts.get(command));

@@ -17,8 +17,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param interval where the true mean lies with 95 % confidence; absent below two samples
  * @param medianInterval where the true median lies with at least 95 % confidence, whatever the
  *     distribution; absent below six samples
- * @param cv coefficient of variation, standard deviation ÷ |mean|; absent below two samples, where
- *     the mean is zero, and of ratios
+ * @param cv coefficient of variation, standard deviation ÷ |mean|, and of ratios the standard
+ *     deviation of their logarithms; absent below two samples, and where the mean is zero
  */
 public record Summary(
     int n,
@@ -80,14 +80,17 @@ public record Summary(
    * @param ratios above 0
    */
   static Summary ofRatios(double... ratios) {
-    Summary logs = of(logs(ratios));
+    double[] values = logs(ratios);
+    Summary logs = of(values);
     return new Summary(
         logs.n(),
         Math.exp(logs.median()),
         Math.exp(logs.mean()),
         logs.interval().map(Summary::exp),
         logs.medianInterval().map(Summary::exp),
-        Optional.empty());
+        values.length < 2
+            ? Optional.empty()
+            : Optional.of(StandardDeviation.of(values).getAsDouble()));
   }
 
   /**
@@ -100,27 +103,31 @@ public record Summary(
    * @param by above 0
    */
   static Summary ofRatioOfMeans(double[] values, double[] by) {
-    Summary mine = of(logs(values));
-    Summary other = of(logs(by));
-    double difference = mine.mean() - other.mean();
-    int n = Math.min(mine.n(), other.n());
-    Optional<Interval> interval =
-        n < 2 ? Optional.empty() : Optional.of(welch(logs(values), logs(by), difference));
+    double[] mine = logs(values);
+    double[] other = logs(by);
+    double difference = Mean.of(mine).getAsDouble() - Mean.of(other).getAsDouble();
     double ratio = Math.exp(difference);
-    return new Summary(
-        n, ratio, ratio, interval.map(Summary::exp), Optional.empty(), Optional.empty());
-  }
-
-  private static Interval welch(double[] mine, double[] other, double difference) {
+    int n = Math.min(mine.length, other.length);
+    if (n < 2) {
+      return new Summary(n, ratio, ratio, Optional.empty(), Optional.empty(), Optional.empty());
+    }
     double a = Variance.of(mine).getAsDouble() / mine.length;
     double b = Variance.of(other).getAsDouble() / other.length;
-    if (a + b == 0) {
-      return new Interval(difference, difference);
-    }
-    double freedom = (a + b) * (a + b) / (a * a / (mine.length - 1) + b * b / (other.length - 1));
+    double half = a + b == 0 ? 0 : welch(a, mine.length - 1.0, b, other.length - 1.0);
+    return new Summary(
+        n,
+        ratio,
+        ratio,
+        Optional.of(exp(new Interval(difference - half, difference + half))),
+        Optional.empty(),
+        Optional.of(Math.sqrt((a + b) * n)));
+  }
+
+  /** Returns half of Welch's interval, of two means' variances and their degrees of freedom. */
+  private static double welch(double a, double ofA, double b, double ofB) {
+    double freedom = (a + b) * (a + b) / (a * a / ofA + b * b / ofB);
     double t = TDistribution.of(freedom).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
-    double half = t * Math.sqrt(a + b);
-    return new Interval(difference - half, difference + half);
+    return t * Math.sqrt(a + b);
   }
 
   private static double[] logs(double[] values) {

@@ -8,6 +8,8 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -36,8 +38,8 @@ class CompareCommandTest {
     assertThat(compare(before, after, "--threshold=5%")).isEqualTo(1);
     assertThat(out.toString().lines().toList())
         .startsWith(
-            "after ÷ before: 1 worse, 0 better, no difference shown in 5, no answer in 0;"
-                + " 1 worse by more than 5.0 %")
+            "after ÷ before: 6 figures of 2 cells: 1 worse by more than 5.0 %,"
+                + " 5 unchanged within ±2.8 %")
         .anySatisfy(line ->
             assertThat(line)
                 .contains("postgresql/dml-sweep/insert", "× 1.2", "beyond the threshold"));
@@ -48,28 +50,105 @@ class CompareCommandTest {
   }
 
   @Test
-  void whatCannotBeComparedIsListedWithItsReason() {
-    Path before = run("before", Map.of("insert", 100.0, "update", 100.0), 5);
-    Path after = run("after", Map.of("insert", 100.0, "delete", 100.0), 1);
+  void aCellOfTheBaseThatTheChangeLacksFailsUnlessThatIsAllowed() {
+    Path before = run("before", Map.of("insert", 100.0, "update", 100.0, "count", 100.0), 5);
+    Path after = run("after", Map.of("count", 100.0, "delete", 100.0), 5);
+    RunFolder folder = RunFolder.open(after);
+    folder.write(
+        folder
+            .info()
+            .with(
+                folder.info().engines(),
+                List.of(new Gap("postgresql/dml-sweep/insert", "wrong answer"))));
 
-    assertThat(compare(before, after, "--threshold=1%")).isZero();
+    assertThat(compare(before, after)).isEqualTo(1);
     assertThat(out.toString())
-        .contains("no answer in 5")
-        .contains(
-            "postgresql/dml-sweep/insert, engine cost per row: one repetition has no interval")
-        .contains("postgresql/dml-sweep/delete, every figure: not in run before")
-        .contains("postgresql/dml-sweep/update, every figure: not in run after");
+        .startsWith("after ÷ before: 6 figures of 4 cells: 3 unchanged within")
+        .contains("2 lost, 1 without an answer")
+        .contains("postgresql/dml-sweep/delete, every figure: new: not in run before")
+        .contains("postgresql/dml-sweep/insert, every figure: not in run after: wrong answer")
+        .contains("postgresql/dml-sweep/update, every figure: not in run after")
+        .contains("Fails:")
+        .contains("lost: 2 cells, every figure (postgresql/dml-sweep/");
+    assertThat(compare(before, after, "--allow-missing", "--threshold=5%")).isZero();
+    assertThat(out.toString()).contains("2 lost").doesNotContain("Fails:");
+
+    Path more = run("more", Map.of("insert", 100.0, "update", 100.0, "count", 100.0), 5);
+    RunFolder.open(more).append(delete(0));
+    RunFolder.open(more).append(delete(1));
+    assertThat(compare(before, more)).as("cells that are new pass").isZero();
   }
 
   @Test
-  void runsWithAndWithoutAutogroupsAreNotCompared() {
-    Path before = run("before", Map.of("insert", 100.0), 5);
-    RunFolder after = RunFolder.open(run("after", Map.of("insert", 200.0), 5));
-    after.write(ExampleRun.info("after", 0).with(after.info().engines(), List.of()));
-
-    assertThat(compare(before, after.path(), "--threshold=1%")).isZero();
+  void aFigureThatTheChangeCouldNotAnswerFails() {
+    Path before = run("before", Map.of("insert", 100.0, "update", 100.0), 5);
+    Path after = run("after", Map.of("update", 100.0), 5);
+    RunFolder folder = RunFolder.open(after);
+    for (int repetition = 0; repetition < 5; repetition++) {
+      folder.append(
+          Samples.of(
+              "postgresql",
+              "insert",
+              repetition,
+              Samples.unmetered(1e9 * SCATTER[repetition], "the meter is gone"),
+              Samples.cpu(1e9, 1e6)));
+    }
+    assertThat(compare(before, after)).isEqualTo(1);
     assertThat(out.toString())
-        .contains("kernel.sched_autogroup_enabled was 1 and is 0; measure both with one setting");
+        .contains("1 lost")
+        .contains("lost: postgresql/dml-sweep/insert, engine cost per row (--allow-missing");
+    assertThat(compare(after, before)).as("nor did the base").isZero();
+  }
+
+  @Test
+  void runsThatHaveNothingInCommonFailForTheReasonThatIsSaidOnce() {
+    Map<String, Double> costs = Map.of("insert", 1.0, "update", 1.0, "count", 1.0, "delete", 1.0);
+    Path before = run("before", costs, 5);
+    Path one = run("one", costs, 1);
+    assertThat(compare(before, one, "--allow-missing")).isEqualTo(1);
+    assertThat(out.toString()).contains("nothing was compared").doesNotContain("lost: ");
+    assertThat(compare(one, before, "--threshold=5%")).isEqualTo(1);
+    assertThat(out.toString().lines().filter(line -> line.contains("has no interval")))
+        .as("what the base does not answer is not lost")
+        .hasSize(1);
+
+    RunFolder other = RunFolder.open(run("other", costs, 5));
+    other.write(ExampleRun.info("other", 0).with(other.info().engines(), List.of()));
+    for (String format : List.of("text", "markdown")) {
+      assertThat(compare(before, other.path(), "--format=" + format)).isEqualTo(1);
+      assertThat(out.toString())
+          .containsPattern(
+              "4 cells, engine cost per row and client CPU per row and rows/s"
+                  + " \\(postgresql/dml-sweep/.*, .*, .* and 1 more\\):"
+                  + " kernel.sched_autogroup_enabled was 1 and is 0; measure both with one setting")
+          .containsOnlyOnce("kernel.sched_autogroup_enabled")
+          .contains("nothing was compared");
+    }
+    assertThat(compare(before, before)).as("a run is no change of itself").isEqualTo(2);
+    assertThat(err.toString()).contains("are one run, before: name two");
+  }
+
+  @Test
+  void whatCouldNotBeToldIsListedAndFailsWithStrict() {
+    Path before = run("before", Map.of("insert", 100.0), 5);
+    Path after = run("after", Map.of("insert", 100.5), 5);
+
+    assertThat(compare(before, after, "--threshold=1%")).isZero();
+    assertThat(out.toString())
+        .startsWith(
+            "after ÷ before: 3 figures of 1 cell: 2 unchanged within ±0.00 %,"
+                + " 1 could not be told (±2.8 %)")
+        .contains(
+            "postgresql/dml-sweep/insert, engine cost per row: could only have seen 2.8 %;"
+                + " about 76 more repetitions of both would tell");
+    assertThat(compare(before, after, "--threshold=1%", "--strict")).isEqualTo(1);
+    assertThat(out.toString())
+        .contains("could not be told: postgresql/dml-sweep/insert, engine cost per row (--strict)");
+    assertThat(compare(before, after, "--threshold=5%", "--strict")).isZero();
+    assertThat(compare(after, before, "--threshold=1%", "--format=json")).isZero();
+    assertThat(out.toString().replaceAll("\\s+", ""))
+        .contains("\"atWorst\":0.01", "\"couldNotBeTold\":true", "\"repetitionsToTell\":");
+    assertThat(compare(before, after, "--strict")).as("of no threshold").isEqualTo(2);
   }
 
   @Test
@@ -77,10 +156,10 @@ class CompareCommandTest {
     Path run = ExampleRun.write(results).path();
     assertThat(compare(run, "--baseline=postgresql", "--format=markdown")).isZero();
     assertThat(out.toString())
-        .contains("| cell | figure | ratio | 95 % interval | n | outcome |")
+        .contains("| cell | figure | ratio | 95 % interval | at worst | n | outcome |")
         .containsPattern(
-            "\\| MariaDB ÷ PostgreSQL: dml-sweep/insert \\| engine cost per row \\| × \\S+ \\| \\S+ to \\S+ \\| 5 \\| worse \\|")
-        .contains("H2 ÷ PostgreSQL: dml-sweep/insert, engine cost per row: not comparable");
+            "\\| MariaDB ÷ PostgreSQL: dml-sweep/insert \\| engine cost per row \\| × \\S+ \\| \\S+ to \\S+ \\| \\S+ % \\| 5 \\| worse \\|")
+        .containsPattern("H2 ÷ PostgreSQL: \\d+ cells, engine cost per row.*\\): not comparable");
   }
 
   @Test
@@ -101,7 +180,7 @@ class CompareCommandTest {
 
     assertThat(compare(run.path(), "--baseline=key=number")).isZero();
     assertThat(out.toString())
-        .startsWith("key=text ÷ key=number: 1 worse, 0 better")
+        .startsWith("key=text ÷ key=number: 3 figures of 1 cell: 1 worse, 2 unchanged")
         .containsPattern("postgresql/dml-sweep/insert +engine cost per row +× 3\\.00")
         .doesNotContain("count");
     assertThat(compare(run.path(), "--baseline=key=numbr")).isEqualTo(2);
@@ -128,6 +207,11 @@ class CompareCommandTest {
     assertThat(compare(run, "--baseline=oracle")).isEqualTo(2);
     assertThat(err.toString()).contains("has no 'oracle' to compare with (it has: postgresql)");
     assertThat(compare(run, "--threshold=0")).isEqualTo(2);
+  }
+
+  private static Sample delete(int repetition) {
+    return Samples.of(
+        "postgresql", "delete", repetition, Samples.cpu(1e9, 1e6), Samples.cpu(1e9, 1e6));
   }
 
   /** Writes a run of PostgreSQL with these costs of a row, in nanoseconds. */

@@ -121,8 +121,9 @@ class RunFolderTest {
         run.path().resolve("samples.jsonl"), "{\"engine\":\"postgr", StandardOpenOption.APPEND);
 
     assertThat(run.samples()).containsExactly(Samples.sample());
-    run.append(Samples.sample());
-    assertThat(run.samples()).containsExactly(Samples.sample(), Samples.sample());
+    Sample next = Samples.of("h2", "count", 1, Samples.cpu(1e9, 1), Samples.cpu(1e9, 1));
+    run.append(next);
+    assertThat(run.samples()).containsExactly(Samples.sample(), next);
   }
 
   @Test
@@ -134,6 +135,18 @@ class RunFolderTest {
     assertThatThrownBy(run::samples)
         .isInstanceOf(ResultException.class)
         .hasMessageContaining("samples.jsonl:2: damaged");
+  }
+
+  @Test
+  void aLineThatStandsTwiceIsDamage() throws IOException {
+    RunFolder folder = RunFolder.create(results, "twice");
+    folder.append(Samples.sample());
+    Path file = folder.path().resolve("samples.jsonl");
+    Files.writeString(file, Files.readString(file).repeat(2));
+    assertThatThrownBy(folder::samples)
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("samples.jsonl:2: damaged (the same line as ")
+        .hasMessageContaining("samples.jsonl:1; were two files put together?");
   }
 
   @Test
