@@ -8,19 +8,53 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints what went wrong in one line on standard error, and the stack trace only if asked for. */
 public final class ErrorLine {
-  private static final String PREFIX = "sqldyno: ";
+  static final String PREFIX = "sqldyno: ";
 
   private ErrorLine() {}
 
+  /** Shows how the command is used too where something is missing; nothing is wrong then. */
   static int ofArguments(ParameterException error, String[] arguments) {
-    return ofUsage(usage(error), error.getCommandLine());
+    CommandLine command = error.getCommandLine();
+    if (arguments.length == 0) {
+      command.usage(command.getOut());
+      return command.getCommandSpec().exitCodeOnInvalidInput();
+    }
+    int exitCode = ofUsage(usage(error), command);
+    if (isOfMissing(error)) {
+      command.getErr().print(synopsisAndExample(command));
+    }
+    return exitCode;
+  }
+
+  private static boolean isOfMissing(ParameterException error) {
+    return error instanceof MissingParameterException || needsSubcommand(error);
+  }
+
+  private static boolean needsSubcommand(ParameterException error) {
+    return error.getClass() == ParameterException.class
+        && !(error.getCommandLine().getCommand() instanceof Callable<?>);
+  }
+
+  private static String synopsisAndExample(CommandLine command) {
+    Help help = command.getHelp();
+    return "%n%s%s%s%s%s%s"
+        .formatted(
+            help.synopsisHeading(),
+            help.synopsis(help.synopsisHeadingLength()),
+            help.commandListHeading(),
+            help.commandList(),
+            help.footerHeading(),
+            help.footer());
   }
 
   private static int ofUsage(String message, CommandLine command) {
@@ -45,6 +79,10 @@ public final class ErrorLine {
   }
 
   private static String usage(ParameterException error) {
+    if (needsSubcommand(error)) {
+      return "'%s' needs a command"
+          .formatted(error.getCommandLine().getCommandSpec().qualifiedName());
+    }
     if (!(error instanceof UnmatchedArgumentException unmatched)) {
       return OneLine.of(error.getMessage());
     }

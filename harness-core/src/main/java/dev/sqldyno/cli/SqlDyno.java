@@ -63,6 +63,11 @@ public final class SqlDyno {
   /** Runs the command and exits with its code. */
   public static void main(String[] arguments) {
     Threads.tellOthersToo();
+    LocaleCheck.complaint()
+        .ifPresent(complaint -> {
+          System.err.println(ErrorLine.PREFIX + complaint);
+          System.exit(CommandLine.ExitCode.USAGE);
+        });
     System.exit(commandLine().execute(arguments));
   }
 

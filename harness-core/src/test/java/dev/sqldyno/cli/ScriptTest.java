@@ -4,14 +4,20 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +132,37 @@ class ScriptTest {
         .startsWith("sqldyno: ")
         .endsWith(
             "a:b/project has a colon in its path, at which Java parts a class path: move it\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LC_ALL=", "LC_ALL=C", "LC_ALL=POSIX", "LC_ALL=de_DE.ISO-8859-1"})
+  void aCheckoutMayHaveAnUmlautInItsPathWhateverTheLocale(String locale) throws Exception {
+    assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "no UTF-8 here");
+    Path odd = Files.createDirectories(dir.resolve("pr\u00fcfstand"));
+    Files.move(dir.resolve("project"), odd.resolve("project"));
+    Path target = Files.createDirectories(odd.resolve("project/jmh-benchmarks/target"));
+    writeJarOfThisClassPath(target.resolve("benchmarks.jar"));
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                "/bin/sh", odd.resolve("project/scripts/sqldyno").toString(), "--version")
+            .redirectErrorStream(true);
+    builder.environment().clear();
+    builder.environment().put("PATH", System.getenv("PATH"));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    String[] variable = locale.split("=", 2);
+    builder.environment().put(variable[0], variable[1]);
+    assertThat(outcome(builder).output()).startsWith("sqldyno ");
+  }
+
+  private static void writeJarOfThisClassPath(Path jar) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    String urls =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toUri().toString())
+            .collect(Collectors.joining(" "));
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, urls);
+    new JarOutputStream(Files.newOutputStream(jar), manifest).close();
   }
 
   @Test

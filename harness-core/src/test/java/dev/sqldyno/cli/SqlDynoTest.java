@@ -19,20 +19,16 @@ class SqlDynoTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
-  @ParameterizedTest
-  @ValueSource(strings = {"doctor", "engines", "up", "measure", "report", "compare"})
-  void everyCommandsHelpEndsWithAnExample(String command) {
-    assertThat(run(command, "--help")).isZero();
-    assertThat(out.toString().strip().lines().toList().getLast())
-        .startsWith("  sqldyno " + command);
-    assertThat(out.toString()).contains("Exit codes:");
+  @Test
+  void everyCommandsHelpEndsWithExamplesThatTheCommandLineTakes() {
+    HelpExamples.mustBeTaken();
   }
 
   @Test
   void theHelpListsTheCommandsAndTheExitCodes() {
     assertThat(run("--help")).isZero();
     assertThat(out.toString()).contains("doctor", "engines", "up", "measure", "report", "compare");
-    assertThat(out.toString()).contains("Exit codes:", "Example:");
+    assertThat(out.toString()).contains("Exit codes:").startsWith("Examples:");
     assertThat(run("--version")).isZero();
     assertThat(out.toString()).contains("sqldyno ");
   }
@@ -56,9 +52,36 @@ class SqlDynoTest {
   }
 
   @Test
-  void noCommandAtAllIsNotUnderstood() {
+  void noCommandAtAllShowsTheHelpWithThreeExamplesFirst() {
     assertThat(run()).isEqualTo(2);
-    assertOneLine("sqldyno: Missing required subcommand");
+    assertThat(err.toString()).isEmpty();
+    List<String> lines = out.toString().lines().toList();
+    assertThat(lines.getFirst()).isEqualTo("Examples:");
+    assertThat(lines.subList(1, 4)).allMatch(line -> line.startsWith("  sqldyno "));
+    assertThat(out.toString()).contains("Usage: sqldyno", "Commands:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "up",
+        "measure",
+        "report",
+        "compare",
+        "perf-stat",
+        "flamegraph",
+        "flamegraph-diff"
+      })
+  void aCommandWithoutItsArgumentsSaysWhichAndShowsHowItIsUsed(String command) {
+    assertThat(run(command)).isEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(err.toString())
+        .startsWith("sqldyno: Missing required ")
+        .containsSubsequence(
+            "; 'sqldyno " + command + " --help' explains\n",
+            "Usage: sqldyno " + command,
+            "Example:",
+            "  sqldyno " + command + " ");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.cli.HelpExamples;
 import dev.sqldyno.cli.SqlDyno;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -53,6 +54,21 @@ class PlanUsageTest {
   void aPropertyThatWouldDoNothingIsRefused(String name, String words) {
     assertThat(run("run", "bookings-closed", "-J%s=1".formatted(name))).isEqualTo(2);
     assertThat(err.toString()).contains(words);
+  }
+
+  @Test
+  void examplesInTheHelpAreTaken() {
+    HelpExamples.mustBeTaken();
+  }
+
+  @Test
+  void aCommandThatHasCommandsOnlyListsThemWithAnExample() {
+    StringWriter err = new StringWriter();
+    CommandLine command = SqlDyno.commandLine().setErr(new PrintWriter(err, true));
+    assertThat(command.execute("plan")).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("sqldyno: 'sqldyno plan' needs a command; 'sqldyno plan --help' explains")
+        .containsSubsequence("Usage: sqldyno plan", "list", "run", "gui", "  sqldyno plan run ");
   }
 
   @Test

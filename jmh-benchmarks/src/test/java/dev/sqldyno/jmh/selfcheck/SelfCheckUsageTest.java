@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.cli.HelpExamples;
 import dev.sqldyno.cli.SqlDyno;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -26,6 +27,12 @@ class SelfCheckUsageTest {
 
     assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(exitCode);
     assertThat(json).doesNotExist();
+  }
+
+  @Test
+  void examplesInTheHelpAreTaken() {
+    HelpExamples.mustBeTaken();
+    HelpExamples.firstOnesMustBeTaken();
   }
 
   @Test
