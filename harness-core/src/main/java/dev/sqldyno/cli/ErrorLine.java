@@ -78,6 +78,13 @@ public final class ErrorLine {
     return command.getCommandSpec().exitCodeOnExecutionException();
   }
 
+  /** Returns what to tell of jars that do not fit together, as those of two builds. */
+  static String ofOtherBuild(Error error) {
+    return PREFIX
+        + "the modules' jars were built at different times (%s): run ./mvnw -q -DskipTests package"
+            .formatted(OneLine.of(error.toString()));
+  }
+
   private static String usage(ParameterException error) {
     if (needsSubcommand(error)) {
       return "'%s' needs a command"

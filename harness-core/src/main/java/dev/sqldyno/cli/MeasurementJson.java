@@ -2,33 +2,61 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.Reading;
 import dev.sqldyno.run.Measurement;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes every reading of a measurement as JSON. */
+/** Writes a measurement as JSON: every reading, and once what has none in any run. */
 final class MeasurementJson {
   /** The fields of the runs that hold times; that of idling holds what the user chose. */
   private static final List<String> TIMES = List.of("wallNanos", "meteredNanos", Counter.CPU.id());
 
   private MeasurementJson() {}
 
-  /** Returns it with the reason in place of each time that is no result. */
+  /** Returns it with the reasons for what is missing everywhere in one place, "unavailable". */
   static String of(Measurement measurement) {
-    JsonNode tree = PrettyJson.tree(measurement);
+    ObjectNode tree = (ObjectNode) PrettyJson.tree(measurement);
+    JsonNode runs = tree.path("runs");
+    Map<String, String> reasons = new LinkedHashMap<>();
     measurement
         .meter()
         .whyNoTime()
-        .map(Reading.Unavailable::new)
-        .ifPresent(why -> replaceTimes(tree.path("runs"), PrettyJson.tree(why)));
+        .ifPresent(why ->
+            TIMES.forEach(time -> {
+              remove(time, runs);
+              reasons.put(time, why);
+            }));
+    for (Counter counter : Counter.values()) {
+      neverRead(tree.findValues(counter.id()))
+          .ifPresent(why -> {
+            remove(counter.id(), tree);
+            reasons.putIfAbsent(counter.id(), why);
+          });
+    }
+    if (!reasons.isEmpty()) {
+      tree.set("unavailable", PrettyJson.tree(reasons));
+    }
     return PrettyJson.text(tree);
   }
 
-  private static void replaceTimes(JsonNode runs, JsonNode why) {
-    for (String time : TIMES) {
-      runs.findParents(time).forEach(parent -> ((ObjectNode) parent).set(time, why));
-    }
+  private static void remove(String field, JsonNode tree) {
+    tree.findParents(field).forEach(parent -> ((ObjectNode) parent).remove(field));
+  }
+
+  /** Returns the reason if all the readings are missing, and for the same one. */
+  private static Optional<String> neverRead(List<JsonNode> readings) {
+    Set<String> reasons =
+        readings.stream()
+            .map(reading -> reading.path("reason").asString(""))
+            .collect(Collectors.toSet());
+    return reasons.size() == 1
+        ? reasons.stream().filter(reason -> !reason.isEmpty()).findFirst()
+        : Optional.empty();
   }
 }

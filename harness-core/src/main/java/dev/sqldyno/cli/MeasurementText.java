@@ -6,9 +6,14 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.Measurement;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -22,6 +27,11 @@ final class MeasurementText {
 
   private final Measurement measurement;
   private final StringBuilder text = new StringBuilder();
+
+  private final Set<String> shown = new HashSet<>();
+
+  /** What has no figure, by the reason. */
+  private final Map<String, Set<String>> missing = new LinkedHashMap<>();
 
   private MeasurementText(Measurement measurement) {
     this.measurement = measurement;
@@ -43,21 +53,18 @@ final class MeasurementText {
                 measurement.meter().id(),
                 runs > 1 ? "; median of %d runs".formatted(runs) : ""));
     for (Counter counter : shownCounters()) {
-      row("engine %s, gross", counter, run -> run.engine().get(counter));
-      row("engine %s, net of idle", counter, run -> net(run.engine(), counter));
+      row("engine %s", ", gross", counter, run -> run.engine().get(counter));
+      row("engine %s", ", net of idle", counter, run -> net(run.engine(), counter));
       if (measurement.runs().getFirst().settle().isPresent()) {
-        row("engine %s, settle, net", counter, run -> settle(run, counter));
+        row("engine %s, settle", ", net", counter, run -> settle(run, counter));
       }
     }
-    row(
-        "command %s",
-        Counter.CPU, run -> measurement.meter().timed(run.command().get(Counter.CPU)));
-    row(
-        "wall",
-        Counter.CPU,
-        run -> measurement.meter().timed(new Reading.Measured(run.engine().wallNanos())));
+    row("command %s", "", Counter.CPU, run -> run.command().get(Counter.CPU));
+    row("wall", "", Counter.CPU, run -> new Reading.Measured(run.engine().wallNanos()));
     text.append(System.lineSeparator());
     text.append(INDENT + measurement.deployment() + System.lineSeparator());
+    missing.forEach((reason, names) ->
+        text.append("%sno %s: %s%n".formatted(INDENT, String.join(", ", names), reason)));
     measurement
         .whyNotHigher()
         .forEach(reason -> text.append(INDENT + "no " + reason + System.lineSeparator()));
@@ -83,26 +90,39 @@ final class MeasurementText {
         .orElseGet(() -> new Reading.Unavailable("the command failed"));
   }
 
-  private void row(String label, Counter counter, Function<CommandCost, Reading> reading) {
+  /**
+   * Writes a line, or keeps what it would have named for those that say what is missing.
+   *
+   * @param part of what the label names; not named where no part has a figure
+   */
+  private void row(
+      String label, String part, Counter counter, Function<CommandCost, Reading> reading) {
     boolean time = counter == Counter.CPU;
     String name = label.formatted(time ? "CPU" : counter.id());
-    List<Reading> readings = measurement.runs().stream().map(reading).toList();
-    Optional<String> missing =
+    List<Reading> readings =
+        measurement.runs().stream()
+            .map(reading)
+            .map(each -> time ? measurement.meter().timed(each) : each)
+            .toList();
+    Optional<String> reason =
         readings.stream()
             .filter(Reading.Unavailable.class::isInstance)
             .map(r -> ((Reading.Unavailable) r).reason())
             .findFirst();
-    if (missing.isPresent()) {
-      text.append("%21s  %s: %s%n".formatted("<unavailable>", name, missing.get()));
+    if (reason.isPresent()) {
+      missing
+          .computeIfAbsent(reason.get(), _ -> new LinkedHashSet<>())
+          .add(shown.contains(name) ? name + part : name);
       return;
     }
+    shown.add(name);
     double[] values = readings.stream().mapToDouble(r -> ((Reading.Measured) r).value()).toArray();
     double median = Median.withDefaults().evaluate(values);
     text.append(
         time
             ? String.format(Locale.ROOT, "%,16.2f msec", median / NANOS_PER_MILLI)
             : String.format(Locale.ROOT, "%,16.0f     ", median));
-    text.append("  %-40s%s".formatted(name, spread(values)).stripTrailing());
+    text.append("  %-40s%s".formatted(name + part, spread(values)).stripTrailing());
     text.append(System.lineSeparator());
   }
 

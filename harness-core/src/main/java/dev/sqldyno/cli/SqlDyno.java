@@ -2,8 +2,11 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Threads;
+import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -68,7 +71,17 @@ public final class SqlDyno {
           System.err.println(ErrorLine.PREFIX + complaint);
           System.exit(CommandLine.ExitCode.USAGE);
         });
-    System.exit(commandLine().execute(arguments));
+    System.exit(execute(System.err, SqlDyno::commandLine, arguments));
+  }
+
+  /** Runs the command; jars that do not fit together are an error that picocli does not catch. */
+  static int execute(PrintStream err, Supplier<CommandLine> command, String... arguments) {
+    try {
+      return command.get().execute(arguments);
+    } catch (LinkageError | ServiceConfigurationError e) {
+      err.println(ErrorLine.ofOtherBuild(e));
+      return CommandLine.ExitCode.SOFTWARE;
+    }
   }
 
   /** Returns the command with all subcommands, other modules' too; it prints its errors itself. */

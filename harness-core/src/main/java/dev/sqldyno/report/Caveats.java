@@ -62,8 +62,9 @@ final class Caveats {
         .mapToObj(all -> " (about %s)".formatted(Finding.more(all - has, "repetition")))
         .findFirst()
         .orElseGet(() ->
-            " (more repetitions than is sensible: %s)"
+            " (more than %d repetitions: use a larger size; %s)"
                 .formatted(
+                    Precision.MOST,
                     cell.key().meter().whyNoTime().isPresent()
                         ? "its work differs from start to start"
                         : "the machine is too noisy"));

@@ -17,6 +17,8 @@ public final class Figures {
   /** Stands where there is no figure; its reason is never far. */
   public static final String NONE = "–";
 
+  private static final String TOO_FEW = " (too few for an interval)";
+
   private Figures() {}
 
   /** Returns what is safe as an id attribute and in a link to it. */
@@ -29,20 +31,20 @@ public final class Figures {
   }
 
   /**
-   * Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean; or, where an
-   * amount's would reach below 0, "n=3 -100 % +270 %".
+   * Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean; of an amount
+   * whose interval would reach below 0 only that it is wider than the amount.
    */
   public static String spread(Estimate estimate) {
     if (!(estimate instanceof Summary summary)) {
       return "";
     }
     if (summary.interval().isEmpty()) {
-      return say("n=%d no interval", summary.n());
+      return say("n=%d%s", summary.n(), TOO_FEW);
     }
     Summary.Interval i = summary.interval().get();
     double part = (i.high() - i.low()) / 2 / Math.abs(summary.mean());
     if (!summary.interval().equals(summary.intervalOfAmount())) {
-      return say("n=%d -100 %% +%s", summary.n(), percent(part));
+      return say("n=%d%s", summary.n(), summary.n() == 2 ? TOO_FEW : " over ±100 %");
     }
     // no share of a mean of 0 can be given
     return say("n=%d%s", summary.n(), Double.isFinite(part) ? " ±" + percent(part) : "");

@@ -82,18 +82,20 @@ public final class Percentiles {
             number,
             repetition.timed(
                 OpenLoop.notBegun(repetition.scheduled(), oneOf)
-                    .orElseGet(() -> at(percent, oneOf, repetition.histogram())))));
+                    .orElseGet(() -> at(percent, oneOf, number, repetition.histogram())))));
     return new ByRepetition(readings);
   }
 
-  private static Reading at(double percent, double oneOf, Histogram histogram) {
+  private static Reading at(double percent, double oneOf, int repetition, Histogram histogram) {
     long count = histogram.getTotalCount();
     if (count == 0) {
       return new Reading.Unavailable("no transaction succeeded in some repetition");
     }
     return count < oneOf
         ? new Reading.Unavailable(
-            say("of fewer than %,.0f transactions it would be the slowest one", oneOf))
+            say(
+                "needs at least %,.0f transactions in each repetition; repetition %d had %,d",
+                oneOf, repetition + 1, count))
         : new Reading.Measured(histogram.getValueAtPercentile(percent));
   }
 }

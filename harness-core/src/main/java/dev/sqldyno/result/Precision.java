@@ -7,8 +7,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Says how well an estimate is known, and how many repetitions a better one would take. */
 public final class Precision {
-  /** More repetitions than this are no advice. */
-  static final int MOST = 1_000;
+  /** More repetitions than this are no advice, and no run measures more. */
+  public static final int MOST = 100;
 
   private Precision() {}
 
@@ -22,7 +22,7 @@ public final class Precision {
   /**
    * Returns how many repetitions in all would bring half the interval to that part of the mean, if
    * they scatter as those so far: the smallest n with t(n − 1) · CV ÷ √n ≤ target; empty where the
-   * scatter is not known, or n would be over 1,000.
+   * scatter is not known, or n would be over 100.
    */
   public static OptionalInt repetitionsFor(Estimate estimate, double target) {
     if (!(estimate instanceof Summary summary) || summary.cv().isEmpty()) {

@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.result.Precision;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -25,7 +26,7 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
   public static final int LEAST = 3;
 
   /** A cell that has not come to its precision by then will not. */
-  private static final int MOST = 100;
+  private static final int MOST = Precision.MOST;
 
   public Budget {
     if (least < 1) {

@@ -103,7 +103,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
 
   /** Shows which cell is known least; its precision stays in view. */
   synchronized void widest(Budget.Cell cell) {
-    widest = say(", ±%.0f %%", 100 * cell.precision().orElseThrow());
+    double precision = cell.precision().orElseThrow();
+    widest = precision > 1 ? ", over ±100 %" : say(", ±%.0f %%", 100 * precision);
     accept("widest interval so far" + widest.replace(",", ":") + " of " + cell.name());
   }
 

@@ -4,11 +4,15 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +35,26 @@ class SqlDynoTest {
     assertThat(out.toString()).contains("Exit codes:").startsWith("Examples:");
     assertThat(run("--version")).isZero();
     assertThat(out.toString()).contains("sqldyno ");
+  }
+
+  @Test
+  void jarsOfDifferentBuildsAreNamedWithTheCommandThatMakesThemFit() {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    assertThat(SqlDyno.execute(new PrintStream(printed, true), () -> new CommandLine(new Stale())))
+        .isEqualTo(1);
+    assertThat(printed.toString())
+        .startsWith("sqldyno: the modules' jars were built at different times (")
+        .contains("AbstractMethodError", "StackSection.x): run ./mvnw -q -DskipTests package");
+  }
+
+  @Test
+  void umlautsThatTheLocaleCannotSpellAreNamed() {
+    assertThat(
+            LocaleCheck.complaint(
+                StandardCharsets.US_ASCII, Stream.of("doctor", "--data=/pr\u00fcf")))
+        .hasValueSatisfying(
+            text -> assertThat(text).contains("'--data=/pr\u00fcf'", "set LC_ALL=C.UTF-8"));
+    assertThat(LocaleCheck.complaint(StandardCharsets.UTF_8, Stream.of("\u00fc"))).isEmpty();
   }
 
   @Test
@@ -191,5 +215,13 @@ class SqlDynoTest {
   private void assertOneLine(String part) {
     assertThat(err.toString().lines()).hasSize(1);
     assertThat(err.toString()).startsWith("sqldyno: ").contains(part);
+  }
+
+  @CommandLine.Command
+  private static final class Stale implements Runnable {
+    @Override
+    public void run() {
+      throw new AbstractMethodError("StackSection.x");
+    }
   }
 }

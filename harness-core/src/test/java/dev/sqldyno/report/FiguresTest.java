@@ -12,13 +12,15 @@ class FiguresTest {
   @Test
   void aSpreadIsAPartOfTheMean() {
     assertThat(Figures.spread(estimate(9, 10, 11))).isEqualTo("n=3 ±24.8 %");
-    assertThat(Figures.spread(estimate(7))).isEqualTo("n=1 no interval");
+    assertThat(Figures.spread(estimate(7))).isEqualTo("n=1 (too few for an interval)");
+    assertThat(Figures.spread(estimate(9.9, 10.1))).isEqualTo("n=2 ±12.7 %");
   }
 
   @Test
   void noAmountIsSaidToBeBelowZero() {
     Estimate idle = estimate(0, 3e6, 1e6);
-    assertThat(Figures.spread(idle)).isEqualTo("n=3 -100 % +284.6 %");
+    assertThat(Figures.spread(idle)).isEqualTo("n=3 over ±100 %");
+    assertThat(Figures.spread(estimate(1, 9))).isEqualTo("n=2 (too few for an interval)");
     assertThat(Figures.describe(idle, Unit.NANOS)).endsWith("95 % interval 0 ns to 5.13 ms");
   }
 

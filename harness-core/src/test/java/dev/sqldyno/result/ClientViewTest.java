@@ -37,7 +37,8 @@ class ClientViewTest {
     assertThat(view.latency(Clock.SERVICE, 90).estimate()).isInstanceOf(Summary.class);
     assertThat(view.latency(Clock.SERVICE, 99).estimate())
         .isEqualTo(
-            new Estimate.Missing("of fewer than 100 transactions it would be the slowest one"));
+            new Estimate.Missing(
+                "needs at least 100 transactions in each repetition; repetition 1 had 50"));
     assertThat(
             ClientView.of(cell(window(Map.of("read", FAILED))))
                 .latency(Clock.SERVICE, 50)

@@ -62,6 +62,15 @@ class ProgressTest {
   }
 
   @Test
+  void anIntervalWiderThanItsMeanIsNoFigure() {
+    try (Progress progress = new Progress(out, false, () -> now)) {
+      progress.widest(
+          new Budget.Cell("w/x", OptionalDouble.of(7.3), OptionalInt.empty(), Duration.ZERO));
+    }
+    assertThat(printed()).contains("widest interval so far: over ±100 % of w/x");
+  }
+
+  @Test
   void theFirstOfSeveralRepetitionsCountsTheOthers() {
     try (Progress progress = new Progress(out, false, () -> now)) {
       progress.repetition(1, 2, 3, Optional.empty());

@@ -2,15 +2,19 @@
 package dev.sqldyno.provision.cgroup;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +32,16 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
 
   private static final String REMEDY =
       ". Run as root, or in a delegated cgroup: systemd-run --user --scope -p Delegate=yes COMMAND";
+
+  private static final Pattern TRIAL = Pattern.compile("sqldyno-doctor-(\\d+)");
+
+  /** A process that another container sees does not live here; its trial takes seconds. */
+  private static final Duration LONGEST_TRIAL = Duration.ofMinutes(1);
+
+  /** Makes one that shows that an engine would get one; the caller deletes it at once. */
+  public static EngineCgroup makeTrial() {
+    return make("sqldyno-doctor-" + ProcessHandle.current().pid());
+  }
 
   /** Makes it at the first place that allows it: beside our own, under it, at the top. */
   public static EngineCgroup make(String name) {
@@ -80,6 +94,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
   /** Makes it under the first of the parents that allows it. */
   static EngineCgroup make(String name, List<Path> parents) {
     List<String> complaints = new ArrayList<>();
+    parents.forEach(EngineCgroup::deleteTrials);
     for (Path parent : parents) {
       Path path = parent.resolve(name);
       try {
@@ -95,6 +110,22 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
       }
     }
     return none("no cgroup of its own: " + String.join("; ", complaints) + REMEDY);
+  }
+
+  /** Deletes trials whose owners were killed before they could. */
+  static void deleteTrials(Path parent) {
+    try (Stream<Path> groups = Files.list(parent)) {
+      groups.filter(EngineCgroup::isDeadTrial).forEach(group -> group.toFile().delete());
+    } catch (IOException | UncheckedIOException _) {
+      // nothing can be made there either, which is told
+    }
+  }
+
+  private static boolean isDeadTrial(Path group) {
+    Matcher name = TRIAL.matcher(group.getFileName().toString());
+    return name.matches()
+        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()
+        && group.toFile().lastModified() < System.currentTimeMillis() - LONGEST_TRIAL.toMillis();
   }
 
   private static EngineCgroup none(String why) {

@@ -54,7 +54,7 @@ public final class Doctor {
       return withoutProc(
           Stream.concat(Stream.of(machine.otherSystem()), everywhere.stream()).toList());
     }
-    EngineCgroup made = makeCgroup();
+    EngineCgroup made = EngineCgroup.makeTrial();
     Finding pmu = machine.pmu(made.path());
     Finding perfRights = machine.perfRights(made.path());
     Finding cgroup = Checks.cgroup(made);
@@ -76,10 +76,6 @@ public final class Doctor {
     return diagnose(pmu, cgroup, Files.isDirectory(Path.of("/proc/self")), others);
   }
 
-  private static EngineCgroup makeCgroup() {
-    return EngineCgroup.make("sqldyno-doctor-" + ProcessHandle.current().pid());
-  }
-
   /**
    * Returns why an engine that runs as a process gets no cgroup of its own, with the remedy; empty
    * on systems where none runs so.
@@ -88,7 +84,7 @@ public final class Doctor {
     if (!Machine.here().isLinux()) {
       return Optional.empty();
     }
-    Finding finding = Checks.cgroup(makeCgroup());
+    Finding finding = Checks.cgroup(EngineCgroup.makeTrial());
     return finding.isOk()
         ? Optional.empty()
         : Optional.of(finding.detail() + finding.remedy().map(": "::concat).orElse(""));

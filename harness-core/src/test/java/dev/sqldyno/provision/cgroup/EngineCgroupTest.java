@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +41,28 @@ class EngineCgroupTest {
   void theTopOfAContainerIsLeftAlone() throws IOException {
     write("cgroup.type", "domain\n");
     assertThat(written("\n", "")).isEmpty();
+  }
+
+  @Test
+  void whatAKilledTrialLeftIsDeletedAndNothingElse() throws Exception {
+    Process dead = new ProcessBuilder("true").start();
+    dead.waitFor();
+    Path killed = oldGroup("sqldyno-doctor-" + dead.pid());
+    Path living = oldGroup("sqldyno-doctor-" + ProcessHandle.current().pid());
+    Path engine = oldGroup("sqldyno-" + dead.pid() + "-postgresql-1");
+    EngineCgroup.make("engine", List.of(folder));
+    assertThat(killed).doesNotExist();
+    assertThat(living).exists();
+    assertThat(engine).as("the janitor's").exists();
+
+    Files.createDirectory(killed);
+    EngineCgroup.make("engine", List.of(folder));
+    assertThat(killed).as("so new that its owner may live in another container").exists();
+  }
+
+  private Path oldGroup(String name) throws IOException {
+    Path group = Files.createDirectory(folder.resolve(name));
+    return Files.setLastModifiedTime(group, FileTime.from(Instant.now().minusSeconds(3600)));
   }
 
   /** Returns what is written where the controllers then are those. */

@@ -111,7 +111,9 @@ final class PlanRunCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     JtlSummary requests = outcome.requests();
     out.print(say("%,d requests, %,d failed", requests.rows(), requests.errors()));
-    requests.startsPerSecond().ifPresent(rate -> out.print(say(", %.1f a second", rate)));
+    if (requests.tookASecond()) {
+      out.print(say(", %.1f a second", requests.startsPerSecond().orElseThrow()));
+    }
     out.println();
     outcome
         .uncounted()

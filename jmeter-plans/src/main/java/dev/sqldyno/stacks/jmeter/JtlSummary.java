@@ -23,6 +23,11 @@ public record JtlSummary(long rows, Map<String, Long> failures, long firstStart,
     return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 
+  /** Returns whether the rate says something: two requests a millisecond apart have one as well. */
+  public boolean tookASecond() {
+    return lastStart - firstStart >= MILLIS_PER_SECOND;
+  }
+
   /** Returns requests sent per second, first to last; empty if all were sent at once. */
   public OptionalDouble startsPerSecond() {
     return lastStart > firstStart

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,10 @@ class RequestCountsTest {
     assertThat(tally.requests().errors()).isEqualTo(3);
     assertThat(tally.requests().failures()).containsEntry("GET =/: x: 503", 2L);
     assertThat(tally.requests().startsPerSecond()).hasValue(10);
+    assertThat(tally.requests().tookASecond()).isTrue();
+    assertThat(new JtlSummary(2, Map.of(), 1000, 1002).tookASecond())
+        .as("500 requests a second, of two")
+        .isFalse();
     assertThat(tally.results()).isEqualTo(12);
     assertThat(new JtlCheck(tally.expected(), tally.perSecond()).complaints(tally.requests()))
         .containsExactly("3 of 11 requests failed: 2 × GET =/: x: 503, 1 × y: 404");

@@ -67,7 +67,7 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
   private List<String> missing() {
     Map<String, List<String>> linesByReason = new LinkedHashMap<>();
     for (Line line : lines) {
-      if (line.estimate() instanceof Estimate.Missing(String reason)) {
+      if (line.estimate() instanceof Estimate.Missing(String reason) && !reason.isEmpty()) {
         linesByReason
             .computeIfAbsent(reason, _ -> new ArrayList<>())
             .add(line.subject() + ", " + line.quantity());

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Estimate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
@@ -70,6 +72,15 @@ class ReportTest {
     assertThat(report(absent).text())
         .contains("not measured: tool is not on the PATH: tool, CPU\n")
         .contains("not checked");
+  }
+
+  @Test
+  void aLineThatHasNoMeasurementOfItsOwnMissesNone() {
+    Judgement share =
+        new Judgement(
+            new Reading.Measured(0), Optional.empty(), Optional.of(AT_MOST), Optional.empty());
+    Line line = new Line("all pairs", "share", new Estimate.Missing(""), Optional.of(share));
+    assertThat(report(line).text()).contains("yes").doesNotContain("not measured");
   }
 
   @Test
