@@ -62,8 +62,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "--baseline",
       paramLabel = "ID",
       description =
-          "The engine or stack of the one RUN that all others are compared with (default: the first"
-              + " of each); or a value of the workloads' variants, such as key=bigint, that others of"
+          "The engine or stack of the one RUN that all others are compared with (default: what its"
+              + " workloads ask, then the first of each); or a value of the workloads' variants, such as key=bigint, that others of"
               + " that name are compared with on each engine.")
   private Optional<String> baseline = Optional.empty();
 
@@ -104,7 +104,7 @@ final class CompareCommand implements Callable<Integer> {
     if (comparisons.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
-          "nothing to compare: a run needs two engines or stacks, or name another run");
+          "nothing to compare: a run needs two engines, stacks or variants, or name another run");
     }
     ComparisonGate gate = new ComparisonGate(second.isPresent(), threshold, allowMissing, strict);
     spec.commandLine().getOut().println(new ComparisonText(comparisons, gate).in(format));

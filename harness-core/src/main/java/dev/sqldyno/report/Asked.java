@@ -7,7 +7,6 @@ import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.QuestionComparisons;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.WorkloadInfo;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,21 +25,10 @@ record Asked(Question question, List<Comparison> comparisons) {
         .map(WorkloadInfo::questions)
         .orElse(List.of())
         .stream()
-        .map(question -> new Asked(question, compared(info, question, cells, all)))
+        .map(
+            question -> new Asked(question, new QuestionComparisons(question).of(info, cells, all)))
         .filter(asked -> !asked.comparisons().isEmpty())
         .toList();
-  }
-
-  private static List<Comparison> compared(
-      RunInfo info, Question question, List<MeasuredCell> cells, List<MeasuredCell> all) {
-    List<MeasuredCell> compared = new ArrayList<>(cells);
-    if (question.of() == Question.Of.WORKLOAD) {
-      all.stream()
-          .filter(cell -> cell.key().workload().equals(question.baseline()))
-          .filter(cell -> cell.key().size() == cells.getFirst().key().size())
-          .forEach(compared::add);
-    }
-    return new QuestionComparisons(question).of(info, compared);
   }
 
   /** Returns the heading of its ratios: "By key". */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** Compares one kind of cell; each kind's implementation is found by {@link ServiceLoader}. */
 public interface Comparisons {
@@ -26,7 +27,7 @@ public interface Comparisons {
   }
 
   /**
-   * Compares within a run whatever it has.
+   * Compares within a run whatever it has, first what its workloads ask.
    *
    * @param baseline an engine's or a stack's id, or {@code name=value} of the workloads' variants;
    *     the first of each kind if it is empty
@@ -45,12 +46,15 @@ public interface Comparisons {
               "run %s has no '%s' to compare with (it has: %s)"
                   .formatted(run.info().id(), id, String.join(", ", known)));
         });
-    return kinds.stream()
-        .flatMap(kind ->
-            baseline.or(() -> kind.baselines(run).stream().findFirst()).stream()
-                .filter(kind.baselines(run)::contains)
-                .flatMap(id -> kind.within(run, id).stream()))
-        .toList();
+    Stream<Comparison> compared =
+        kinds.stream()
+            .flatMap(kind ->
+                baseline.or(() -> kind.baselines(run).stream().findFirst()).stream()
+                    .filter(kind.baselines(run)::contains)
+                    .flatMap(id -> kind.within(run, id).stream()));
+    Stream<Comparison> asked =
+        baseline.isPresent() ? Stream.of() : QuestionComparisons.asked(run).stream();
+    return Stream.concat(asked, compared).toList();
   }
 
   /** Compares whatever two runs have in common; a run and its copy are one. */

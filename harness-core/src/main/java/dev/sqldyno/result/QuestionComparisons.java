@@ -39,13 +39,40 @@ public final class QuestionComparisons extends StatementComparisons {
         .toList();
   }
 
-  /** Returns the baseline's comparisons with the others among these cells, on each engine. */
-  public List<Comparison> of(RunInfo info, List<MeasuredCell> cells) {
+  /** Returns what all workloads of a run ask. */
+  static List<Comparison> asked(RunFolder run) {
+    RunInfo info = run.info();
+    List<MeasuredCell> all = MeasuredCell.of(run.samples());
+    return info.workloads().entrySet().stream()
+        .flatMap(workload -> {
+          List<MeasuredCell> cells =
+              all.stream().filter(cell -> isOf(cell, workload.getKey())).toList();
+          return workload.getValue().questions().stream()
+              .flatMap(asked -> new QuestionComparisons(asked).of(info, cells, all).stream());
+        })
+        .toList();
+  }
+
+  /**
+   * Returns the baseline's comparisons with the others, on each engine.
+   *
+   * @param cells of one workload
+   * @param all cells of the run, among which are those of another workload
+   */
+  public List<Comparison> of(RunInfo info, List<MeasuredCell> cells, List<MeasuredCell> all) {
     String baseline = question.baseline();
+    Stream<MeasuredCell> others =
+        all.stream()
+            .filter(_ -> question.of() == Question.Of.WORKLOAD)
+            .filter(cell -> isOf(cell, baseline));
     return of(
         info,
-        cells.stream().filter(this::isAsked).toList(),
+        Stream.concat(cells.stream().filter(this::isAsked), others).toList(),
         question.of() == Question.Of.PARAMETER ? question.name() + IS + baseline : baseline);
+  }
+
+  private static boolean isOf(MeasuredCell cell, String workload) {
+    return cell.key().workload().equals(workload);
   }
 
   /** Returns "key=bigint": a parameter's value; or the operation or the workload. */
