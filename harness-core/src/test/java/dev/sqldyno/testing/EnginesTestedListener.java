@@ -8,7 +8,7 @@ import org.junit.platform.launcher.TestPlan;
 public final class EnginesTestedListener implements TestExecutionListener {
   @Override
   public void testPlanExecutionFinished(TestPlan plan) {
-    TestEngines.closeShared();
+    TestDatabases.close();
     TestEngines.summary().ifPresent(System.out::println);
   }
 }

@@ -10,9 +10,6 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.emulator.Emulator;
 import dev.sqldyno.provision.start.Provisioner;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,8 +36,8 @@ public final class TestEngines {
   /** Keeps why an engine cannot be emulated, as a mirror that does not answer takes minutes. */
   private static final Map<EngineDeployment, Optional<String>> EMULATED = new HashMap<>();
 
-  private static final Map<EngineDeployment, RunningEngine> SHARED = new HashMap<>();
-  private static Path sharedData;
+  private static final StackWalker CALLERS =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
   private TestEngines() {}
 
@@ -48,33 +45,26 @@ public final class TestEngines {
    * Returns the shared engine in its usual deployment, as {@link #shared(EngineDeployment)} does.
    */
   public static RunningEngine shared(String id) {
-    return shared(EngineDeployment.of(id));
+    return shared(EngineDeployment.of(id), CALLERS.getCallerClass());
   }
 
   /**
-   * Returns the engine that all test classes of this JVM use, started when it is first asked for
-   * and closed after the last test. Its users leave its settings and the tables of others alone.
+   * Returns the engine that all test classes of this JVM use, in a database of the calling class's
+   * own. The engine is started when it is first asked for and stopped after the last test.
+   * Settings, roles and what the whole server counts are everybody's: leave them alone.
    */
-  public static synchronized RunningEngine shared(EngineDeployment deployment) {
+  public static RunningEngine shared(EngineDeployment deployment) {
+    return shared(deployment, CALLERS.getCallerClass());
+  }
+
+  private static RunningEngine shared(EngineDeployment deployment, Class<?> tests) {
     require(deployment);
-    return SHARED.computeIfAbsent(deployment, _ -> start(deployment, sharedData(deployment)));
+    return TestDatabases.of(deployment, tests);
   }
 
   /** Returns the shared engine's data folder, another one for each deployment. */
-  public static synchronized Path sharedData(EngineDeployment deployment) {
-    try {
-      if (sharedData == null) {
-        sharedData = Files.createTempDirectory("sqldyno-shared");
-      }
-      return sharedData.resolve(deployment.id());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  static synchronized void closeShared() {
-    SHARED.values().forEach(RunningEngine::close);
-    SHARED.clear();
+  public static Path sharedData(EngineDeployment deployment) {
+    return TestDatabases.data(deployment);
   }
 
   /** Starts the engine in its usual deployment, or finds it at the external URL; close it. */
@@ -95,9 +85,7 @@ public final class TestEngines {
 
   /** Returns if the engine can be started here; else the test is skipped, or fails. */
   public static void require(EngineDeployment deployment) {
-    TRIED.require(
-        deployment.id(),
-        external(deployment.id()).isPresent() ? Optional.empty() : whyNot(deployment));
+    TRIED.require(deployment.id(), isExternal(deployment) ? Optional.empty() : whyNot(deployment));
   }
 
   /** No test pulls an image, nor gets the emulator unless the test is required. */
@@ -144,6 +132,10 @@ public final class TestEngines {
         deployment.placements().of(deployment.engine().id()),
         dataRoot,
         _ -> {});
+  }
+
+  static boolean isExternal(EngineDeployment deployment) {
+    return external(deployment.id()).isPresent();
   }
 
   private static Optional<External> external(String id) {

@@ -33,7 +33,6 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Checks that every statement of every workload gives the same answers on every engine that can run
@@ -89,7 +88,6 @@ class WorkloadContractIT {
 
   /** It is made of SQL alone, outside of the jar. */
   @TestFactory
-  @ResourceLock(LedgerFolder.ID)
   Stream<DynamicTest> aUsersFolderRunsOnEveryEngine() throws IOException {
     Catalog catalog = LedgerFolder.write(usersWorkloads).catalog();
     Workload ledger = catalog.workload(LedgerFolder.ID);

@@ -1,6 +1,6 @@
 -- Runs before and after each script. Most of it is not there, and no error counts.
 --! server-wide
-CALL FT_DROP_INDEX('PUBLIC', 'FEATURE_T');
+CALL FT_DROP_INDEX(SCHEMA(), 'FEATURE_T');
 
 DROP MATERIALIZED VIEW IF EXISTS feature_m;
 

@@ -8,7 +8,7 @@ CALL FT_INIT();
 CREATE TABLE feature_t (id INTEGER PRIMARY KEY, s VARCHAR(80));
 
 --! server-wide
-CALL FT_CREATE_INDEX('PUBLIC', 'FEATURE_T', NULL);
+CALL FT_CREATE_INDEX(SCHEMA(), 'FEATURE_T', NULL);
 
 INSERT INTO feature_t (id, s) VALUES (1, 'the engines are running'), (2, 'an engineer ran');
 

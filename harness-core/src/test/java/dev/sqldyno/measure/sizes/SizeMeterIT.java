@@ -34,7 +34,8 @@ class SizeMeterIT {
       Cost grown = grown(engine, connection);
       assertThat(value(grown.get(Counter.TABLE_SIZE))).isBetween(MEGABYTES, 2 * MEGABYTES);
       assertThat(value(grown.get(Counter.INDEX_SIZE))).isBetween(0.05 * MEGABYTES, MEGABYTES);
-      assertThat(value(grown.get(Counter.LOG_WRITTEN))).isBetween(MEGABYTES, 20 * MEGABYTES);
+      // the log is the whole server's, into which other tests write, too
+      assertThat(value(grown.get(Counter.LOG_WRITTEN))).isBetween(MEGABYTES, 100 * MEGABYTES);
       if (engine.engine().sizes().orElseThrow().splits().isPresent()) {
         // a page has 16 KiB; the server counts other tests' splits, too
         assertThat(value(grown.get(Counter.PAGE_SPLITS))).isGreaterThan(MEGABYTES / 16_384 / 2);

@@ -60,7 +60,8 @@ class WaitMeterIT {
       }
       Verdict verdict = Verdict.of(MeasuredCell.of(List.of(sample)).getFirst());
 
-      assertThat(value(sample.waits().lock())).as(verdict.why()).isBetween(4.0, 8.0);
+      // MariaDB and MySQL count other tests' waits, too
+      assertThat(value(sample.waits().lock())).as(verdict.why()).isBetween(4.0, 2.0 * THREADS);
       assertThat(verdict.bound()).as(verdict.why()).isEqualTo(Verdict.Bound.LOCK_BOUND);
       WorkloadSql.execute(connection, "DROP TABLE hot_row");
     }

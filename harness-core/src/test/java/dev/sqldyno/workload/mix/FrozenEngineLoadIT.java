@@ -29,10 +29,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** An engine's processes stand still for a while under an open loop. */
-@ResourceLock(LedgerFolder.ID)
 class FrozenEngineLoadIT {
   private static final int CLIENTS = 2;
   private static final Duration WINDOW = Duration.ofMillis(1500);
@@ -92,7 +90,7 @@ class FrozenEngineLoadIT {
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                "SELECT pid FROM pg_stat_activity WHERE query LIKE '%FROM accounts%' AND pid <> pg_backend_pid()")) {
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM accounts%' AND pid <> pg_backend_pid()")) {
       while (rows.next()) {
         processes.add(rows.getLong(1));
       }

@@ -23,10 +23,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Two clients read a number at once, and both write one more. */
-@ResourceLock(LedgerFolder.ID)
 class LostUpdateIT {
   private static final int CLIENTS = 2;
 
