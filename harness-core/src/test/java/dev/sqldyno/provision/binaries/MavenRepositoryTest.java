@@ -13,18 +13,26 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The user's settings put a folder of this test in the place of Maven Central. */
+@Isolated("clears a property of the build that the whole JVM has")
 class MavenRepositoryTest {
+  /** A build with a local repository of its own hands this on to its tests; settings lose to it. */
+  private static final String LOCAL = "maven.repo.local";
+
   private static final String SERVER = "org.example:server:{version}";
 
   @TempDir Path dir;
+  private String ofTheBuild;
 
   @BeforeEach
   void publish() throws IOException {
+    ofTheBuild = System.clearProperty(LOCAL);
     write(
         "remote/org/example/server/maven-metadata.xml",
         """
@@ -34,6 +42,13 @@ class MavenRepositoryTest {
         """);
     write("remote/org/example/server/17.10.0/server-17.10.0.jar", "the server");
     settings(dir.resolve("remote").toUri().toString());
+  }
+
+  @AfterEach
+  void restore() {
+    if (ofTheBuild != null) {
+      System.setProperty(LOCAL, ofTheBuild);
+    }
   }
 
   @Test
