@@ -19,6 +19,9 @@ import java.util.function.LongSupplier;
 public final class Progress implements Consumer<String>, AutoCloseable {
   private static final Duration REDRAW = Duration.ofSeconds(1);
 
+  /** Elsewhere than on a terminal, a long step is worth a line so often. */
+  private static final long REPEAT_NANOS = Duration.ofSeconds(30).toNanos();
+
   /** Lines are cut at this width, since a line that the terminal wraps cannot be cleared. */
   private static final int NARROWEST = 79;
 
@@ -32,6 +35,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   private Plan plan = Plan.NONE;
   private String widest = "";
   private String doing = "";
+  private String detail = "";
+  private long printed;
   private int step;
   private boolean closed;
 
@@ -121,6 +126,20 @@ public final class Progress implements Consumer<String>, AutoCloseable {
       return;
     }
     doing = what;
+    detail = "";
+    show();
+  }
+
+  /** Shows how far the present step is; elsewhere than on a terminal every 30 seconds. */
+  public synchronized void within(String far) {
+    detail = far.isEmpty() ? "" : ": " + far;
+    if (!closed && (terminal || nanoTime.getAsLong() - printed >= REPEAT_NANOS)) {
+      show();
+    }
+  }
+
+  private void show() {
+    printed = nanoTime.getAsLong();
     if (terminal) {
       draw();
     } else {
@@ -164,7 +183,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     OptionalLong leftNanos = plan.leftNanos(step, now);
     String left = leftNanos.isPresent() ? ", about " + clock(leftNanos.getAsLong()) + " left" : "";
     String line =
-        "[%s%s%s%s%s] %s".formatted(repetition, counted, clock(now - started), left, widest, doing);
+        "[%s%s%s%s%s] %s"
+            .formatted(repetition, counted, clock(now - started), left, widest, doing + detail);
     return terminal && line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
   }
 

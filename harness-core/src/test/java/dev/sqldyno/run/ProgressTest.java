@@ -30,6 +30,24 @@ class ProgressTest {
   }
 
   @Test
+  void elsewhereThanOnATerminalALongStepSaysHowFarItIsEvery30Seconds() {
+    try (Progress progress = new Progress(out, false, () -> now)) {
+      progress.accept("loading");
+      for (int second = 1; second <= 61; second++) {
+        now = second * SECOND;
+        progress.within(second + " of 100 rows");
+      }
+      progress.accept("done");
+    }
+    assertThat(printed().lines())
+        .containsExactly(
+            "[0:00] loading",
+            "[0:30] loading: 30 of 100 rows",
+            "[1:00] loading: 60 of 100 rows",
+            "[1:01] done");
+  }
+
+  @Test
   void theTimeLeftIsEstimatedFromTheStepsDone() {
     try (Progress progress = new Progress(out, false, () -> now)) {
       progress.repetition(0, 4, 1, Optional.empty());

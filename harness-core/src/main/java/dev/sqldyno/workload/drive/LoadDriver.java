@@ -103,6 +103,12 @@ public final class LoadDriver implements AutoCloseable {
     return window;
   }
 
+  /** Returns how many rows the present window that ends with its rows has; any thread may ask. */
+  public long rows() {
+    WindowControl window = present;
+    return window == null ? 0 : window.rows();
+  }
+
   /**
    * Drives the load until it is flat or the rule's bound is reached. What must be flat is the mean
    * service time: in a closed loop it is when the throughput is, which pauses and schedules hold

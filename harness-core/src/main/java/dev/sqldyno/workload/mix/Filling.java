@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Sends the rows of tables in one of the ways that a driver offers.
@@ -24,8 +25,11 @@ import java.util.OptionalLong;
  * @param sql knows the statements
  * @param batch rows of a batch, and of a statement of several rows as far as it may have so many
  *     parameters
+ * @param sent how many rows were sent so far, for those who watch; late by some hundreds
  */
-record Filling(WorkloadSql sql, int batch) {
+record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
+  /** So many rows are sent before those who watch see them; a power of 2. */
+  private static final int SEEN = 256;
 
   /** Fewer than the 2,100 of SQL Server, which takes the fewest. */
   private static final int MOST_PARAMETERS = 2000;
@@ -52,7 +56,7 @@ record Filling(WorkloadSql sql, int batch) {
       RowSource.Rows rows,
       OptionalLong expected)
       throws SQLException {
-    Counted counted = new Counted(rows);
+    Counted counted = new Counted(rows, sent);
     switch (way) {
       case ROW -> byRow(connection, sql.text(insert, more), counted);
       case BATCH -> byBatch(connection, sql.text(insert, more), counted);
@@ -150,10 +154,12 @@ record Filling(WorkloadSql sql, int batch) {
   private static final class Counted implements RowSource.Rows {
     private final RowSource.Rows rows;
     private final Value[] columns;
+    private final AtomicLong sent;
     private long passed;
 
-    private Counted(RowSource.Rows rows) {
+    private Counted(RowSource.Rows rows, AtomicLong sent) {
       this.rows = rows;
+      this.sent = sent;
       this.columns = rows.columns().toArray(Value[]::new);
     }
 
@@ -162,6 +168,9 @@ record Filling(WorkloadSql sql, int batch) {
       boolean more = rows.next();
       if (more) {
         passed++;
+        if ((passed & (SEEN - 1)) == 0) {
+          sent.lazySet(sent.get() + SEEN);
+        }
       }
       return more;
     }

@@ -169,6 +169,20 @@ public final class MixPlan {
     return tables.fill(address, wanted(by));
   }
 
+  /** Returns how many rows of a load were sent so far; any thread may ask. */
+  public long sent() {
+    return tables.sent();
+  }
+
+  /** Returns how many rows a load sends; empty where a table's source decides it. */
+  public OptionalLong rowsOfLoad() {
+    boolean known =
+        parts.tables().stream().allMatch(table -> table.source().isEmpty() && !table.byEngine());
+    return known
+        ? OptionalLong.of(parts.tables().stream().mapToLong(TableTask::rowsOfAll).sum())
+        : OptionalLong.empty();
+  }
+
   private Optional<Way> wanted(String by) {
     return by.equals(FASTEST)
         ? Optional.empty()

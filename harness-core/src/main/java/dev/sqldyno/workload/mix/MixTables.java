@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -41,7 +42,7 @@ final class MixTables {
   MixTables(MixParts parts, long seed, SharedValues shared, Supplier<SharedValues> anew) {
     this.parts = parts;
     this.sql = parts.definitions().sql();
-    this.filling = new Filling(sql, parts.batchSize());
+    this.filling = new Filling(sql, parts.batchSize(), new AtomicLong());
     this.seed = seed;
     this.anew = anew;
     this.shared = shared;
@@ -70,6 +71,7 @@ final class MixTables {
       sql.createTable(connection);
     }
     shared = anew.get();
+    filling.sent().set(0);
     loaded = 0;
     before = List.of();
   }
@@ -96,6 +98,11 @@ final class MixTables {
       sql.createIndex(connection);
     }
     return loaded;
+  }
+
+  /** Returns how many rows were sent since the tables were made; any thread may ask. */
+  long sent() {
+    return filling.sent().get();
   }
 
   private Way fastest() {

@@ -48,6 +48,11 @@ record TableTask(
         each);
   }
 
+  /** Returns the rows of all tables of the kind. */
+  long rowsOfAll() {
+    return each.values().stream().reduce(rows, (product, last) -> product * last);
+  }
+
   /** Returns whether the statement makes all rows by itself. */
   boolean byEngine() {
     return bind.isEmpty() && source.isEmpty();

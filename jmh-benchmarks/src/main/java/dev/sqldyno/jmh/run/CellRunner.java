@@ -87,6 +87,11 @@ public final class CellRunner implements AutoCloseable {
     return file;
   }
 
+  /** Returns the file in which its forks say what they do. */
+  Path progressFile() {
+    return forkConfiguration.progressFile(engine).orElseThrow();
+  }
+
   /** Returns why the cell could not be measured, or nothing when its samples are kept. */
   public Optional<String> run(Cell cell) {
     RunLength length = runLength.of(cell.operation(), forkConfiguration.profiled());

@@ -29,7 +29,10 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
     if (lacking.isPresent()) {
       return new Outcome.Lacking(lacking.get());
     }
-    Optional<String> failure = engine.runner().run(cell);
+    Optional<String> failure;
+    try (ForkWatch _ = ForkWatch.of(engine.runner().progressFile(), engine.run().progress())) {
+      failure = engine.runner().run(cell);
+    }
     if (failure.isEmpty() && launch.profiled() && isEmptyProfile(engine)) {
       return new Outcome.Lacking("the engine took too little CPU time for a single sample");
     }

@@ -62,6 +62,11 @@ public record ForkConfiguration(
         idle);
   }
 
+  /** Returns the file in which the fork says what it does; empty where nobody reads it. */
+  public Optional<Path> progressFile(String engine) {
+    return engineLocks.map(folder -> folder.resolve(engine + ".progress"));
+  }
+
   /** Returns the fork's JVM arguments. */
   public List<String> arguments() {
     List<String> arguments = new ArrayList<>();

@@ -103,6 +103,11 @@ final class MixClients implements AutoCloseable {
     return counted(driver.until(rows, plan.inserting(mix), LONGEST));
   }
 
+  /** Returns how many rows the present window that ends with its rows has; any thread may ask. */
+  long rows() {
+    return driver.rows();
+  }
+
   private LoadWindow counted(LoadWindow window) {
     window
         .transactions()

@@ -56,6 +56,7 @@ public class MixState extends MeteredState {
 
   private MixParameters parameters;
   private MixPlan plan;
+  private ForkProgress progress;
   private List<String> settleStatements;
   private Optional<MixClients> clients = Optional.empty();
   private Optional<ShotClient> shot = Optional.empty();
@@ -98,6 +99,7 @@ public class MixState extends MeteredState {
         .ifPresent(reason -> {
           throw new CatalogException(reason);
         });
+    progress = ForkProgress.start(sql().engine().id());
     // now, as SQL files are parsed for it, which is not to delay the settling after a window
     settleStatements =
         parameters.isLoad() || plan.writes(mix) ? plan.settleStatements() : List.of();
@@ -107,6 +109,7 @@ public class MixState extends MeteredState {
   protected void prepare() throws SQLException, InterruptedException {
     seen = Optional.empty();
     done = false;
+    progress.begin("making the tables", "rows", plan::sent, plan.rowsOfLoad());
     if (parameters.isLoad()) {
       plan.makeTables(running().address());
     } else if (parameters.operation().is(Kind.SHOT)) {
@@ -137,7 +140,9 @@ public class MixState extends MeteredState {
   }
 
   private void work(Duration length) throws SQLException, InterruptedException {
+    progress.begin(iteration().getType() == IterationType.WARMUP ? "warming up" : "measuring");
     if (parameters.isLoad()) {
+      progress.begin("loading", "rows", plan::sent, plan.rowsOfLoad());
       rows = plan.fill(running().address(), parameters.by());
       return;
     }
@@ -153,6 +158,9 @@ public class MixState extends MeteredState {
       return;
     }
     OptionalLong until = plan.until();
+    if (until.isPresent()) {
+      progress.begin("measuring", "rows", all::rows, until);
+    }
     LoadWindow window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
     rows = window.stored();
     seen = Optional.of(window.after(steady));
@@ -160,6 +168,7 @@ public class MixState extends MeteredState {
 
   @Override
   protected void check(boolean ended) throws SQLException {
+    progress.begin("checking the answers");
     if (shot.isPresent()) {
       shot.get().check(connection(), ended);
     } else if (clients.isPresent()) {
@@ -181,6 +190,7 @@ public class MixState extends MeteredState {
 
   @Override
   protected void settle() throws SQLException {
+    progress.begin("settling");
     if (parameters.isLoad()) {
       plan.settle(running().address());
     } else {

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.Threads;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+
+/**
+ * Writes once a second what this fork does, if that takes longer than two, into a file that the
+ * parent shows. What it counts is counted anyway. Thread-safe.
+ */
+final class ForkProgress {
+  private static final Duration STEP = Duration.ofSeconds(1);
+  private static final long SHORT_NANOS = Duration.ofSeconds(2).toNanos();
+
+  /** A rate of less is that of the start. */
+  private static final double FEW = 1;
+
+  /**
+   * Is what the fork does.
+   *
+   * @param done how much of it is done, in the unit
+   * @param all how much there is to do, if that is known
+   */
+  record Phase(String name, String unit, LongSupplier done, OptionalLong all, long begun) {
+    /** Returns "loading: 123,000 of 1,000,000 rows, 2,050/s, about 7:07 left". */
+    String text(long now) {
+      long count = done.getAsLong();
+      double seconds = (now - begun) / 1e9;
+      if (count == 0) {
+        return String.format(Locale.ROOT, "%s, %.0f s", name, seconds);
+      }
+      double rate = count / seconds;
+      String of = all.isPresent() ? String.format(Locale.ROOT, " of %,d", all.getAsLong()) : "";
+      String text =
+          String.format(Locale.ROOT, "%s: %,d%s %s, %,.0f/s", name, count, of, unit, rate);
+      return all.isPresent() && rate > FEW ? text + left((all.getAsLong() - count) / rate) : text;
+    }
+
+    private static String left(double seconds) {
+      Duration left = Duration.ofSeconds(Math.max(0, Math.round(seconds)));
+      return String.format(
+          Locale.ROOT, ", about %d:%02d left", left.toMinutes(), left.toSecondsPart());
+    }
+  }
+
+  private final Path file;
+  private volatile Phase phase = new Phase("", "", () -> 0, OptionalLong.empty(), 0);
+
+  private ForkProgress(Path file) {
+    this.file = file;
+  }
+
+  /** Begins to write for as long as this JVM lives; without a parent nothing is written. */
+  static ForkProgress start(String engine) {
+    Optional<Path> file = ForkConfiguration.received().progressFile(engine);
+    ForkProgress progress = new ForkProgress(file.orElse(null));
+    if (file.isPresent()) {
+      Threads.virtual("progress", progress::write).start();
+    }
+    return progress;
+  }
+
+  /** Says that something begins of which nothing is counted. */
+  void begin(String name) {
+    begin(name, "", () -> 0, OptionalLong.empty());
+  }
+
+  /** Says that something begins, and how its count is read. */
+  void begin(String name, String unit, LongSupplier done, OptionalLong all) {
+    phase = new Phase(name, unit, done, all, System.nanoTime());
+  }
+
+  private void write() {
+    try {
+      while (true) {
+        Thread.sleep(STEP);
+        long now = System.nanoTime();
+        Phase present = phase;
+        if (now - present.begun() > SHORT_NANOS) {
+          Path whole = file.resolveSibling(file.getFileName() + ".new");
+          Files.writeString(whole, present.text(now));
+          Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+        }
+      }
+    } catch (IOException | InterruptedException _) {
+      // nobody watches any more
+    }
+  }
+}
