@@ -39,7 +39,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 class GuestDatabaseTest {
   private static final Secret PASSWORD = new Secret("hunter2");
   private static final OwnerProcess DEAD =
-      new OwnerProcess(ProcessHandle.current().pid(), Instant.EPOCH);
+      OwnerProcess.parse(ProcessHandle.current().pid() + " " + Instant.EPOCH);
 
   private final String house = "house" + UUID.randomUUID();
   private final Engine engine = Catalog.load().engine("h2");

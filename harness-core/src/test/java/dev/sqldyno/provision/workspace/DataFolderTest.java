@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +45,18 @@ class DataFolderTest {
   void aLaterProcessOfTheSamePidIsNotTheOwner() throws Exception {
     Path orphan = folderOf(ProcessHandle.current().pid(), Instant.EPOCH);
     assertThat(DataFolder.create(root, "engine").orphans()).containsExactly(orphan);
+  }
+
+  @Test
+  void aStepOfTheClockIsNoDeathOfAnOwner() throws Exception {
+    assumeTrue(Files.exists(Path.of("/proc/self/stat")), "the kernel tells no ticks");
+    Path folder = DataFolder.create(root, "engine").path();
+    String[] words = Files.readString(folder.resolve("owner")).split(" ");
+    Instant before = Instant.parse(words[1]).minusSeconds(3_600);
+    Files.writeString(folder.resolve("owner"), "%s %s %s".formatted(words[0], before, words[2]));
+    assertThat(DataFolder.create(root, "engine").orphans()).isEmpty();
+    Files.writeString(folder.resolve("owner"), "%s %s 1".formatted(words[0], words[1]));
+    assertThat(DataFolder.create(root, "engine").orphans()).containsExactly(folder);
   }
 
   @Test
