@@ -7,14 +7,10 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Map;
 
 /**
@@ -30,11 +26,9 @@ public final class EmulatorCounts implements CostSource {
   static final int HEAD_BYTES = 16;
 
   private static final long FILE_BYTES = (long) RECORDS * RECORD_BYTES;
-  private static final int PID_AT = 8;
-  private static final ValueLayout.OfLong COUNT =
-      ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfInt PID =
-      ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  /** Has the process's id in its lower half. */
+  private static final int PID_WORD = 1;
 
   private static final Reading NO_KERNEL =
       new Reading.Unavailable(
@@ -42,16 +36,17 @@ public final class EmulatorCounts implements CostSource {
   private static final Reading NO_TIME =
       new Reading.Unavailable("the emulator's CPU time is not the engine's");
 
-  private final Path file;
-  private final FileChannel channel;
-  private final Arena arena = Arena.ofShared();
-  private final MemorySegment counts;
-  private final long[] record = new long[(RECORD_BYTES - HEAD_BYTES) / Long.BYTES];
+  private final Path path;
 
-  private EmulatorCounts(Path file, FileChannel channel) throws IOException {
-    this.file = file;
-    this.channel = channel;
-    this.counts = channel.map(MapMode.READ_ONLY, 0, FILE_BYTES, arena);
+  /** Is read and not mapped: a mapping of what finds no room on a full disk must not be touched. */
+  private final RandomAccessFile file;
+
+  private final byte[] bytes = new byte[RECORD_BYTES];
+  private final long[] record = new long[RECORD_BYTES / Long.BYTES];
+
+  private EmulatorCounts(Path path) throws IOException {
+    this.path = path;
+    this.file = new RandomAccessFile(path.toFile(), "r");
   }
 
   /**
@@ -60,32 +55,48 @@ public final class EmulatorCounts implements CostSource {
    * @throws ProvisionException if the file is not an emulator's, since nothing else that is read of
    *     such an engine means anything
    */
-  public static EmulatorCounts open(Path file) {
-    FileChannel channel = null;
+  public static EmulatorCounts open(Path path) {
     try {
-      channel = FileChannel.open(file, StandardOpenOption.READ);
-      if (channel.size() != FILE_BYTES) {
-        throw new IOException(
-            "it has %,d bytes, and an emulator's counts have %,d"
-                .formatted(channel.size(), FILE_BYTES));
-      }
-      EmulatorCounts opened = new EmulatorCounts(file, channel);
-      if (opened.taken() < 1 || opened.counts.get(PID, RECORD_BYTES + PID_AT) <= 0) {
+      EmulatorCounts opened = new EmulatorCounts(path);
+      try {
+        opened.requireCounts();
+      } catch (IOException e) {
         opened.close();
-        throw new IOException("no process is in it");
+        throw e;
       }
       return opened;
     } catch (IOException e) {
-      close(channel);
       throw new ProvisionException(
           "%s does not have the instructions that an emulator counts: %s. Start the engine anew by this version of sqldyno"
-              .formatted(file, Reason.of(e)),
+              .formatted(path, Reason.of(e)),
           e);
     }
   }
 
-  private long taken() {
-    return counts.get(COUNT, 0);
+  private void requireCounts() throws IOException {
+    if (file.length() != FILE_BYTES) {
+      throw new IOException(
+          "it has %,d bytes, and an emulator's counts have %,d"
+              .formatted(file.length(), FILE_BYTES));
+    }
+    if (taken() < 1) {
+      throw new IOException("no process is in it");
+    }
+    read(1);
+    if ((int) record[PID_WORD] <= 0) {
+      throw new IOException("no process is in it");
+    }
+  }
+
+  private long taken() throws IOException {
+    read(0);
+    return record[0];
+  }
+
+  private void read(long number) throws IOException {
+    file.seek(number * RECORD_BYTES);
+    file.readFully(bytes);
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(record);
   }
 
   @Override
@@ -97,50 +108,38 @@ public final class EmulatorCounts implements CostSource {
 
   private Reading instructions() {
     try {
-      // a mapping beyond the end of its file must not be touched
-      if (channel.size() != FILE_BYTES) {
-        return new Reading.Unavailable(file + " was cut off: is the engine still running?");
+      if (file.length() != FILE_BYTES) {
+        return new Reading.Unavailable(path + " was cut off: is the engine still running?");
       }
+      long taken = taken();
+      if (taken >= RECORDS) {
+        return new Reading.Unavailable(
+            "the engine has had %,d processes, and %,d can be counted: measure fewer cells on one start of it"
+                .formatted(taken, RECORDS - 1));
+      }
+      long sum = 0;
+      for (long process = 1; process <= taken; process++) {
+        sum += ofProcess(process);
+      }
+      return new Reading.Measured(sum);
     } catch (IOException e) {
-      return new Reading.Unavailable("%s cannot be read: %s".formatted(file, Reason.of(e)));
+      return new Reading.Unavailable("%s cannot be read: %s".formatted(path, Reason.of(e)));
     }
-    long taken = taken();
-    if (taken >= RECORDS) {
-      return new Reading.Unavailable(
-          "the engine has had %,d processes, and %,d can be counted: measure fewer cells on one start of it"
-              .formatted(taken, RECORDS - 1));
-    }
-    long sum = 0;
-    for (long process = 1; process <= taken; process++) {
-      sum += ofProcess(process);
-    }
-    return new Reading.Measured(sum);
   }
 
-  /** Copies the record first, since a JVM that has just started reads an array faster. */
-  private long ofProcess(long process) {
-    MemorySegment.copy(
-        counts, COUNT, process * RECORD_BYTES + HEAD_BYTES, record, 0, record.length);
+  private long ofProcess(long process) throws IOException {
+    read(process);
     long sum = 0;
-    for (long count : record) {
-      sum += count;
+    for (int word = HEAD_BYTES / Long.BYTES; word < record.length; word++) {
+      sum += record[word];
     }
     return sum;
   }
 
   @Override
   public void close() {
-    if (arena.scope().isAlive()) {
-      arena.close();
-    }
-    close(channel);
-  }
-
-  private static void close(FileChannel channel) {
     try {
-      if (channel != null) {
-        channel.close();
-      }
+      file.close();
     } catch (IOException _) {
       // it was only read
     }

@@ -3,6 +3,7 @@ package dev.sqldyno.measure.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.measure.BurningCgroup;
 import dev.sqldyno.measure.Counter;
@@ -12,14 +13,19 @@ import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Jdk;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,7 +92,7 @@ class EmulatorCountsTest {
   void whatIsNoEmulatorsFileIsRefused() throws IOException {
     Path other = Files.writeString(folder.resolve("other"), "a log\n");
     assertRefused(other, "it has 6 bytes, and an emulator's counts have 268,435,456");
-    assertRefused(folder.resolve("none"), "NoSuchFileException");
+    assertRefused(folder.resolve("none"), "FileNotFoundException");
     write(0, 0);
     assertRefused(file, "no process is in it");
   }
@@ -101,6 +107,48 @@ class EmulatorCountsTest {
       }
       assertThat(instructions(counts).toString()).contains("was cut off");
     }
+  }
+
+  /** Reads counts in its folder, whose disk is full, and has no room for the last record. */
+  static final class OnAFullDisk {
+    private OnAFullDisk() {}
+
+    public static void main(String[] folder) throws IOException {
+      EmulatorCountsTest test = new EmulatorCountsTest();
+      test.folder = Path.of(folder[0]);
+      test.makeCounts();
+      test.write(0, 2);
+      try (OutputStream rest = Files.newOutputStream(test.folder.resolve("rest"))) {
+        while (true) {
+          rest.write(new byte[4_096]);
+        }
+      } catch (IOException _) {
+        // the disk is full
+      }
+      try (EmulatorCounts counts = EmulatorCounts.open(test.file)) {
+        System.out.println(instructions(counts));
+      }
+    }
+  }
+
+  @Test
+  void aRecordThatFoundNoRoomOnTheDiskIsReadAsZero() throws Exception {
+    List<String> alone = List.of("unshare", "-Urm");
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/unshare")), "unshare is not installed");
+    assumeTrue(
+        new ProcessBuilder(Stream.concat(alone.stream(), Stream.of("true")).toList())
+                .start()
+                .waitFor()
+            == 0,
+        "no file system can be mounted");
+    List<String> command = new ArrayList<>(alone);
+    command.addAll(
+        List.of("sh", "-c", "mount -t tmpfs -o size=64k none \"$0\" && exec \"$@\" \"$0\""));
+    command.addAll(List.of(folder.toString(), Jdk.tool("java"), "-XX:TieredStopAtLevel=1", "-cp"));
+    command.addAll(List.of(System.getProperty("java.class.path"), OnAFullDisk.class.getName()));
+    Process reader = Jdk.process(command).redirectErrorStream(true).start();
+    assertThat(reader.inputReader().readAllLines())
+        .containsExactly(new Reading.Measured(1_000).toString());
   }
 
   private static void assertRefused(Path path, String why) {
