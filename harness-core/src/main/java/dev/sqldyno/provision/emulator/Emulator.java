@@ -63,7 +63,7 @@ public final class Emulator {
         .ifPresent(reason -> {
           throw new ProvisionException(reason);
         });
-    Path plugin = CountingPlugin.get();
+    Path plugin = CountingPlugin.get(progress);
     Path folder =
         BinaryCache.get(
             CACHED,

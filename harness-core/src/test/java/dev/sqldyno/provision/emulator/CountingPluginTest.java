@@ -2,8 +2,18 @@
 package dev.sqldyno.provision.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CountingPluginTest {
   @Test
@@ -18,5 +28,24 @@ class CountingPluginTest {
                 "/tmp/cc1.s: fatal error: error writing to /tmp/cc1.s: No space left on device\n"))
         .contains("The disk is full", "writing to /tmp/cc1.s")
         .doesNotContain("install");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "exec sleep 30, It does not end within 1 s",
+    "sleep 30 & exit 1, cannot compile",
+    "echo hello, It made no library for x86-64",
+    "echo rubbish >count.so, It made no library for x86-64",
+  })
+  @Timeout(20)
+  void aCompilerThatMakesNothingIsNoCompilerHoweverItEnds(
+      String script, String complaint, @TempDir Path folder) throws IOException {
+    Path compiler = Files.writeString(folder.resolve("cc"), "#!/bin/sh\n" + script + "\n");
+    assertThat(compiler.toFile().setExecutable(true)).isTrue();
+    assertThatThrownBy(
+            () -> CountingPlugin.compile(folder, compiler.toString(), Duration.ofSeconds(1)))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining(complaint)
+        .hasMessageContaining("put one first on the PATH");
   }
 }
