@@ -9,16 +9,18 @@ public final class Reason {
   private Reason() {}
 
   /**
-   * Returns its message; its type if it has none, and the type before a message that is only a
-   * file's name, as those of the JDK's kinds of IOException are.
+   * Returns its message, or its cause's where it only repeats that; its type if it has none, and
+   * the type before a message that is only a file's name, as those of the JDK's kinds of
+   * IOException are.
    */
   public static String of(Throwable e) {
     String message = e.getMessage();
     if (message == null || message.isBlank()) {
       return e.getClass().getSimpleName();
     }
-    if (e instanceof UncheckedIOException unchecked) {
-      return of(unchecked.getCause());
+    Throwable cause = e.getCause();
+    if (cause != null && (e instanceof UncheckedIOException || message.equals(cause.toString()))) {
+      return of(cause);
     }
     boolean plain = !(e instanceof IOException) || e.getClass().equals(IOException.class);
     return plain ? message : e.getClass().getSimpleName() + ": " + message;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
+import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
@@ -29,8 +30,15 @@ final class DebianMirrors implements AutoCloseable {
   private static final Duration WHOLE = Duration.ofMinutes(10);
   private static final int OK = 200;
 
+  /** Limits a package, the largest of which has a third of it: a mirror may send without end. */
+  private static final long MOST_BYTES = 64 << 20;
+
+  /** Limits what is shown of an answer, which may be anything. */
+  private static final int MOST_SHOWN = 200;
+
   private final List<String> mirrors;
   private final Duration patience;
+  private final long mostBytes;
   private final HttpClient client =
       HttpClient.newBuilder()
           .connectTimeout(CONNECT)
@@ -45,10 +53,12 @@ final class DebianMirrors implements AutoCloseable {
    * Asks these in turn.
    *
    * @param patience the most that a package may take
+   * @param mostBytes the most that a package may have
    */
-  DebianMirrors(List<String> mirrors, Duration patience) {
+  DebianMirrors(List<String> mirrors, Duration patience, long mostBytes) {
     this.mirrors = List.copyOf(mirrors);
     this.patience = patience;
+    this.mostBytes = mostBytes;
   }
 
   /**
@@ -64,7 +74,8 @@ final class DebianMirrors implements AutoCloseable {
                 List.of(
                     "https://snapshot.debian.org/archive/debian/" + day,
                     "http://deb.debian.org/debian")),
-        WHOLE);
+        WHOLE,
+        MOST_BYTES);
   }
 
   /**
@@ -92,7 +103,7 @@ final class DebianMirrors implements AutoCloseable {
         try {
           return get(mirror, wanted);
         } catch (IOException | IllegalArgumentException e) {
-          failures.put(mirror, Reason.of(e));
+          failures.put(mirror, OneLine.cut(Reason.of(e), MOST_SHOWN));
         }
       }
     }
@@ -105,7 +116,9 @@ final class DebianMirrors implements AutoCloseable {
 
   private byte[] get(String mirror, DebianPackage wanted) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(URI.create(mirror + "/" + wanted.file())).build();
-    var answer = client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
+    var body =
+        HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), mostBytes);
+    var answer = client.sendAsync(request, body);
     try {
       HttpResponse<byte[]> got = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
       if (got.statusCode() != OK) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,15 +11,18 @@ import dev.sqldyno.provision.process.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class DebianMirrorsTest {
-  private static final byte[] CONTENT = "content".getBytes(StandardCharsets.US_ASCII);
+  private static final int MOST_BYTES = 1_000;
+  private static final byte[] CONTENT = "content".getBytes(US_ASCII);
   private static final DebianPackage WANTED =
       new DebianPackage("pool/x/x_1+b1_amd64.deb", DebianPackage.sha256(CONTENT), List.of());
 
@@ -28,8 +32,17 @@ class DebianMirrorsTest {
   void serve() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     answer("/good/", CONTENT);
-    answer("/altered/", "other".getBytes(StandardCharsets.US_ASCII));
+    answer("/altered/", "other".getBytes(US_ASCII));
     server.createContext("/slow/", _ -> {});
+    server.createContext("/lost/", exchange -> exchange.sendResponseHeaders(302, -1));
+    server.createContext(
+        "/endless/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          while (true) { // until the client has had enough
+            exchange.getResponseBody().write(new byte[MOST_BYTES]);
+          }
+        });
     server.start();
   }
 
@@ -73,6 +86,30 @@ class DebianMirrorsTest {
   }
 
   @Test
+  void whatNeverEndsIsNotTakenAndAnAnswerThatIsNoneIsToldInWords() throws IOException {
+    try (ServerSocket babble = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread.startVirtualThread(() -> {
+        try (Socket client = babble.accept()) {
+          client.getOutputStream().write("\u0007babble".repeat(5_000).getBytes(US_ASCII));
+        } catch (IOException _) {
+          // it hangs up
+        }
+      });
+      try (DebianMirrors mirrors =
+          mirrors(mirror("endless"), mirror("lost"), "http://127.0.0.1:" + babble.getLocalPort())) {
+        assertThatThrownBy(() -> mirrors.get(WANTED))
+            .isInstanceOf(ProvisionException.class)
+            .hasMessageContaining("body exceeds capacity: " + MOST_BYTES)
+            .hasMessageContaining("(Invalid redirection)")
+            .hasMessageContaining("babble")
+            .hasMessageNotContaining("\u0007")
+            .extracting(e -> e.getMessage().length(), InstanceOfAssertFactories.INTEGER)
+            .isLessThan(900);
+      }
+    }
+  }
+
+  @Test
   void aMirrorWithAPasswordIsRefusedAndThePasswordIsNotShown() {
     assertThat(DebianMirrors.named(" http://mirror/debian/ ")).isEqualTo("http://mirror/debian");
     for (String secret : List.of("me:secret", "me:a/secret", "me:a secret")) {
@@ -92,6 +129,6 @@ class DebianMirrorsTest {
   }
 
   private static DebianMirrors mirrors(String... mirrors) {
-    return new DebianMirrors(List.of(mirrors), Duration.ofSeconds(2));
+    return new DebianMirrors(List.of(mirrors), Duration.ofSeconds(2), MOST_BYTES);
   }
 }
