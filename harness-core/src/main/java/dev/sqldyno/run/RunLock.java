@@ -77,6 +77,7 @@ public final class RunLock implements AutoCloseable {
    */
   private static FileChannel open(Path file) throws IOException {
     try {
+      requireFile(file);
       return FileChannel.open(file, StandardOpenOption.WRITE);
     } catch (NoSuchFileException _) {
       try {
@@ -91,6 +92,15 @@ public final class RunLock implements AutoCloseable {
         // another run has created it meanwhile
       }
       return FileChannel.open(file, StandardOpenOption.WRITE);
+    }
+  }
+
+  /** Refuses what another user may have put there, such as a pipe, which would not open. */
+  private static void requireFile(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new ProvisionException(
+          "%s, by which benchmarks keep out of each other's way, is no file: delete it, or ask %s to; or %s"
+              .formatted(file, LockHolder.owner(file), ELSEWHERE));
     }
   }
 

@@ -113,6 +113,22 @@ class RunLockTest {
         .startsWith("cannot make " + file);
   }
 
+  @Test
+  void whatIsNoFileIsRefusedAtOnce() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")), "mkfifo is not installed");
+    Path pipe = dir.resolve("jmh.lock");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Process refused = holder();
+    boolean ended = refused.waitFor(20, TimeUnit.SECONDS);
+    if (!ended) {
+      refused.destroyForcibly();
+    }
+    assertThat(ended).as("ended, and did not wait for a reader of the pipe").isTrue();
+    assertThat(refused.inputReader().readLine())
+        .startsWith(pipe + ", by which")
+        .contains("is no file: delete it");
+  }
+
   private Process holder(String... as) throws IOException {
     List<String> command = new ArrayList<>(List.of(as));
     command.addAll(
