@@ -41,13 +41,13 @@ public final class Archive {
   private static void unpack(
       TarArchiveInputStream tar, TarArchiveEntry entry, Path target, Path folder)
       throws IOException {
+    requireWithin(folder, target.getParent(), entry);
     if (entry.isDirectory()) {
       Files.createDirectories(target);
       return;
     }
     Files.createDirectories(target.getParent());
     if (entry.isSymbolicLink()) {
-      // a later entry may be written through the link
       if (!target.resolveSibling(entry.getLinkName()).normalize().startsWith(folder.normalize())) {
         throw new IOException("%s links to %s".formatted(entry.getName(), entry.getLinkName()));
       }
@@ -57,6 +57,19 @@ public final class Archive {
       if ((entry.getMode() & ANY_EXECUTE) != 0) {
         target.toFile().setExecutable(true);
       }
+    }
+  }
+
+  /** Refuses to write through links that lead elsewhere only together. */
+  private static void requireWithin(Path folder, Path parent, TarArchiveEntry entry)
+      throws IOException {
+    Path existing = parent;
+    while (Files.notExists(existing) && existing.startsWith(folder)) {
+      existing = existing.getParent();
+    }
+    if (existing.startsWith(folder) && !existing.toRealPath().startsWith(folder.toRealPath())) {
+      throw new IOException(
+          "%s is behind a link that leaves the folder".formatted(entry.getName()));
     }
   }
 }

@@ -12,8 +12,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -25,6 +28,8 @@ import java.util.stream.Stream;
  */
 public final class BinaryCache {
   private static final String ROOT_USER = "root";
+  private static final FileAttribute<?> PRIVATE =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
   /** Fills an empty folder. */
   public interface Unpacker {
@@ -55,6 +60,7 @@ public final class BinaryCache {
   /** Uses the usual cache, or the other one where this user may not write to it. */
   static Path get(
       Path usual, Supplier<Path> other, String name, Consumer<String> progress, Unpacker unpacker) {
+    keepOthersOut(usual);
     Path there = usual.resolve(name);
     if (isOfATrustedUser(usual) && isWhole(there)) {
       return there;
@@ -132,6 +138,20 @@ public final class BinaryCache {
     }
   }
 
+  /** Takes the right to write from other users, who could exchange a program after its check. */
+  private static void keepOthersOut(Path folder) {
+    try {
+      Set<PosixFilePermission> rights = Files.getPosixFilePermissions(folder);
+      if (isOurs(folder)
+          && rights.removeAll(
+              Set.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE))) {
+        Files.setPosixFilePermissions(folder, rights);
+      }
+    } catch (IOException _) {
+      // it is not there, or cannot be used
+    }
+  }
+
   private static Path usual() {
     Path home =
         Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
@@ -140,7 +160,7 @@ public final class BinaryCache {
             .orElse(Path.of(System.getProperty("user.home"), ".cache"));
     Path folder = home.resolve("sqldyno");
     try {
-      return Files.createDirectories(folder);
+      return Files.createDirectories(folder, PRIVATE);
     } catch (IOException _) {
       return folder;
     }
@@ -153,9 +173,7 @@ public final class BinaryCache {
             System.getProperty("java.io.tmpdir"),
             "sqldyno-cache-" + System.getProperty("user.name"));
     try {
-      Files.createDirectories(
-          folder,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      Files.createDirectories(folder, PRIVATE);
       if (isOurs(folder)) {
         return folder;
       }

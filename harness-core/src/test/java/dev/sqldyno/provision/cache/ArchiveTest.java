@@ -42,20 +42,43 @@ class ArchiveTest {
     assertThat(folder.resolve("out")).doesNotExist();
   }
 
+  @Test
+  void linksThatLeaveTheFolderOnlyTogetherAreNotWrittenThrough() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var tar = new TarArchiveOutputStream(new XZCompressorOutputStream(bytes))) {
+      add(tar, "deep/er/file");
+      link(tar, "deep/er/up", "../..");
+      link(tar, "out", "deep/er/up/..");
+      add(tar, "out/escaped");
+    }
+    assertThatThrownBy(() -> Archive.unpack(bytes.toByteArray(), folder.resolve("in")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("out/escaped is behind a link");
+    assertThat(folder.resolve("escaped")).doesNotExist();
+  }
+
   private static byte[] packed(String file, String link, String to) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (var tar = new TarArchiveOutputStream(new XZCompressorOutputStream(bytes))) {
-      byte[] text = "text".getBytes(StandardCharsets.US_ASCII);
-      TarArchiveEntry entry = new TarArchiveEntry(file, true);
-      entry.setSize(text.length);
-      tar.putArchiveEntry(entry);
-      tar.write(text);
-      tar.closeArchiveEntry();
-      TarArchiveEntry linked = new TarArchiveEntry(link, TarConstants.LF_SYMLINK);
-      linked.setLinkName(to);
-      tar.putArchiveEntry(linked);
-      tar.closeArchiveEntry();
+      add(tar, file);
+      link(tar, link, to);
     }
     return bytes.toByteArray();
+  }
+
+  private static void add(TarArchiveOutputStream tar, String file) throws IOException {
+    byte[] text = "text".getBytes(StandardCharsets.US_ASCII);
+    TarArchiveEntry entry = new TarArchiveEntry(file, true);
+    entry.setSize(text.length);
+    tar.putArchiveEntry(entry);
+    tar.write(text);
+    tar.closeArchiveEntry();
+  }
+
+  private static void link(TarArchiveOutputStream tar, String link, String to) throws IOException {
+    TarArchiveEntry linked = new TarArchiveEntry(link, TarConstants.LF_SYMLINK);
+    linked.setLinkName(to);
+    tar.putArchiveEntry(linked);
+    tar.closeArchiveEntry();
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -105,6 +106,14 @@ class BinaryCacheTest {
     Files.setOwner(
         root, root.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
     assertThat(get()).isEqualTo(other.resolve(NAME));
+  }
+
+  @Test
+  void otherUsersMayNotExchangeWhatIsThere() throws IOException {
+    Files.setPosixFilePermissions(root, PosixFilePermissions.fromString("rwxrwxrwx"));
+    get();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(root)))
+        .isEqualTo("rwxr-xr-x");
   }
 
   private Path get() {
