@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
@@ -37,6 +38,9 @@ final class MavenRepository implements AutoCloseable {
   static {
     LIBRARY.setLevel(Level.SEVERE);
   }
+
+  /** Limits what is shown of an answer, which may be anything. */
+  private static final int MOST_SHOWN = 500;
 
   private final Context context;
 
@@ -144,8 +148,19 @@ final class MavenRepository implements AutoCloseable {
   private static ProvisionException failure(String coordinates, Exception e) {
     return new ProvisionException(
         "cannot get %s from a Maven repository: %s. See that one of ~/.m2/settings.xml, or Maven Central, can be reached, or name a version that the local repository holds"
-            .formatted(coordinates, OneLine.of(e.getMessage())),
+            .formatted(coordinates.replace(":{version}", ""), OneLine.cut(reason(e), MOST_SHOWN)),
         e);
+  }
+
+  /** Returns its message, and where it ends with a type alone, what that type is about. */
+  private static String reason(Exception e) {
+    String message = OneLine.of(e.getMessage());
+    Throwable last = e;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    String deepest = Reason.of(last);
+    return message.contains(deepest) ? message : message + " (" + deepest + ")";
   }
 
   @Override

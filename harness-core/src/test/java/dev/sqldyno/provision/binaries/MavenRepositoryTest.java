@@ -104,7 +104,7 @@ class MavenRepositoryTest {
     try (MavenRepository repository = repository()) {
       assertThatThrownBy(() -> repository.releases("org.example:client:{version}"))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("cannot get org.example:client")
+          .hasMessageContaining("cannot get org.example:client from")
           .hasMessageContaining("~/.m2/settings.xml");
     }
   }
