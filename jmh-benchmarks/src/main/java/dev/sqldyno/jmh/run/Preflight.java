@@ -97,7 +97,7 @@ final class Preflight {
     return obstacles;
   }
 
-  /** Returns notes on what is measured less well than it could be. */
+  /** Returns notes on what is measured less well than it could be, and on what takes minutes. */
   List<String> notes(Set<Engine> absent) {
     Map<Boolean, List<Engine>> inContainer =
         options.engines().stream()
@@ -115,6 +115,7 @@ final class Preflight {
           .map(why -> "engines in containers are metered by docker-stats: " + why)
           .ifPresent(notes::add);
     }
+    notes.addAll(LongLoads.of(options, catalog));
     return notes;
   }
 
