@@ -59,6 +59,10 @@ public record RunSpec(
         variantsOfLoad == null
             ? variants
             : variantsOfLoad.stream().map(YamlValues::ordered).toList();
+    if (threads.isEmpty() || variants.isEmpty()) {
+      throw new IllegalArgumentException(
+          "run: 'threads' or 'variants' is an empty list, so that no mix is measured: leave it out");
+    }
     until = until == null ? "" : until;
     retry = YamlValues.errorCodes("run: retry", retry);
   }

@@ -11,11 +11,14 @@ import picocli.CommandLine.TypeConversionException;
  * number alone means seconds.
  */
 final class DurationConverter implements ITypeConverter<Duration> {
+  /** More is a slip, and would not fit into 64 bits of nanoseconds. */
+  private static final Duration LONGEST = Duration.ofDays(365);
+
   @Override
   public Duration convert(String value) {
     try {
       Duration duration = Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
-      if (duration.isPositive()) {
+      if (duration.isPositive() && duration.compareTo(LONGEST) <= 0) {
         return duration;
       }
     } catch (DateTimeParseException _) {

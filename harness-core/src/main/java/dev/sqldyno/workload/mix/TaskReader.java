@@ -18,11 +18,16 @@ import java.util.Optional;
 /** Reads transactions of a workload's folder, and checks all that they say. */
 final class TaskReader {
   private static final int LARGEST_BATCH = 100_000;
+
+  /** Steps of steps multiply: a few lines would fill the memory. */
+  private static final int MOST_TASKS = 100_000;
+
   private static final List<String> OF_SQL = List.of("bind", "rows", "batch", "by", "vary");
   private static final List<String> OF_STEPS = List.of("same", "transaction");
 
   private final Definitions definitions;
   private final Deque<String> within = new ArrayDeque<>();
+  private int tasks;
 
   TaskReader(Definitions definitions) {
     this.definitions = definitions;
@@ -37,6 +42,13 @@ final class TaskReader {
     TransactionSpec spec = definitions.transaction(path, name);
     if (within.contains(name)) {
       throw definitions.wrong(path, "transaction '%s' is a step of itself".formatted(name));
+    }
+    tasks = within.isEmpty() ? 1 : tasks + 1;
+    if (tasks > MOST_TASKS) {
+      throw definitions.wrong(
+          path,
+          "a transaction has more than %d steps, those of its steps included; write fewer times"
+              .formatted(MOST_TASKS));
     }
     within.push(name);
     List<String> here = List.of("transactions", name);

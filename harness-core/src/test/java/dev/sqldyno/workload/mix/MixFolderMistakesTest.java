@@ -51,6 +51,9 @@ class MixFolderMistakesTest {
           run: {load                        | 'compare: {reads: raeds}\nrun: {load' | : compare: reads: no operation is called 'raeds'; did you mean 'reads'?
           run: {load                        | 'titles: {raeds: Reads}\nrun: {load' | : titles: no operation is called 'raeds'; did you mean 'reads'?
           run: {load                        | run: {until: entires, load     | :38: 'entires' is neither a number nor an amount of 'sizes'; did you mean 'entries'?
+          [balance * several, add]          | [balance * 100000, add]        | :24: a transaction has more than 100000 steps
+          run: {load                        | run: {threads: [1.5], load     | :38:
+          run: {load                        | run: {threads: [], load        | an empty list, so that no mix is measured
           run: {load                        | run: {until: 0, load           | :38: '0' is 0, but must be from 1
           writers: {threads                 | w/riters: {threads             | :36: 'w/riters': roles and transactions have names without a /
           count: {sql                       | co/unt: {sql                   | :27: 'co/unt': roles and transactions have names without a /
