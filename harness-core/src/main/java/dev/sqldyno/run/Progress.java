@@ -132,7 +132,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
 
   /** Shows how far the present step is; elsewhere than on a terminal every 30 seconds. */
   public synchronized void within(String far) {
-    detail = far.isEmpty() ? "" : ": " + far;
+    detail = far;
     if (!closed && (terminal || nanoTime.getAsLong() - printed >= REPEAT_NANOS)) {
       show();
     }
@@ -182,10 +182,14 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     String counted = plan.steps() > 0 && step > 0 ? "%d/%d ".formatted(step, plan.steps()) : "";
     OptionalLong leftNanos = plan.leftNanos(step, now);
     String left = leftNanos.isPresent() ? ", about " + clock(leftNanos.getAsLong()) + " left" : "";
-    String line =
-        "[%s%s%s%s%s] %s"
-            .formatted(repetition, counted, clock(now - started), left, widest, doing + detail);
-    return terminal && line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
+    String at =
+        "[%s%s%s%s%s] ".formatted(repetition, counted, clock(now - started), left, widest);
+    if (!terminal) {
+      return at + doing + (detail.isEmpty() ? "" : ": " + detail);
+    }
+    // what changes comes first, as the line is cut at its end
+    String line = at + (detail.isEmpty() ? "" : detail + ": ") + doing;
+    return line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
   }
 
   private static String clock(long nanos) {
