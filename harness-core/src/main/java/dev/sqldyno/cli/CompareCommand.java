@@ -5,11 +5,13 @@ import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparisons;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -107,10 +109,15 @@ final class CompareCommand implements Callable<Integer> {
           "nothing to compare: a run needs two engines, stacks or variants, or name another run");
     }
     ComparisonGate gate = new ComparisonGate(second.isPresent(), threshold, allowMissing, strict);
-    spec.commandLine().getOut().println(new ComparisonText(comparisons, gate).in(format));
+    List<String> warnings =
+        Stream.concat(Stream.of(first), second.stream())
+            .flatMap(CompareCommand::interrupted)
+            .toList();
+    spec.commandLine().getOut().println(new ComparisonText(comparisons, gate, warnings).in(format));
     List<String> failures = gate.failures(comparisons);
     if (format == ComparisonText.Format.JSON) {
-      failures.forEach(spec.commandLine().getErr()::println);
+      Stream.concat(warnings.stream(), failures.stream())
+          .forEach(spec.commandLine().getErr()::println);
     }
     return failures.isEmpty() ? spec.exitCodeOnSuccess() : FAILED;
   }
@@ -126,6 +133,16 @@ final class CompareCommand implements Callable<Integer> {
     return allowMissing && second.isEmpty()
         ? "--allow-missing is of two runs: name the later one, too"
         : "";
+  }
+
+  /** Returns a warning of a run that has not measured everything, or has no reason why not. */
+  private static Stream<String> interrupted(Path run) {
+    RunInfo info = RunFolder.open(run).info();
+    return info.parts().entrySet().stream()
+        .filter(part -> !part.getValue().complete())
+        .map(part ->
+            "Warning: run %s was interrupted, and what it lacks cannot fail: measure the rest by sqldyno %s --resume %s"
+                .formatted(info.id(), part.getKey(), run));
   }
 
   private List<Comparison> comparisons() {

@@ -22,8 +22,9 @@ import java.util.stream.Stream;
  * Writes comparisons for a terminal, a pull request or a program.
  *
  * @param gate what fails
+ * @param warnings what a reader must know first
  */
-record ComparisonText(List<Comparison> comparisons, ComparisonGate gate) {
+record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<String> warnings) {
 
   /** Lists the forms. */
   enum Format {
@@ -91,6 +92,7 @@ record ComparisonText(List<Comparison> comparisons, ComparisonGate gate) {
   private List<String> parts(String table, String item) {
     List<String> parts = new ArrayList<>();
     parts.add(heading());
+    warnings.forEach(warning -> parts.addAll(List.of("", warning)));
     List<String> shared =
         comparisons.stream()
             .map(each -> each.cell().shared())

@@ -129,6 +129,43 @@ class CompareCommandTest {
   }
 
   @Test
+  void aLabsInstructionsAreNoAnswerToCpuTime() {
+    Map<String, Double> costs = Map.of("insert", 1.0, "update", 1.0, "count", 1.0, "delete", 1.0);
+    Path cpu = run("cpu", costs, 5);
+    Path lab = run("lab", costs, 5, MeterKind.INSTRUCTIONS_EMULATED);
+
+    for (Path[] pair : List.of(new Path[] {cpu, lab}, new Path[] {lab, cpu})) {
+      assertThat(compare(pair[0], pair[1], "--threshold=1%")).isEqualTo(1);
+      assertThat(out.toString())
+          .containsOnlyOnce("instructions-emulated")
+          .contains("nothing was compared");
+    }
+  }
+
+  @Test
+  void aRunThatWasInterruptedIsNamed() {
+    Path before = run("before", Map.of("insert", 100.0), 5);
+    Path after = run("after", Map.of("insert", 100.0, "update", 100.0), 5);
+    assertThat(compare(before, after)).isZero();
+    assertThat(out.toString()).doesNotContain("interrupted");
+
+    RunFolder folder = RunFolder.open(before);
+    RunInfo info = folder.info();
+    folder.write(
+        info.with(
+            Map.of("bench", new RunInfo.Part(false, List.of())), info.engines(), info.gaps()));
+    for (String format : List.of("text", "markdown")) {
+      assertThat(compare(before, after, "--format=" + format)).isZero();
+      assertThat(out.toString())
+          .containsPattern(
+              "Warning: run before was interrupted, and what it lacks cannot fail:"
+                  + " measure the rest by sqldyno bench --resume .*before\n");
+    }
+    assertThat(compare(before, after, "--format=json")).isZero();
+    assertThat(err.toString()).contains("Warning: run before was interrupted");
+  }
+
+  @Test
   void whatCouldNotBeToldIsListedAndFailsWithStrict() {
     Path before = run("before", Map.of("insert", 100.0), 5);
     Path after = run("after", Map.of("insert", 100.5), 5);
@@ -216,23 +253,31 @@ class CompareCommandTest {
 
   /** Writes a run of PostgreSQL with these costs of a row, in nanoseconds. */
   private Path run(String id, Map<String, Double> costs, int repetitions) {
+    return run(id, costs, repetitions, MeterKind.CGROUP_CPU);
+  }
+
+  /** Writes one of that meter, whose instructions are as many. */
+  private Path run(String id, Map<String, Double> costs, int repetitions, MeterKind meter) {
     RunInfo info = ExampleRun.info(id);
     RunFolder folder = RunFolder.create(results, id);
     folder.write(
         info.with(
             List.of(
-                ExampleRun.engine(
-                    "postgresql", "PostgreSQL", "18.6", MeterKind.CGROUP_CPU, Durability.COMMIT)),
+                ExampleRun.engine("postgresql", "PostgreSQL", "18.6", meter, Durability.COMMIT)),
             List.of()));
     costs.forEach((operation, nanos) -> {
       for (int repetition = 0; repetition < repetitions; repetition++) {
+        double cost = 1_000 * nanos * SCATTER[repetition];
         folder.append(
-            Samples.of(
-                "postgresql",
-                operation,
-                repetition,
-                Samples.cpu(1e9, 1_000 * nanos * SCATTER[repetition]),
-                Samples.cpu(1e9, 1e6)));
+            Samples.with(
+                Samples.of(
+                    "postgresql",
+                    operation,
+                    repetition,
+                    Samples.cost(1e9, cost, cost, 0),
+                    Samples.cpu(1e9, 1e6)),
+                meter,
+                Samples.cost(1e9, 0, 0, 0)));
       }
     });
     return folder.path();
