@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,9 +64,10 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--repeat",
       defaultValue = "1",
       paramLabel = "N",
+      converter = BudgetOptions.Count.class,
       description =
           "Run the command N times; print the median and the coefficient of variation (CV).")
-  private int repeat;
+  private OptionalInt repeat;
 
   @Option(
       names = "--settle",
@@ -131,7 +133,7 @@ final class MeasureCommand implements Callable<Integer> {
     List<CommandCost> runs = new ArrayList<>();
     do {
       runs.add(commandMeter.run(new ProcessBuilder(command).inheritIO(), settleTable));
-    } while (runs.size() < repeat && runs.getLast().exitCode() == 0);
+    } while (runs.size() < repeat.orElse(1) && runs.getLast().exitCode() == 0);
     return new Measurement(
         engineId,
         running.settings().get("version"),

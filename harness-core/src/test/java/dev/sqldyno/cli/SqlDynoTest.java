@@ -76,6 +76,12 @@ class SqlDynoTest {
   }
 
   @Test
+  void aCommandThatIsMeasuredNoTimesIsNoMeasurement() {
+    assertThat(run("measure", "--engine=h2", "--repeat=0", "--", "true")).isEqualTo(2);
+    assertThat(err.toString()).contains("'--repeat'", "'0' is not 1 or more");
+  }
+
+  @Test
   void noCommandAtAllShowsTheHelpWithThreeExamplesFirst() {
     assertThat(run()).isEqualTo(2);
     assertThat(err.toString()).isEmpty();
