@@ -5,6 +5,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Summary.Interval;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A figure and the target that it is held to.
@@ -20,6 +21,9 @@ record Judgement(
 
   /** The verdict if the target lies within the interval. */
   static final String NOT_SURE = "not sure";
+
+  /** The verdicts on a figure that was held to its target. */
+  static final Set<String> CHECKED = Set.of("yes", "NO", NOT_SURE);
 
   /** A limit that a figure must not exceed, or must reach; the limit itself meets the target. */
   record Target(boolean atLeast, double limit) {

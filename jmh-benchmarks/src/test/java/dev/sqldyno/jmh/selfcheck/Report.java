@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -26,12 +27,25 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
   /**
    * Returns the exit code.
    *
-   * @param onlyTell whether a missed target is no failure
+   * @param onlyTell whether it is no failure if a target is missed, or none could be checked
    */
   int exitCode(boolean onlyTell) {
-    boolean missed =
-        lines.stream().flatMap(line -> line.judgement().stream()).anyMatch(Judgement::missed);
-    return missed && !onlyTell ? ValidateCommand.FAILED : CommandLine.ExitCode.OK;
+    boolean failed = nothingChecked() || judgements().anyMatch(Judgement::missed);
+    return failed && !onlyTell ? ValidateCommand.FAILED : CommandLine.ExitCode.OK;
+  }
+
+  private Stream<Judgement> judgements() {
+    return lines.stream().flatMap(line -> line.judgement().stream());
+  }
+
+  /** Returns whether no target was checked; without any, whether nothing was compared. */
+  private boolean nothingChecked() {
+    if (judgements().anyMatch(judgement -> judgement.target().isPresent())) {
+      return judgements().map(Judgement::verdict).noneMatch(Judgement.CHECKED::contains);
+    }
+    return judgements().findAny().isPresent()
+        ? judgements().noneMatch(judgement -> judgement.value() instanceof Reading.Measured)
+        : lines.stream().noneMatch(line -> line.estimate() instanceof Summary);
   }
 
   /** Returns a table for a terminal, with notes and what was not checked below it. */
@@ -52,13 +66,14 @@ record Report(String title, String checked, List<Line> lines, List<String> notes
     }
     List<String> below = new ArrayList<>(missing());
     below.addAll(notes);
-    lines.stream()
-        .flatMap(line -> line.judgement().stream().flatMap(judgement -> judgement.unfit().stream()))
+    judgements()
+        .flatMap(judgement -> judgement.unfit().stream())
         .forEach(why -> below.addFirst("not checked: " + why));
-    if (lines.stream()
-        .flatMap(line -> line.judgement().stream())
-        .anyMatch(judgement -> judgement.verdict().equals(Judgement.NOT_SURE))) {
+    if (judgements().anyMatch(judgement -> judgement.verdict().equals(Judgement.NOT_SURE))) {
       below.addFirst(Judgement.NOT_SURE + ": the 95 % interval includes the target");
+    }
+    if (nothingChecked()) {
+      below.addFirst("Nothing was checked, so this self-check fails (--no-fail accepts it).");
     }
     return String.join("\n", title, table.toString(), String.join("\n", below)) + "\n";
   }

@@ -67,11 +67,32 @@ class ReportTest {
     Line absent =
         Series.missing("tool", "CPU", "tool is not on the PATH")
             .comparedWith(series("ours", 9, 9), AT_MOST);
+    Line met = series("loop", 10, 10).comparedWith(series("ours", 9, 9), AT_MOST);
 
-    assertThat(report(absent).exitCode(false)).isZero();
-    assertThat(report(absent).text())
+    assertThat(report(absent, met).exitCode(false)).isZero();
+    assertThat(report(absent, met).text())
         .contains("not measured: tool is not on the PATH: tool, CPU\n")
-        .contains("not checked");
+        .contains("not checked")
+        .doesNotContain("Nothing was checked");
+  }
+
+  @Test
+  void aSelfCheckThatCheckedNothingFails() {
+    Series absent = Series.missing("tool", "CPU", "tool is not on the PATH");
+    Series ours = series("ours", 9, 9);
+    for (Report unchecked :
+        List.of(
+            report(ours.line(), absent.comparedWith(ours, AT_MOST)),
+            report(ours.line(), absent.comparedWith(ours)),
+            report(absent.line()),
+            report())) {
+      assertThat(unchecked.exitCode(false)).isEqualTo(1);
+      assertThat(unchecked.exitCode(true)).isZero();
+      assertThat(unchecked.text()).contains("Nothing was checked", "--no-fail");
+    }
+    assertThat(report(ours.line(), series("loop", 9, 9).comparedWith(ours)).exitCode(false))
+        .as("it holds nothing to a target")
+        .isZero();
   }
 
   @Test
@@ -96,7 +117,8 @@ class ReportTest {
     Floor unsteady = floor(100, 101, 150);
     Target atMost = Target.atMost(0.01);
     Line update = series("update", 99, 100, 130).spread(atMost);
-    Report report = report(update.unfit(unsteady.above(atMost).orElseThrow()));
+    Line met = series("count", 100, 100, 100).spread(atMost);
+    Report report = report(update.unfit(unsteady.above(atMost).orElseThrow()), met);
 
     assertThat(floor(100, 100, 101).above(atMost)).isEmpty();
     assertThat(report(update).exitCode(false)).isEqualTo(1);
@@ -121,8 +143,8 @@ class ReportTest {
     return line.judgement().orElseThrow();
   }
 
-  private static Report report(Line line) {
-    return new Report("title", "ours / it", List.of(line), List.of());
+  private static Report report(Line... lines) {
+    return new Report("title", "ours / it", List.of(lines), List.of());
   }
 
   private static Series series(String subject, double... values) {

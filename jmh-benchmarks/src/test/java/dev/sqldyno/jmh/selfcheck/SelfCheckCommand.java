@@ -64,7 +64,9 @@ abstract class SelfCheckCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the table to this file.")
   private Optional<Path> json = Optional.empty();
 
-  @Option(names = "--no-fail", description = "Exit with 0 even if a target is missed.")
+  @Option(
+      names = "--no-fail",
+      description = "Exit with 0 even if a target is missed, or none could be checked.")
   private boolean noFail;
 
   protected SelfCheckCommand(int rounds, Size size) {

@@ -32,8 +32,8 @@ import picocli.CommandLine.ScopeType;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:no target was missed",
-      "1:a target was missed, or the self-check failed",
+      "0:no target was missed, and one or more were checked",
+      "1:a target was missed, nothing could be checked, or the self-check failed",
       "2:invalid command line"
     })
 public final class ValidateCommand implements Subcommand {
