@@ -63,7 +63,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--require",
       split = ",",
       description =
-          "Engines without which the run does not start; others that are missing are left out.")
+          "Engines without which the run does not start, and without a result of which it fails;"
+              + " others that are missing are left out.")
   private Set<String> require = Set.of();
 
   @Option(
@@ -174,8 +175,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     required.forEach(catalog::engine);
     if (!engines.isEmpty()) {
       checkNamed("--external", external.keySet(), "--engines", engines);
-      checkNamed("--require", required, "--engines", engines);
     }
+    checkNamed("--require", required, "--engines", compared.stream().map(Engine::id).toList());
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
     List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
     List<Workload> all =

@@ -4,7 +4,9 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.MatrixRun;
 import dev.sqldyno.run.RunLock;
 import dev.sqldyno.run.RunRecord;
@@ -13,6 +15,9 @@ import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Measures all cells on all engines, tries the features, and writes the report. */
 record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
@@ -20,7 +25,8 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
   /**
    * Measures what remains.
    *
-   * @return how many trials and starts of engines failed
+   * @return how many trials and starts of engines failed; or else, how many engines have no result
+   *     although they must
    * @throws ProvisionException if another run holds the run lock, or what {@link Preflight}
    *     requires is missing
    */
@@ -39,10 +45,33 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
       RunFolder folder = record.folder();
       MatrixRun<BenchEngine> run = new MatrixRun<>(record, out);
       run.leaveOut(reasons, present.stream().map(Engine::id).toList());
-      return run.run(
-          BenchMatrix.of(options, catalog, present, folder),
-          "To resume: scripts/sqldyno bench --resume " + folder.path());
+      int failed =
+          run.run(
+              BenchMatrix.of(options, catalog, present, folder),
+              "To resume: scripts/sqldyno bench --resume " + folder.path());
+      if (failed > 0 || !folder.info().complete()) {
+        return failed;
+      }
+      List<String> unmeasured =
+          unmeasured(folder, present.stream().map(Engine::id).toList(), options.require());
+      unmeasured.forEach(id -> out.println("nothing was measured on " + id));
+      return unmeasured.size();
     }
+  }
+
+  /**
+   * Returns the engines that lack what each of their cells needs, of those that the user requires;
+   * all of them if the run has no result at all.
+   */
+  static List<String> unmeasured(RunFolder folder, List<String> engines, Set<String> required) {
+    Set<String> measured =
+        Stream.concat(
+                folder.samples().stream().map(Sample::engine),
+                FeatureAnswers.of(folder).stream().map(FeatureAnswers::engine))
+            .collect(Collectors.toSet());
+    return engines.stream()
+        .filter(id -> !measured.contains(id) && (measured.isEmpty() || required.contains(id)))
+        .toList();
   }
 
   /** Allows these cells to be added only to a run that compares services alone. */

@@ -5,14 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.result.FeatureAnswers;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Samples;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class BenchCommandTest {
+  @TempDir Path results;
+
   @Test
   void theBaselineComesFirstAndTheOthersKeepTheirOrder() {
     Catalog catalog = Catalog.load();
@@ -30,6 +38,27 @@ class BenchCommandTest {
     assertThat(error("--engines=mariadb,postgresql:17", "--baseline=postgresql:18"))
         .contains(
             "--baseline names postgresql:18, but --engines does not; did you mean 'postgresql:17'?");
+  }
+
+  /** The engines that are compared by default run as a process, and Oracle's does not. */
+  @Test
+  void aRequiredEngineThatIsNotComparedIsAnError() {
+    assertThat(error("--require=oracle"))
+        .contains("--require names oracle, but --engines does not");
+  }
+
+  @Test
+  void anEngineWithoutAResultFailsTheRunWhereItIsRequiredOrNoneHasOne() {
+    RunFolder run = RunFolder.create(results, "run");
+    List<String> engines = List.of("postgresql", "h2", "mariadb");
+    assertThat(BenchRun.unmeasured(run, engines, Set.of())).isEqualTo(engines);
+
+    run.append(Samples.sample());
+    assertThat(BenchRun.unmeasured(run, engines, Set.of())).isEmpty();
+    assertThat(BenchRun.unmeasured(run, engines, Set.of("postgresql", "h2"))).containsExactly("h2");
+
+    new FeatureAnswers("h2", "features", "SQL features", List.of()).keep(run);
+    assertThat(BenchRun.unmeasured(run, engines, Set.of("h2"))).isEmpty();
   }
 
   @Test
