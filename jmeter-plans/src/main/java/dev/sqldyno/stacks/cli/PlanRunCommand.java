@@ -18,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -33,7 +34,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Run a plan without a window, and draw JMeter's dashboard of it.",
       "Ctrl-C ends the load: no new request begins, those in flight are waited for. It fails if"
-          + " requests failed or are missing, or were sent more slowly than the schedule says."
+          + " requests failed or are missing, or were sent more slowly than the schedule says. Where"
+          + " the number of requests is not known, as of a plan that ends by the clock, one is"
+          + " enough: --min-requests asks for more."
     })
 final class PlanRunCommand implements Callable<Integer> {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss");
@@ -47,6 +50,13 @@ final class PlanRunCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Folder of the results (default: results/plans/PLAN-TIME).")
   private Optional<Path> output = Optional.empty();
+
+  @Option(
+      names = "--min-requests",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Fail if fewer requests were sent (default: ${DEFAULT-VALUE}).")
+  private long minRequests;
 
   @Option(names = "--no-dashboard", description = "Draw no dashboard.")
   private boolean noDashboard;
@@ -62,6 +72,9 @@ final class PlanRunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (minRequests < 1) {
+      throw new UsageException("--min-requests must be 1 or more, not " + minRequests);
+    }
     RemoteEngines engines = engines();
     Path plan = options.plan();
     PlanTrial trial = new PlanTrial(options.home(), plan, options.settings(), folder(), engines);
@@ -81,14 +94,26 @@ final class PlanRunCommand implements Callable<Integer> {
     try (Progress progress = Progress.open()) {
       outcome = trial.run(stop::wanted, progress);
     }
-    print(outcome);
+    List<String> complaints = complaints(outcome, minRequests);
+    print(outcome, complaints);
     PrintWriter out = spec.commandLine().getOut();
     if (!noDashboard && !stop.wanted() && outcome.requests().rows() > 0) {
       out.println("dashboard: " + Dashboard.draw(trial.home(), trial.folder()));
     }
     out.println("rows and logs: " + trial.folder());
     out.flush();
-    return outcome.complaints().isEmpty() ? 0 : spec.exitCodeOnExecutionException();
+    return complaints.isEmpty() ? 0 : spec.exitCodeOnExecutionException();
+  }
+
+  /** Returns why the run fails; empty if it passes. */
+  static List<String> complaints(PlanTrial.Outcome outcome, long minRequests) {
+    List<String> complaints = new ArrayList<>(outcome.complaints());
+    long sent = outcome.requests().rows();
+    if (sent > 0 && sent < minRequests) {
+      complaints.add(
+          say("%,d requests were sent, and not the %,d of --min-requests", sent, minRequests));
+    }
+    return complaints;
   }
 
   private RemoteEngines engines() {
@@ -107,7 +132,7 @@ final class PlanRunCommand implements Callable<Integer> {
         .toAbsolutePath();
   }
 
-  private void print(PlanTrial.Outcome outcome) {
+  private void print(PlanTrial.Outcome outcome, List<String> complaints) {
     PrintWriter out = spec.commandLine().getOut();
     JtlSummary requests = outcome.requests();
     out.print(say("%,d requests, %,d failed", requests.rows(), requests.errors()));
@@ -119,7 +144,7 @@ final class PlanRunCommand implements Callable<Integer> {
         .uncounted()
         .ifPresent(why ->
             out.printf(
-                "the number of requests of this plan is not known (%s): only failures were looked for%n",
+                "the number of requests of this plan is not known (%s): only failures were looked for; --min-requests N also fails a run of fewer%n",
                 why));
     LoadGenerator generator = outcome.generator();
     if (remote.isEmpty() && generator.microsPerRequest().isPresent()) {
@@ -130,7 +155,7 @@ final class PlanRunCommand implements Callable<Integer> {
     }
     out.flush();
     PrintWriter err = spec.commandLine().getErr();
-    outcome.complaints().forEach(complaint -> err.println("sqldyno: " + complaint));
+    complaints.forEach(complaint -> err.println("sqldyno: " + complaint));
     if (remote.isEmpty()) {
       generator
           .saturation(Runtime.getRuntime().availableProcessors())

@@ -20,6 +20,9 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
   /** A generator that falls behind by more than this has measured another load. */
   private static final double LEAST_OF_SCHEDULED = 0.98;
 
+  /** Two random arrivals may fall into one millisecond of a second. */
+  private static final int LEAST_BURST = 3;
+
   private static final int KINDS_SHOWN = 5;
 
   /** Returns a check for at least one request, and none that failed. */
@@ -44,7 +47,18 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
       complaints.add(
           "%d of %d requests failed: %s".formatted(run.errors(), run.rows(), kinds(run)));
     }
-    if (perSecond.isPresent() && run.startsPerSecond().isPresent()) {
+    if (perSecond.isPresent() && run.startsPerSecond().isEmpty()) {
+      double seconds = run.rows() / perSecond.getAsDouble();
+      if (run.rows() >= LEAST_BURST && seconds >= 1) {
+        complaints.add(
+            String.format(
+                Locale.ROOT,
+                "all %d requests were sent in one millisecond, and not over the %.1f s of the"
+                    + " schedule: jmeter.log may say what held JMeter up",
+                run.rows(),
+                seconds));
+      }
+    } else if (perSecond.isPresent()) {
       double achieved = run.startsPerSecond().getAsDouble();
       // n arrivals that are on time may span less than n ÷ the rate, by chance
       double most = achieved * run.rows() / (run.rows() - 1);

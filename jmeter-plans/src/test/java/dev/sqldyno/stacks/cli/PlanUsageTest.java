@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.cli.HelpExamples;
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.stacks.jmeter.JtlSummary;
+import dev.sqldyno.stacks.plan.LoadGenerator;
+import dev.sqldyno.stacks.plan.PlanTrial;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -12,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +74,20 @@ class PlanUsageTest {
     assertThat(err.toString())
         .startsWith("sqldyno: 'sqldyno plan' needs a command; 'sqldyno plan --help' explains")
         .containsSubsequence("Usage: sqldyno plan", "list", "run", "gui", "  sqldyno plan run ");
+  }
+
+  /** A plan that ends by the clock has no number of requests, and one would be enough. */
+  @Test
+  void fewerRequestsThanTheUserAsksForFailTheRun() {
+    JtlSummary five = new JtlSummary(5, Map.of(), 0, 1_000);
+    PlanTrial.Outcome good =
+        new PlanTrial.Outcome(five, new LoadGenerator(), List.of(), Optional.of("ends after 1 s"));
+    assertThat(PlanRunCommand.complaints(good, 5)).isEmpty();
+    assertThat(PlanRunCommand.complaints(good, 6))
+        .containsExactly("5 requests were sent, and not the 6 of --min-requests");
+
+    assertThat(run("run", "bookings-closed", "--min-requests=0")).isEqualTo(2);
+    assertThat(err.toString()).contains("--min-requests must be 1 or more");
   }
 
   @Test

@@ -56,6 +56,17 @@ class JtlCheckTest {
   }
 
   @Test
+  void aScheduleThatWasSentInOneMillisecondIsNamed() {
+    JtlSummary burst = new JtlSummary(10, Map.of(), 1_000_000, 1_000_000);
+    assertThat(check(10, 5).complaints(burst))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "all 10 requests were sent in one millisecond, and not over the 2.0 s of the schedule");
+    assertThat(check(10, 20_000).complaints(burst)).as("they were due so").isEmpty();
+  }
+
+  @Test
   void arrivalsThatAreFewAndOnTimeAreNotTakenForLate() {
     JtlSummary run = everyTenMillis(20);
     assertThat(check(20, 105).complaints(run)).isEmpty();
