@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -61,6 +64,31 @@ class SupplyChainTest {
       assertThat(lines.stream().filter("persist-credentials: false"::equals))
           .hasSize((int) checkouts);
     }
+  }
+
+  /** A job is green if the class that it names was renamed, as other modules have none of it. */
+  @Test
+  void everyTestThatAWorkflowNamesIsThere() throws IOException {
+    Set<String> classes;
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      classes =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".java"))
+              .map(name -> name.replace(".java", ""))
+              .collect(Collectors.toSet());
+    }
+    Pattern named = Pattern.compile("-D(?:it\\.)?test=(\\S+)");
+    List<String> tests = new ArrayList<>();
+    for (Path workflow : workflows()) {
+      named
+          .matcher(Files.readString(workflow))
+          .results()
+          .flatMap(found -> Stream.of(found.group(1).split(",")))
+          .filter(name -> !name.equals("NoSuch"))
+          .forEach(tests::add);
+    }
+    assertThat(tests).isNotEmpty().isSubsetOf(classes);
   }
 
   @Test
