@@ -38,7 +38,7 @@ public final class PlanCount {
       long all = Math.multiplyExact(counter.all(), engines);
       if (all > 0) {
         if (all == counter.scheduled() * engines) {
-          facts.put("perSecond", Double.toString(all / counter.lastArrivalSeconds()));
+          facts.put("perSecond", Double.toString(all / counter.arrivalSeconds()));
         }
         // not the copy, in which a field runs its functions when it is read
         EarlyEnds.refuse(plan);

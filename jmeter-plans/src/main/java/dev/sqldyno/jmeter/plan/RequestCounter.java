@@ -45,6 +45,7 @@ final class RequestCounter {
 
   private final HashTree plan;
   private long scheduled;
+  private double firstArrivalSeconds = Double.MAX_VALUE;
   private double lastArrivalSeconds;
 
   /** Counts those of an {@link EvaluatedPlan}. */
@@ -72,9 +73,9 @@ final class RequestCounter {
     return scheduled;
   }
 
-  /** Returns when the last schedule step with arrivals ends, in seconds from the start. */
-  double lastArrivalSeconds() {
-    return lastArrivalSeconds;
+  /** Returns the time from the first schedule step with arrivals to the last one's end. */
+  double arrivalSeconds() {
+    return lastArrivalSeconds - firstArrivalSeconds;
   }
 
   private long group(AbstractThreadGroup group, HashTree below) throws UnknownCountException {
@@ -108,6 +109,9 @@ final class RequestCounter {
       Schedule.Total total = Schedule.of(group).total();
       long arrivals = Math.multiplyExact(each, total.arrivals());
       scheduled = Math.addExact(scheduled, arrivals);
+      if (total.arrivals() > 0) {
+        firstArrivalSeconds = Math.min(firstArrivalSeconds, total.begin());
+      }
       lastArrivalSeconds = Math.max(lastArrivalSeconds, total.seconds());
       return arrivals;
     } catch (IllegalArgumentException e) {

@@ -21,9 +21,10 @@ record Schedule(String text, String seed) {
    * The arrivals of a schedule.
    *
    * @param arrivals how many there are until its end
+   * @param begin of the first step that has arrivals, in seconds from its start
    * @param seconds from its start to the end of the last step that has arrivals
    */
-  record Total(long arrivals, double seconds) {}
+  record Total(long arrivals, double begin, double seconds) {}
 
   @Override
   public String toString() {
@@ -43,7 +44,7 @@ record Schedule(String text, String seed) {
     List<ThreadScheduleStep> steps = parsed().getSteps();
     double rate = 0;
     double clock = 0;
-    Total total = new Total(0, 0);
+    Total total = new Total(0, 0, 0);
     for (int i = 0; i < steps.size(); i++) {
       switch (steps.get(i)) {
         case ThreadScheduleStep.RateStep step -> rate = step.getRate();
@@ -57,7 +58,8 @@ record Schedule(String text, String seed) {
           // JMeter drops the fraction of an arrival at the end of each step
           long here = (long) Math.floor((rate + until) / 2 * step.getDuration());
           if (here > 0) {
-            total = new Total(Math.addExact(total.arrivals, here), clock);
+            double begin = total.arrivals == 0 ? clock - step.getDuration() : total.begin;
+            total = new Total(Math.addExact(total.arrivals, here), begin, clock);
           }
         }
         default -> throw new IllegalStateException("JMeter has no other steps");

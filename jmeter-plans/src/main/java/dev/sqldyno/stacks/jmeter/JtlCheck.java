@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -47,32 +48,35 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
       complaints.add(
           "%d of %d requests failed: %s".formatted(run.errors(), run.rows(), kinds(run)));
     }
-    if (perSecond.isPresent() && run.startsPerSecond().isEmpty()) {
-      double seconds = run.rows() / perSecond.getAsDouble();
-      if (run.rows() >= LEAST_BURST && seconds >= 1) {
-        complaints.add(
-            String.format(
-                Locale.ROOT,
-                "all %d requests were sent in one millisecond, and not over the %.1f s of the"
-                    + " schedule: jmeter.log may say what held JMeter up",
-                run.rows(),
-                seconds));
-      }
-    } else if (perSecond.isPresent()) {
-      double achieved = run.startsPerSecond().getAsDouble();
-      // n arrivals that are on time may span less than n ÷ the rate, by chance
-      double most = achieved * run.rows() / (run.rows() - 1);
-      if (most < perSecond.getAsDouble() * LEAST_OF_SCHEDULED) {
-        complaints.add(
+    perSecond.ifPresent(scheduled -> offSchedule(run, scheduled).ifPresent(complaints::add));
+    return complaints;
+  }
+
+  private static Optional<String> offSchedule(JtlSummary run, double scheduled) {
+    if (run.startsPerSecond().isEmpty()) {
+      double seconds = run.rows() / scheduled;
+      return run.rows() >= LEAST_BURST && seconds >= 1
+          ? Optional.of(
+              String.format(
+                  Locale.ROOT,
+                  "all %d requests were sent in one millisecond, and not over the %.1f s of the"
+                      + " schedule: jmeter.log may say what held JMeter up",
+                  run.rows(),
+                  seconds))
+          : Optional.empty();
+    }
+    double achieved = run.startsPerSecond().getAsDouble();
+    // n arrivals that are on time may span less than n ÷ the rate, by chance
+    double most = achieved * run.rows() / (run.rows() - 1);
+    return most < scheduled * LEAST_OF_SCHEDULED
+        ? Optional.of(
             String.format(
                 Locale.ROOT,
                 "%.1f requests a second were sent and not the %.1f of the schedule: the latencies"
                     + " are of another load. Lower the rate, or give JMeter more cores",
                 achieved,
-                perSecond.getAsDouble()));
-      }
-    }
-    return complaints;
+                scheduled))
+        : Optional.empty();
   }
 
   private static String kinds(JtlSummary run) {

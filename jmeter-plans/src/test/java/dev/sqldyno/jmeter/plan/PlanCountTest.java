@@ -231,6 +231,10 @@ class PlanCountTest {
     assertThat(PlanCount.of(load(plan(open)), 1))
         .containsEntry("expected", "20")
         .containsEntry("perSecond", "2.0");
+    String later = open("pause(10 sec) rate(2/sec) even_arrivals(10 sec)", get("/"));
+    assertThat(PlanCount.of(load(plan(later)), 1))
+        .as("the rate is that of its arrivals, or a pause would hide that JMeter fell behind")
+        .containsEntry("perSecond", "2.0");
     assertThat(PlanCount.of(load(plan(open, open)), 2)).containsEntry("perSecond", "8.0");
     assertThat(PlanCount.of(load(plan(open, users("1", "1", get("/")))), 1))
         .doesNotContainKey("perSecond");
