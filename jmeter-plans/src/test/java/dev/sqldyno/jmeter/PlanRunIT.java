@@ -42,6 +42,11 @@ class PlanRunIT {
       assertThat(run.exitStatus()).hasValue(0);
       assertThat(service.accepted()).isEqualTo(200);
       assertThat(complaints(run, 200)).isEmpty();
+      assertThat(JtlTail.all(run.jtl()))
+          .as("timed finer than JMeter does, and not otherwise")
+          .anyMatch(row -> row.elapsedMicros() % 1_000 != 0)
+          .allMatch(row -> Math.abs(row.elapsedMicros() / 1e3 - row.elapsedMillis()) < 2)
+          .allMatch(row -> Math.abs(row.startMicros() / 1_000 - row.startMillis()) < 100);
       assertThat(Files.readString(run.log())).doesNotContain(" ERROR ", " WARN ");
     }
   }

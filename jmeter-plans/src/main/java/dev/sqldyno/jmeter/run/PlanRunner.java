@@ -113,6 +113,9 @@ public final class PlanRunner {
   /** Adds what JMeter's own command line adds, with one listener for its counting and ours. */
   private void addOurs(HashTree plan) {
     String name = JMeterUtils.getPropDefault("summariser.name", "");
+    if (addresses.isEmpty()) {
+      RequestClock.addColumns();
+    }
     RequestCollector collector =
         new RequestCollector(name.isEmpty() ? null : new Summariser(name), tally, this::ended);
     collector.setFilename(JMeterUtils.getProperty("sqldyno.jtl"));

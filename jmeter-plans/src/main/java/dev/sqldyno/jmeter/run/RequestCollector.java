@@ -4,15 +4,18 @@ package dev.sqldyno.jmeter.run;
 import org.apache.jmeter.reporters.ResultCollector;
 import org.apache.jmeter.reporters.Summariser;
 import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleMonitor;
+import org.apache.jmeter.samplers.Sampler;
 
 /**
- * Writes the file of results as JMeter does, and also counts them: for a second listener, remote
- * engines would send each result twice.
+ * Writes the file of results as JMeter does, and also counts and times them: for a second listener,
+ * remote engines would send each result twice. Remote engines' requests are not timed.
  */
-public final class RequestCollector extends ResultCollector {
+public final class RequestCollector extends ResultCollector implements SampleMonitor {
   private static final long serialVersionUID = 1;
 
   private transient RequestTally tally;
+  private transient RequestClock clock = new RequestClock();
   private transient Runnable ended;
 
   /** JMeter clones a listener by this constructor, and then copies its properties. */
@@ -36,6 +39,7 @@ public final class RequestCollector extends ResultCollector {
   public Object clone() {
     RequestCollector copy = (RequestCollector) super.clone();
     copy.tally = tally;
+    copy.clock = clock;
     copy.ended = ended;
     return copy;
   }
@@ -44,6 +48,17 @@ public final class RequestCollector extends ResultCollector {
   public void sampleOccurred(SampleEvent event) {
     tally.add(event);
     super.sampleOccurred(event);
+    clock.clear();
+  }
+
+  @Override
+  public void sampleStarting(Sampler sampler) {
+    clock.begin();
+  }
+
+  @Override
+  public void sampleEnded(Sampler sampler) {
+    clock.end();
   }
 
   /** JMeter calls this for a plan that runs here, too. */

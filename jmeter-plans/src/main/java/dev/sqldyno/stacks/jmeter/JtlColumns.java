@@ -9,9 +9,16 @@ import java.util.Map;
 final class JtlColumns {
   private static final int NO_USER = -1;
 
+  /** Our listener in JMeter adds these columns; they are empty where it has not timed a row. */
+  private static final String START_MICROS = "sqldyno_start_us";
+
+  private static final String ELAPSED_MICROS = "sqldyno_elapsed_us";
+
   private final Map<String, String> seen = new HashMap<>();
   private final int start;
   private final int elapsed;
+  private final int startMicros;
+  private final int elapsedMicros;
   private final int thread;
   private final int label;
   private final int code;
@@ -21,6 +28,8 @@ final class JtlColumns {
   JtlColumns(List<String> names) {
     start = position("timeStamp", names);
     elapsed = position("elapsed", names);
+    startMicros = names.indexOf(START_MICROS);
+    elapsedMicros = names.indexOf(ELAPSED_MICROS);
     thread = names.indexOf("threadName");
     label = position("label", names);
     code = position("responseCode", names);
@@ -40,16 +49,27 @@ final class JtlColumns {
   /** Reads any other line. */
   JtlRow row(List<String> fields) {
     try {
-      return new JtlRow(
-          Long.parseLong(fields.get(start)),
-          Long.parseLong(fields.get(elapsed)),
-          thread < 0 ? NO_USER : user(fields.get(thread)),
-          once(fields.get(label)),
-          once(fields.get(code)),
-          Boolean.parseBoolean(fields.get(success)));
+      JtlRow row =
+          new JtlRow(
+              Long.parseLong(fields.get(start)),
+              Long.parseLong(fields.get(elapsed)),
+              thread < 0 ? NO_USER : user(fields.get(thread)),
+              once(fields.get(label)),
+              once(fields.get(code)),
+              Boolean.parseBoolean(fields.get(success)));
+      return isTimed(fields)
+          ? row.timed(
+              Long.parseLong(fields.get(startMicros)), Long.parseLong(fields.get(elapsedMicros)))
+          : row;
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw new JMeterException("no row of a JTL: '%s'".formatted(String.join(",", fields)), e);
     }
+  }
+
+  private boolean isTimed(List<String> fields) {
+    return startMicros >= 0
+        && elapsedMicros >= 0
+        && fields.get(elapsedMicros).chars().anyMatch(Character::isDigit);
   }
 
   /** Returns 16 for "bookings 1-17", the seventeenth user of the first group. */

@@ -120,8 +120,7 @@ public record ServiceSample(
   public record Metered(MeterKind meter, Cost cost, Optional<String> otherMachine) {}
 
   /**
-   * The latencies of what was accepted in the window. They are whole milliseconds in the load
-   * generator's log.
+   * The latencies of what was accepted in the window, timed to a microsecond.
    *
    * @param sentLateMillis 99 of 100 were sent at most so long after they were due, and all
    *     latencies include that delay; empty if nothing was scheduled

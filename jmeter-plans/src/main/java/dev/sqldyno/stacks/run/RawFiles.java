@@ -21,7 +21,7 @@ import org.HdrHistogram.HistogramLogWriter;
 record RawFiles(Path folder, String name) {
 
   /** Values are divided by this; by default the log's writer takes them for nanoseconds. */
-  private static final double MILLIS = 1.0;
+  private static final double MILLI_MICROS = 1e3;
 
   private static final double SECOND_MILLIS = 1e3;
 
@@ -58,18 +58,18 @@ record RawFiles(Path folder, String name) {
     keep(jtl);
     Histogram histogram = measured.answers().histogram();
     try (PrintStream out = new PrintStream(file(".hgrm").toFile(), StandardCharsets.UTF_8)) {
-      histogram.outputPercentileDistribution(out, MILLIS);
+      histogram.outputPercentileDistribution(out, MILLI_MICROS);
     }
     try (PrintStream out = new PrintStream(file(".hlog").toFile(), StandardCharsets.UTF_8)) {
       HistogramLogWriter log = new HistogramLogWriter(out);
-      log.outputComment("[latencies and their maximum in milliseconds]");
+      log.outputComment("[latencies in microseconds, their maximum in milliseconds]");
       log.outputLogFormatVersion();
       log.outputLegend();
       log.outputIntervalHistogram(
           measured.from().epochMillis() / SECOND_MILLIS,
           measured.to().epochMillis() / SECOND_MILLIS,
           histogram,
-          MILLIS);
+          MILLI_MICROS);
     }
   }
 

@@ -23,6 +23,7 @@ final class ResponseLog {
   private static final String CREATED = "201";
   private static final int DIGITS = 3;
   private static final int SECOND_MILLIS = 1_000;
+  private static final double MILLI_MICROS = 1e3;
   private static final double[] CURVE = {
     0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.99, 100
   };
@@ -31,7 +32,7 @@ final class ResponseLog {
   private final Optional<DueTimes> due;
 
   /** The load's begin by its most punctual request, as none was sent before it was due. */
-  private double beginMillis = Double.POSITIVE_INFINITY;
+  private double beginMicros = Double.POSITIVE_INFINITY;
 
   /**
    * Makes an empty log.
@@ -44,7 +45,7 @@ final class ResponseLog {
 
   private ResponseLog part() {
     ResponseLog part = new ResponseLog(due);
-    part.beginMillis = beginMillis;
+    part.beginMicros = beginMicros;
     return part;
   }
 
@@ -53,8 +54,11 @@ final class ResponseLog {
     answers.addAll(rows);
     due.ifPresent(schedule ->
         rows.forEach(row ->
-            beginMillis =
-                Math.min(beginMillis, row.startMillis() - schedule.dueMillis(row.user()))));
+            beginMicros = Math.min(beginMicros, row.startMicros() - dueMicros(schedule, row))));
+  }
+
+  private static double dueMicros(DueTimes schedule, JtlRow row) {
+    return schedule.dueMillis(row.user()) * MILLI_MICROS;
   }
 
   /** Returns how many requests ended. */
@@ -93,9 +97,9 @@ final class ResponseLog {
     return answers.stream().filter(JtlRow::success).count();
   }
 
-  /** Returns the latencies of those that succeeded, in milliseconds. */
+  /** Returns the latencies of those that succeeded, in microseconds. */
   Histogram histogram() {
-    return histogram(this::millis);
+    return histogram(this::micros);
   }
 
   private Histogram histogram(ToLongFunction<JtlRow> value) {
@@ -104,10 +108,10 @@ final class ResponseLog {
     return histogram;
   }
 
-  private long millis(JtlRow a) {
+  private long micros(JtlRow a) {
     return due.isEmpty()
-        ? a.elapsedMillis()
-        : Math.round(a.endMillis() - (beginMillis + due.get().dueMillis(a.user())));
+        ? a.elapsedMicros()
+        : Math.round(a.startMicros() + a.elapsedMicros() - (beginMicros + dueMicros(due.get(), a)));
   }
 
   /** Returns the figures of {@link #histogram}. */
@@ -115,21 +119,25 @@ final class ResponseLog {
     Histogram h = histogram();
     List<Latency.Point> curve = new ArrayList<>();
     for (double percent : CURVE) {
-      curve.add(new Latency.Point(percent, h.getValueAtPercentile(percent)));
+      curve.add(new Latency.Point(percent, millis(h, percent)));
     }
     return new Latency(
-        h.getMean(),
-        h.getValueAtPercentile(50),
-        h.getValueAtPercentile(90),
-        h.getValueAtPercentile(99),
-        h.getValueAtPercentile(99.9),
-        h.getMaxValue(),
+        h.getMean() / MILLI_MICROS,
+        millis(h, 50),
+        millis(h, 90),
+        millis(h, 99),
+        millis(h, 99.9),
+        h.getMaxValue() / MILLI_MICROS,
         due.map(_ -> lateness()),
         curve);
   }
 
   private double lateness() {
-    return histogram(a -> Math.max(0, millis(a) - a.elapsedMillis())).getValueAtPercentile(99);
+    return millis(histogram(a -> Math.max(0, micros(a) - a.elapsedMicros())), 99);
+  }
+
+  private static double millis(Histogram micros, double percent) {
+    return micros.getValueAtPercentile(percent) / MILLI_MICROS;
   }
 
   /**
@@ -153,9 +161,9 @@ final class ResponseLog {
               second,
               successes,
               some.size() - successes,
-              h.getValueAtPercentile(50),
-              h.getValueAtPercentile(99),
-              h.getMaxValue()));
+              millis(h, 50),
+              millis(h, 99),
+              h.getMaxValue() / MILLI_MICROS));
     });
     return seconds;
   }

@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -72,6 +73,24 @@ class JtlTailTest {
         .containsExactly(
             new JtlRow(1000, 3, 16, "a \"b\", c", "", true),
             new JtlRow(1000, 3, -1, "", "x", false));
+  }
+
+  /** The last two rows sum up others: JMeter's own time stands. */
+  @Test
+  void finerTimesAreTakenWhereTheyAgreeWithJmeters() throws Exception {
+    Path jtl =
+        Files.writeString(
+            folder.resolve("fine.jtl"),
+            """
+            timeStamp,elapsed,label,responseCode,success,"sqldyno_start_us","sqldyno_elapsed_us"
+            1000,3,a,201,true,"1000250","3417"
+            1000,9,a,201,true,"1000250","3417"
+            1000,9,a,201,true,"",""
+            """);
+    assertThat(JtlTail.all(jtl))
+        .extracting(JtlRow::startMicros, JtlRow::elapsedMicros)
+        .containsExactly(
+            tuple(1_000_250L, 3_417L), tuple(1_000_000L, 9_000L), tuple(1_000_000L, 9_000L));
   }
 
   @Test
