@@ -6,8 +6,10 @@ import static dev.sqldyno.jmeter.plan.Jmx.group;
 import static dev.sqldyno.jmeter.plan.Jmx.of;
 import static dev.sqldyno.jmeter.plan.Jmx.plan;
 import static dev.sqldyno.jmeter.plan.Jmx.users;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.sqldyno.jmeter.plan.Jmx;
 import dev.sqldyno.stacks.jmeter.DryRun;
@@ -143,8 +145,13 @@ class PlanTrialIT {
             Map.of("TransactionController.parent", "true"),
             get("/broken"),
             get("/fine"));
-    PlanTrial.Outcome outcome = run(plan(users("1", "2", parent)));
+    PlanTrial.Outcome outcome = run(plan(users("1", "2", parent, Jmx.unheard())));
     assertThat(outcome.complaints()).containsExactly("2 of 4 requests failed: 2 × /broken: 500");
+    assertThat(outcome.warnings())
+        .as("a listener that cannot send its metrics, told once")
+        .singleElement(as(STRING))
+        .matches(
+            "JMeter logged [1-9]\\d* errors? of TextGraphiteMetricsSender: .*: see jmeter.log");
   }
 
   @Test

@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.jmeter.plan.Jmx;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.run.ServiceOptions;
 import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.stacks.testing.TestService.Fault;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +39,7 @@ class ServiceGapsIT extends SmallComparison {
     Files.writeString(
         folder.resolve("launch/stacks/absent.yaml"),
         "{name: Absent, model: event-loop, data: none, command: [no-such-program]}");
+    plans = Optional.of(plansWithAnUnheardListener());
     String told =
         compare(
             fewUsers,
@@ -55,6 +62,7 @@ class ServiceGapsIT extends SmallComparison {
             "services/closed/loses",
             "services/closed/lies");
     assertThat(told).contains("absent is left out: there is no program 'no-such-program' here");
+    assertThatJmetersErrorIsToldOnce(told);
     assertThat(gaps.get("services/absent")).contains("'no-such-program'", "install it");
     assertThat(gaps.get("services/closed/fails"))
         .contains("ended before it was ready")
@@ -65,6 +73,25 @@ class ServiceGapsIT extends SmallComparison {
         .startsWith("void: ")
         .containsPattern("\\d+ bookings were accepted and \\d+ are stored");
     assertThat(folder.resolve("data")).isEmptyDirectory();
+  }
+
+  private static void assertThatJmetersErrorIsToldOnce(String told) {
+    assertThat(told.lines())
+        .as("of five loads, only one warning of a listener that cannot send its metrics")
+        .filteredOn(line -> line.startsWith("warning: "))
+        .singleElement(as(STRING))
+        .matches("warning: services/closed/\\w+: JMeter logged \\d+ errors? of .*: see jmeter.log");
+  }
+
+  private Path plansWithAnUnheardListener() throws IOException {
+    Path plan = JMeterHome.plans().resolve("bookings-closed.jmx");
+    String end = "</hashTree></hashTree></jmeterTestPlan>";
+    String text = Files.readString(plan).replaceAll(">\\s+<", "><");
+    assertThat(text).contains(end);
+    return Files.writeString(
+            Files.createDirectory(folder.resolve("plans")).resolve(plan.getFileName()),
+            text.replace(end, Jmx.unheard() + end))
+        .getParent();
   }
 
   @Test

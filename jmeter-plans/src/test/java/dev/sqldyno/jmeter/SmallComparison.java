@@ -42,6 +42,9 @@ abstract class SmallComparison {
 
   @TempDir Path folder;
 
+  /** Its plans; empty for those of this project. */
+  Optional<Path> plans = Optional.empty();
+
   @BeforeAll
   static void mayRunBesideABenchmark() {
     System.setProperty("jmh.ignoreLock", "true");
@@ -89,7 +92,7 @@ abstract class SmallComparison {
         aot,
         new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
         Optional.empty(),
-        Optional.empty());
+        plans);
   }
 
   final RunFolder run() {

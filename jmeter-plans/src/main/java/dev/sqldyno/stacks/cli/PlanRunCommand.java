@@ -156,6 +156,7 @@ final class PlanRunCommand implements Callable<Integer> {
     out.flush();
     PrintWriter err = spec.commandLine().getErr();
     complaints.forEach(complaint -> err.println("sqldyno: " + complaint));
+    outcome.warnings().forEach(warning -> err.println("sqldyno: warning: " + warning));
     if (remote.isEmpty()) {
       generator
           .saturation(Runtime.getRuntime().availableProcessors())

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -23,6 +25,8 @@ import java.util.stream.Collectors;
  * @param schedules those of its Open Model Thread Groups, each with its seed; may be empty
  * @param userErrors errors that ended a user, or left a request without a result
  * @param firstUserError message of the first one
+ * @param logged other errors in JMeter's log: a sentence for each part of JMeter that has any, by
+ *     its name
  * @param refused why the plan did not begin
  * @param whole false if JMeter had not come to the plan's end
  */
@@ -35,9 +39,11 @@ public record RequestCounts(
     String schedules,
     long userErrors,
     Optional<String> firstUserError,
+    SortedMap<String, String> logged,
     Optional<String> refused,
     boolean whole) {
   private static final String FAILURE = "failure.";
+  private static final String LOGGED = "logged.";
 
   /** Reads the tally of a run that may not have begun. */
   static RequestCounts read(Path file) {
@@ -74,8 +80,26 @@ public record RequestCounts(
         facts.getProperty("schedules", ""),
         number(facts, "userErrors"),
         Optional.ofNullable(facts.getProperty("userErrors.first")),
+        logged(facts),
         Optional.ofNullable(facts.getProperty("refused")),
         facts.containsKey("whole"));
+  }
+
+  /** Returns the errors of each logger, which are kept as their number and the first message. */
+  private static SortedMap<String, String> logged(Properties facts) {
+    SortedMap<String, String> sentences = new TreeMap<>();
+    facts.stringPropertyNames().stream()
+        .filter(name -> name.startsWith(LOGGED))
+        .forEach(name -> {
+          String logger = name.substring(LOGGED.length());
+          String[] logged = facts.getProperty(name).split(" ", 2);
+          String errors = logged[0].equals("1") ? "error" : "errors";
+          sentences.put(
+              logger,
+              "JMeter logged %s %s of %s: %s: see jmeter.log"
+                  .formatted(logged[0], errors, logger, logged[1]));
+        });
+    return sentences;
   }
 
   private static long number(Properties facts, String name) {

@@ -38,6 +38,7 @@ public record PlanTrial(
    *
    * @param generator the cost of JMeter itself, without remote engines
    * @param complaints why its numbers cannot be believed; empty if they can
+   * @param warnings errors in JMeter's log that concern no request, so that the numbers stand
    * @param uncounted why the number of requests of the plan was not known; empty if it was, or if
    *     the run was cut short
    */
@@ -45,7 +46,19 @@ public record PlanTrial(
       JtlSummary requests,
       LoadGenerator generator,
       List<String> complaints,
-      Optional<String> uncounted) {}
+      List<String> warnings,
+      Optional<String> uncounted) {
+
+    private static Outcome of(
+        RequestCounts tally, LoadGenerator generator, List<String> complaints, boolean cut) {
+      return new Outcome(
+          tally.requests(),
+          generator,
+          complaints,
+          List.copyOf(tally.logged().values()),
+          cut ? Optional.empty() : tally.unknown());
+    }
+  }
 
   /**
    * Runs the plan.
@@ -90,8 +103,7 @@ public record PlanTrial(
                 .formatted(rows, tally.results()));
       }
       tail.cutOff().ifPresent(complaints::add);
-      return new Outcome(
-          tally.requests(), generator, complaints, cut ? Optional.empty() : tally.unknown());
+      return Outcome.of(tally, generator, complaints, cut);
     }
   }
 

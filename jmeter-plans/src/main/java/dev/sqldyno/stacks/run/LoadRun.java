@@ -68,6 +68,11 @@ final class LoadRun implements AutoCloseable {
     return answers;
   }
 
+  /** Returns the errors that JMeter only logged, by the part of JMeter that did. */
+  Map<String, String> logged() {
+    return plan.tally().logged();
+  }
+
   /** Throws ProvisionException if it has ended by itself. */
   void mustRun() {
     if (!plan.isRunning()) {

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Compares the stacks and writes the report.
@@ -64,6 +65,7 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
                 options.provisioning().dataRoot(), options.effort().size(), out::println)
             : null) {
       Optional<AotStacks> caches = Optional.ofNullable(aot);
+      Map<String, String> logged = new TreeMap<>();
       StackMatrix matrix =
           new StackMatrix(
               options.effort(),
@@ -71,8 +73,10 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
               ServiceSample.of(folder),
               folder,
               options.place().resume().isPresent(),
-              repetition -> new StackEngine.Launch(repetition, options, raw, caches));
-      return run.run(List.of(matrix), goOn(folder));
+              repetition -> new StackEngine.Launch(repetition, options, raw, caches, logged));
+      int failed = run.run(List.of(matrix), goOn(folder));
+      logged.values().forEach(error -> out.println("warning: " + error));
+      return failed;
     }
   }
 

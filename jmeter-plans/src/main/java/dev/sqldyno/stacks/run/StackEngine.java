@@ -32,7 +32,11 @@ import java.util.Optional;
  * the stack, and counts what is stored.
  */
 record StackEngine(
-    ServiceOptions options, RunningEngine running, BookingsTables tables, RunContext run)
+    ServiceOptions options,
+    RunningEngine running,
+    BookingsTables tables,
+    RunContext run,
+    Map<String, String> logged)
     implements Matrix.Started {
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration STOP = Duration.ofSeconds(60);
@@ -42,8 +46,14 @@ record StackEngine(
    *
    * @param folder gets logs and raw rows
    * @param aot makes the caches of some stacks
+   * @param logged gets the errors that JMeter only logs, once for each part of it
    */
-  record Launch(int repetition, ServiceOptions options, Path folder, Optional<AotStacks> aot)
+  record Launch(
+      int repetition,
+      ServiceOptions options,
+      Path folder,
+      Optional<AotStacks> aot,
+      Map<String, String> logged)
       implements Matrix.Launch<StackEngine> {
 
     @Override
@@ -60,7 +70,7 @@ record StackEngine(
           Connection connection = engine.address().connect()) {
         run.record().engine(EngineInfo.of(engine, connection, meter.meter(), meter.whyNotHigher()));
         BookingsTables tables = BookingsTables.of(options.catalog(), engine.engine());
-        return Optional.of(new StackEngine(options, engine, tables, run));
+        return Optional.of(new StackEngine(options, engine, tables, run, logged));
       } catch (SQLException | RuntimeException e) {
         engine.close();
         throw e;
@@ -121,6 +131,8 @@ record StackEngine(
         measured = new MeteredWindow(loaded).measure(warmedNanos);
         loaded.says("ending the load");
         load.stop(STOP);
+        load.logged()
+            .forEach((part, error) -> logged.putIfAbsent(part, trial.what() + ": " + error));
         raw.keep(load.jtl(), measured);
       }
       if (!service.stop()) {

@@ -76,6 +76,31 @@ public final class Jmx {
     return element("Arguments", "variables", arguments(values));
   }
 
+  /** Returns a listener that sends its metrics to a port where nobody listens. */
+  public static String unheard() {
+    String graphite = "org.apache.jmeter.visualizers.backend.graphite.";
+    String to =
+        arguments(
+            Map.of(
+                "graphiteMetricsSender",
+                graphite + "TextGraphiteMetricsSender",
+                "graphiteHost",
+                "127.0.0.1",
+                "graphitePort",
+                "9",
+                "summaryOnly",
+                "true",
+                "percentiles",
+                "90",
+                "samplersList",
+                ""));
+    return element(
+        "BackendListener",
+        "unheard",
+        "<elementProp name=\"arguments\" elementType=\"Arguments\">%s</elementProp>%s"
+            .formatted(to, texts(Map.of("classname", graphite + "GraphiteBackendListenerClient"))));
+  }
+
   private static String arguments(Map<String, String> values) {
     return values.entrySet().stream()
         .map(value ->
