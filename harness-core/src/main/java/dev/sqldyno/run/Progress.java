@@ -182,8 +182,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     String counted = plan.steps() > 0 && step > 0 ? "%d/%d ".formatted(step, plan.steps()) : "";
     OptionalLong leftNanos = plan.leftNanos(step, now);
     String left = leftNanos.isPresent() ? ", about " + clock(leftNanos.getAsLong()) + " left" : "";
-    String at =
-        "[%s%s%s%s%s] ".formatted(repetition, counted, clock(now - started), left, widest);
+    String at = "[%s%s%s%s%s] ".formatted(repetition, counted, clock(now - started), left, widest);
     if (!terminal) {
       return at + doing + (detail.isEmpty() ? "" : ": " + detail);
     }

@@ -39,6 +39,9 @@ import picocli.CommandLine.Spec;
           + " enough: --min-requests asks for more."
     })
 final class PlanRunCommand implements Callable<Integer> {
+  /** A rate of fewer says more of chance than of the plan. */
+  private static final int ENOUGH_FOR_A_RATE = 30;
+
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss");
 
   @Spec private CommandSpec spec;
@@ -136,10 +139,7 @@ final class PlanRunCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     JtlSummary requests = outcome.requests();
     out.print(say("%,d requests, %,d failed", requests.rows(), requests.errors()));
-    if (requests.tookASecond()) {
-      out.print(say(", %.1f a second", requests.startsPerSecond().orElseThrow()));
-    }
-    out.println();
+    out.println(rate(requests));
     outcome
         .uncounted()
         .ifPresent(why ->
@@ -163,5 +163,14 @@ final class PlanRunCommand implements Callable<Integer> {
           .ifPresent(saturated -> err.println("sqldyno: " + saturated));
     }
     err.flush();
+  }
+
+  private static String rate(JtlSummary requests) {
+    if (requests.rows() < ENOUGH_FOR_A_RATE) {
+      return ", too few for a rate";
+    }
+    return requests.tookASecond()
+        ? say(", %.1f a second", requests.startsPerSecond().orElseThrow())
+        : "";
   }
 }

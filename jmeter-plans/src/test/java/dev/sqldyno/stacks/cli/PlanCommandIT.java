@@ -55,6 +55,7 @@ class PlanCommandIT {
       try (SqlDynoProcess run =
           plan(service, "-Jusers=2", "-Jrequests=3", "-Jrampup=0", "--no-dashboard")) {
         assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).contains("6 requests, 6 failed, too few for a rate");
         assertThat(run.err()).contains("sqldyno: 6 of 6 requests failed: 6 × POST /bookings: 503");
       }
     }

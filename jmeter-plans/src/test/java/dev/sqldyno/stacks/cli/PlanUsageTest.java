@@ -81,7 +81,8 @@ class PlanUsageTest {
   void fewerRequestsThanTheUserAsksForFailTheRun() {
     JtlSummary five = new JtlSummary(5, Map.of(), 0, 1_000);
     PlanTrial.Outcome good =
-        new PlanTrial.Outcome(five, new LoadGenerator(), List.of(), Optional.of("ends after 1 s"));
+        new PlanTrial.Outcome(
+            five, new LoadGenerator(), List.of(), List.of(), Optional.of("ends after 1 s"));
     assertThat(PlanRunCommand.complaints(good, 5)).isEmpty();
     assertThat(PlanRunCommand.complaints(good, 6))
         .containsExactly("5 requests were sent, and not the 6 of --min-requests");
