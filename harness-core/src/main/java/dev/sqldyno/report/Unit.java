@@ -18,11 +18,11 @@ public enum Unit {
   /** Is for figures whose unit stands elsewhere. */
   NUMBER("", "k", "M"),
   BYTES("B", "kB", "MB", "GB"),
-  /** Is for nanoseconds from a log with whole milliseconds. */
+  /** Is for nanoseconds, also from a log in whole milliseconds, which has 0 for less than one. */
   LATENCY("ns", "µs", "ms", "s") {
     @Override
     public String format(double nanos) {
-      return nanos < 1e6 ? "< 1 ms" : super.format(nanos);
+      return nanos == 0 ? "< 1 ms" : super.format(nanos);
     }
   };
 

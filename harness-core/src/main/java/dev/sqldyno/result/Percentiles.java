@@ -75,27 +75,44 @@ public final class Percentiles {
    * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
    */
   ByRepetition at(double percent) {
-    double oneOf = Math.rint(100 / (100 - percent));
+    double oneOf = oneOf(percent);
     Map<Integer, Reading> readings = new TreeMap<>();
     repetitions.forEach((number, repetition) ->
         readings.put(
             number,
             repetition.timed(
                 OpenLoop.notBegun(repetition.scheduled(), oneOf)
-                    .orElseGet(() -> at(percent, oneOf, number, repetition.histogram())))));
+                    .orElseGet(() -> at(percent, number, repetition.histogram())))));
     return new ByRepetition(readings);
   }
 
-  private static Reading at(double percent, double oneOf, int repetition, Histogram histogram) {
+  private static Reading at(double percent, int repetition, Histogram histogram) {
     long count = histogram.getTotalCount();
-    if (count == 0) {
-      return new Reading.Unavailable("no transaction succeeded in some repetition");
-    }
+    return count == 0
+        ? new Reading.Unavailable("no transaction succeeded in some repetition")
+        : tooFew(percent, "transactions", repetition, count)
+            .orElseGet(() -> new Reading.Measured(histogram.getValueAtPercentile(percent)));
+  }
+
+  /**
+   * Returns why so few have no such percentile; empty if they are enough.
+   *
+   * @param what they are, in the plural
+   * @param repetition in which they were counted, from 0
+   */
+  public static Optional<Reading> tooFew(double percent, String what, int repetition, long count) {
+    double oneOf = oneOf(percent);
     return count < oneOf
-        ? new Reading.Unavailable(
-            say(
-                "needs at least %,.0f transactions in each repetition; repetition %d had %,d",
-                oneOf, repetition + 1, count))
-        : new Reading.Measured(histogram.getValueAtPercentile(percent));
+        ? Optional.of(
+            new Reading.Unavailable(
+                say(
+                    "needs at least %,.0f %s in each repetition; repetition %d had %,d",
+                    oneOf, what, repetition + 1, count)))
+        : Optional.empty();
+  }
+
+  /** Returns 100 for 99 %, as one of so many is slower. */
+  private static double oneOf(double percent) {
+    return Math.rint(100 / (100 - percent));
   }
 }

@@ -50,6 +50,18 @@ public record Summary(
     return interval.map(i -> mean > 0 && i.low() < 0 ? new Interval(0, i.high()) : i);
   }
 
+  /** Returns it with an interval of at least mean ± half, for values that were read in steps. */
+  public Summary noNarrowerThan(double half) {
+    Interval least = new Interval(mean - half, mean + half);
+    return new Summary(
+        n,
+        median,
+        mean,
+        interval.map(i -> i.width() < least.width() ? least : i),
+        medianInterval,
+        cv);
+  }
+
   /**
    * Returns the summary with Student's interval of the mean, mean ± t(n − 1) · s ÷ √n, which takes
    * the values as independent and about normal.

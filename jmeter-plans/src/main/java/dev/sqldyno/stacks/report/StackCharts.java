@@ -80,9 +80,9 @@ final class StackCharts {
             second.second(), second.requests(), Unit.LATENCY.format(second.p50Millis() * NANOS)));
   }
 
-  /** A latency of less than a millisecond is written as 0, which a logarithmic axis cannot show. */
+  /** A log in whole milliseconds has 0 for less, which a logarithmic axis cannot show. */
   private static Point point(double x, double millis, String where) {
-    double nanos = Math.max(millis, 0.5) * NANOS;
+    double nanos = (millis == 0 ? 0.5 : millis) * NANOS;
     String label = Unit.LATENCY.format(millis * NANOS);
     return new Point(
         0,

@@ -78,7 +78,7 @@ final class StackRatios {
             change ->
                 change.doubts().contains(Kind.SATURATED_GENERATOR)
                     ? Entry.missing("the load generator limited one of the two")
-                    : change.ratio(ServiceQuantity.latencyNanos(Latency::p99Millis)))
+                    : change.ratio(ServiceQuantity.latencyNanos(99, Latency::p99Millis)))
         .add("service CPU", change -> cpuRatio(change, Party.APP))
         .add("engine CPU, gross", change -> cpuRatio(change, Party.ENGINE))
         .add("memory", change -> change.undoubted(ServiceQuantity.PEAK_MEMORY_BYTES))

@@ -33,10 +33,10 @@ final class StackTables {
         .add(
             "bookings/s",
             cell -> figure(cell.estimate(ServiceQuantity.PER_SECOND), Unit.NUMBER, Unit.PER_SECOND))
-        .add("p50", cell -> latency(cell, Latency::p50Millis))
-        .add("p90", cell -> latency(cell, Latency::p90Millis))
-        .add("p99", cell -> latency(cell, Latency::p99Millis))
-        .add("p99.9", cell -> latency(cell, Latency::p999Millis))
+        .add("p50", cell -> latency(cell, 50, Latency::p50Millis))
+        .add("p90", cell -> latency(cell, 90, Latency::p90Millis))
+        .add("p99", cell -> latency(cell, 99, Latency::p99Millis))
+        .add("p99.9", cell -> latency(cell, 99.9, Latency::p999Millis))
         .add("errors", cell -> Entry.of(Long.toString(cell.errors())))
         .table(
             section.title()
@@ -61,8 +61,8 @@ final class StackTables {
             section.cells());
   }
 
-  private static Entry latency(ServiceCell cell, ToDoubleFunction<Latency> millis) {
-    return figure(cell, ServiceQuantity.latencyNanos(millis), Unit.LATENCY);
+  private static Entry latency(ServiceCell cell, double percent, ToDoubleFunction<Latency> millis) {
+    return figure(cell.latency(percent, millis), Unit.LATENCY, Unit.LATENCY);
   }
 
   /** Returns an entry with its meter, unless all were read by one, which the title names. */

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -55,6 +56,18 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
   /** Estimates a quantity from all repetitions. */
   public Estimate estimate(ServiceQuantity quantity) {
     return byRepetition(quantity).estimate();
+  }
+
+  /**
+   * Estimates a percentile of the latencies, in nanoseconds: to half a millisecond at best where no
+   * more was written than JMeter's own whole milliseconds.
+   */
+  public Estimate latency(double percent, ToDoubleFunction<ServiceSample.Latency> millis) {
+    Estimate estimate = estimate(ServiceQuantity.latencyNanos(percent, millis));
+    return estimate instanceof Summary summary
+            && samples.stream().anyMatch(sample -> sample.latency().inWholeMillis())
+        ? summary.noNarrowerThan(ServiceQuantity.MILLI_NANOS / 2)
+        : estimate;
   }
 
   /** Estimates CPU time per request, in nanoseconds; missing if several meters have read it. */

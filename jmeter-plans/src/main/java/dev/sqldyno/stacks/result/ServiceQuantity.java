@@ -5,12 +5,15 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Percentiles;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** Reads one figure of a window, which is unavailable, with its reason, if the window has none. */
 @FunctionalInterface
 public interface ServiceQuantity {
+  double MILLI_NANOS = 1e6;
+
   /** Requests accepted in a second. */
   ServiceQuantity PER_SECOND = window -> new Reading.Measured(window.perSecond());
 
@@ -37,9 +40,13 @@ public interface ServiceQuantity {
   /** Returns the figure of a window. */
   Reading of(ServiceSample window);
 
-  /** Returns a figure of the latencies, in nanoseconds. */
-  static ServiceQuantity latencyNanos(ToDoubleFunction<ServiceSample.Latency> millis) {
-    return window -> new Reading.Measured(millis.applyAsDouble(window.latency()) * 1e6);
+  /** Returns a percentile of the latencies, in nanoseconds; unavailable of too few requests. */
+  static ServiceQuantity latencyNanos(
+      double percent, ToDoubleFunction<ServiceSample.Latency> millis) {
+    return window ->
+        Percentiles.tooFew(percent, "requests", window.repetition(), window.requests())
+            .orElseGet(
+                () -> new Reading.Measured(millis.applyAsDouble(window.latency()) * MILLI_NANOS));
   }
 
   /** Returns CPU time per request, in nanoseconds; unavailable if nothing was accepted. */

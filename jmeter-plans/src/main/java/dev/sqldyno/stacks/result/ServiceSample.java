@@ -12,6 +12,7 @@ import dev.sqldyno.stacks.catalog.Stack;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * One window of load on one stack, whose bookings were all there afterwards: one line of {@code
@@ -135,6 +136,12 @@ public record ServiceSample(
       double maxMillis,
       Optional<Double> sentLateMillis,
       List<Point> curve) {
+
+    /** Returns whether JMeter's own times are all that was written, as in older runs. */
+    boolean inWholeMillis() {
+      return DoubleStream.of(p50Millis, p90Millis, p99Millis, p999Millis, maxMillis)
+          .allMatch(millis -> millis == Math.rint(millis));
+    }
 
     /** That many percent were answered within that time. */
     public record Point(double percent, double millis) {}

@@ -26,7 +26,7 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
   public enum Figure implements CellComparisons.ComparedBy<ServiceCell> {
     PER_SECOND("bookings/s", false, ServiceQuantity.PER_SECOND),
     SERVICE_CPU("service CPU per booking", true, ServiceQuantity.cpuPerRequest(Party.APP)),
-    P99("p99 latency", true, ServiceQuantity.latencyNanos(Latency::p99Millis));
+    P99("p99 latency", true, ServiceQuantity.latencyNanos(99, Latency::p99Millis));
 
     private final String words;
     private final boolean lessIsBetter;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Latencies of requests: half of them take 25 ms, and one takes 200 ms. */
-final class Latencies {
+public final class Latencies {
   private Latencies() {}
 
   static Latency of(Optional<Double> sentLateMillis) {
@@ -22,8 +22,13 @@ final class Latencies {
         curve(0, 3, 50, 25, 99, 90, 99.99, 180, 100, 200));
   }
 
+  /** Returns the same, of which one was timed to a microsecond. */
+  static Latency finer() {
+    return new Latency(27, 25.003, 40, 90, 140, 200, Optional.empty(), curve(50, 25.003, 100, 200));
+  }
+
   /** Returns those of a service faster than a log with whole milliseconds can show. */
-  static Latency belowAMillisecond() {
+  public static Latency belowAMillisecond() {
     return new Latency(0, 0, 0, 0, 1, 2, Optional.empty(), curve(50, 0, 100, 2));
   }
 

@@ -8,6 +8,7 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.stacks.catalog.Stack.Model;
+import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,10 @@ import org.junit.jupiter.api.Test;
 class ServiceCellTest {
   private static ServiceSamples sample() {
     return ServiceSamples.of(Scenario.CLOSED, "jpa-platform", Model.PLATFORM, "jpa");
+  }
+
+  private static ServiceSamples finer() {
+    return sample().latency(Latencies.finer());
   }
 
   private static ServiceCell cell(ServiceSamples... samples) {
@@ -60,6 +65,27 @@ class ServiceCellTest {
         .isEqualTo(new Estimate.Missing("no repetition has both"));
     assertThat(ratio(cell(sample().requests(0, 9)), first, ServiceQuantity.PER_SECOND))
         .isEqualTo(new Estimate.Missing("not above 0 in some repetition"));
+  }
+
+  /** Three repetitions with the same p99 do not show that it is exact. */
+  @Test
+  void aLatencyInWholeMillisecondsIsKnownToHalfAMillisecond() {
+    ServiceCell cell = cell(sample(), sample().repetition(1), sample().repetition(2));
+    Summary p99 = (Summary) cell.latency(99, Latency::p99Millis);
+    assertThat(p99.interval().orElseThrow()).isEqualTo(new Summary.Interval(89.5e6, 90.5e6));
+    ServiceCell finer = cell(finer(), finer().repetition(1));
+    assertThat(((Summary) finer.latency(99, Latency::p99Millis)).interval().orElseThrow())
+        .isEqualTo(new Summary.Interval(90e6, 90e6));
+  }
+
+  @Test
+  void aPercentileThatTheSlowestRequestDecidesIsNone() {
+    ServiceCell cell = cell(sample(), sample().repetition(1).requests(999, 0));
+    assertThat(cell.latency(99, Latency::p99Millis)).isInstanceOf(Summary.class);
+    assertThat(cell.latency(99.9, Latency::p999Millis))
+        .isEqualTo(
+            new Estimate.Missing(
+                "needs at least 1,000 requests in each repetition; repetition 2 had 999"));
   }
 
   private static Estimate ratio(ServiceCell cell, ServiceCell by, ServiceQuantity quantity) {

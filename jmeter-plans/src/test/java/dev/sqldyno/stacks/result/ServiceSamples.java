@@ -13,6 +13,7 @@ import dev.sqldyno.measure.Waits;
 import dev.sqldyno.stacks.catalog.Stack.Layer;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
+import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.Published;
 import dev.sqldyno.stacks.result.ServiceSample.Second;
@@ -33,7 +34,7 @@ public final class ServiceSamples {
   private final Map<Party, Double> cores = new EnumMap<>(Party.class);
   private Map<String, String> load = Map.of(ServiceSample.USERS, "50");
   private Optional<Double> late = Optional.empty();
-  private boolean fast;
+  private Optional<Latency> latency = Optional.empty();
   private int repetition;
   private long requests = 18_000;
   private long errors;
@@ -81,9 +82,9 @@ public final class ServiceSamples {
     return data.equals("jdbc") || data.equals("r2dbc") ? Layer.SAME_SQL : Layer.IDIOMATIC;
   }
 
-  /** Makes it answer in less than the log's millisecond. */
-  public ServiceSamples fast() {
-    fast = true;
+  /** Sets what it takes otherwise. */
+  public ServiceSamples latency(Latency other) {
+    latency = Optional.of(other);
     return this;
   }
 
@@ -253,7 +254,7 @@ public final class ServiceSamples {
         WALL,
         requests,
         errors,
-        fast ? Latencies.belowAMillisecond() : Latencies.of(late),
+        latency.orElseGet(() -> Latencies.of(late)),
         IntStream.range(-5, 10)
             .mapToObj(second -> new Second(second, requests / 10, 0, 25, 90 + second, 200))
             .toList(),
