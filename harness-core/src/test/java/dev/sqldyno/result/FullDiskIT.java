@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,13 +37,13 @@ class FullDiskIT {
   @Test
   void aFullDiskIsNamedAndKeepsTheSamplesSoFar() throws IOException {
     RunFolder run = RunFolder.create(disk, "run");
-    run.append(Samples.sample());
+    run.append(sample(0));
     Files.write(disk.resolve("filler"), new byte[40 << 10]);
 
     assertThatThrownBy(
             () -> {
-              while (true) {
-                run.append(Samples.sample());
+              for (int repetition = 1; ; repetition++) {
+                run.append(sample(repetition));
               }
             })
         .isInstanceOf(ResultException.class)
@@ -51,10 +52,16 @@ class FullDiskIT {
         .hasMessageContaining("free some space");
 
     List<Sample> kept = run.samples();
-    assertThat(kept).isNotEmpty().containsOnly(Samples.sample());
+    List<Sample> all = IntStream.rangeClosed(0, kept.size()).mapToObj(FullDiskIT::sample).toList();
+    assertThat(kept).isNotEmpty().isEqualTo(all.subList(0, kept.size()));
     Files.delete(disk.resolve("filler"));
-    run.append(Samples.sample());
-    assertThat(run.samples()).hasSize(kept.size() + 1).containsOnly(Samples.sample());
+    run.append(all.getLast());
+    assertThat(run.samples()).isEqualTo(all);
+  }
+
+  private static Sample sample(int repetition) {
+    return Samples.of(
+        "postgresql", "insert", repetition, Samples.cpu(1e9, 1e8), Samples.cpu(1e9, 1e7));
   }
 
   private static int run(String... command) throws IOException, InterruptedException {
