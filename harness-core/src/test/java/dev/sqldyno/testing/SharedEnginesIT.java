@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-class TestEnginesIT {
+class SharedEnginesIT {
 
   @TestFactory
   Stream<DynamicTest> classesThatShareAServerHaveTheirOwnTables() {
