@@ -37,7 +37,8 @@ abstract class ShortBench {
     Path sweep = Files.createDirectories(folder.resolve("workloads/dml-sweep/sql")).getParent();
     Files.writeString(
         sweep.resolve("workload.yaml"),
-        resource("workload.yaml").replaceAll("(?m)^  (" + without + "): \\{run: .*\\n", ""));
+        resource("workload.yaml")
+            .replaceAll("(?m)^  (" + without + "): (\\{run: .*|[A-Z].*)\\n", ""));
     for (String name : List.of("drop-table", "update", "count", "delete", "check", "total")) {
       Files.writeString(sweep.resolve("sql/" + name + ".sql"), resource("sql/" + name + ".sql"));
     }
