@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * Compares the stacks and writes the report.
@@ -66,6 +67,8 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
             : null) {
       Optional<AotStacks> caches = Optional.ofNullable(aot);
       Map<String, String> logged = new TreeMap<>();
+      // one object, as launches are keys
+      BiConsumer<String, String> firstOfEach = logged::putIfAbsent;
       StackMatrix matrix =
           new StackMatrix(
               options.effort(),
@@ -73,7 +76,7 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
               ServiceSample.of(folder),
               folder,
               options.place().resume().isPresent(),
-              repetition -> new StackEngine.Launch(repetition, options, raw, caches, logged));
+              repetition -> new StackEngine.Launch(repetition, options, raw, caches, firstOfEach));
       int failed = run.run(List.of(matrix), goOn(folder));
       logged.values().forEach(error -> out.println("warning: " + error));
       return failed;

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * An engine that runs for the trials of a repetition, and does one after the other from an empty
@@ -36,7 +37,7 @@ record StackEngine(
     RunningEngine running,
     BookingsTables tables,
     RunContext run,
-    Map<String, String> logged)
+    BiConsumer<String, String> logged)
     implements Matrix.Started {
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration STOP = Duration.ofSeconds(60);
@@ -46,14 +47,14 @@ record StackEngine(
    *
    * @param folder gets logs and raw rows
    * @param aot makes the caches of some stacks
-   * @param logged gets the errors that JMeter only logs, once for each part of it
+   * @param logged gets each error that JMeter only logs, by the part of JMeter that did
    */
   record Launch(
       int repetition,
       ServiceOptions options,
       Path folder,
       Optional<AotStacks> aot,
-      Map<String, String> logged)
+      BiConsumer<String, String> logged)
       implements Matrix.Launch<StackEngine> {
 
     @Override
@@ -131,8 +132,7 @@ record StackEngine(
         measured = new MeteredWindow(loaded).measure(warmedNanos);
         loaded.says("ending the load");
         load.stop(STOP);
-        load.logged()
-            .forEach((part, error) -> logged.putIfAbsent(part, trial.what() + ": " + error));
+        load.logged().forEach((part, error) -> logged.accept(part, trial.what() + ": " + error));
         raw.keep(load.jtl(), measured);
       }
       if (!service.stop()) {
