@@ -5,7 +5,6 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
-import dev.sqldyno.result.Difference;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -112,12 +111,12 @@ record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<St
         matching(each -> each.outcome() == Outcome.NO_ANSWER)
             .collect(
                 Collectors.groupingBy(
-                    each -> pair(each) + reason(each), LinkedHashMap::new, Collectors.toList()));
+                    each -> pair(each) + each.reason(), LinkedHashMap::new, Collectors.toList()));
     addList(
         parts,
         "No answer:",
         unanswered.values().stream()
-            .map(each -> names(each) + ": " + reason(each.getFirst()).orElseThrow()),
+            .map(each -> names(each) + ": " + each.getFirst().reason().orElseThrow()),
         item);
     addList(parts, "Fails:", gate.failures(comparisons).stream(), item);
     return parts;
@@ -266,18 +265,12 @@ record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<St
         ratio.flatMap(Summary::interval).map(Summary.Interval::low),
         ratio.flatMap(Summary::interval).map(Summary.Interval::high),
         ratio.map(Summary::n),
-        reason(each),
+        each.reason(),
         each.atWorst().stream().boxed().findFirst(),
         gate.isBeyond(each),
         each.isLost(),
         gate.cannotTell(each),
         gate.repetitionsToTell(each).stream().boxed().findFirst());
-  }
-
-  private static Optional<String> reason(Comparison each) {
-    return each.difference() instanceof Difference.NotAnswered(String why)
-        ? Optional.of(why)
-        : Optional.empty();
   }
 
   private static String escaped(String text) {

@@ -120,7 +120,7 @@ final class Answers {
   }
 
   /** Returns how far a ratio is from 1, in either direction. */
-  private static double distance(Comparison each) {
+  static double distance(Comparison each) {
     return Math.abs(Math.log(ratio(each).mean()));
   }
 
@@ -176,7 +176,8 @@ final class Answers {
     return Finding.listed(names, "cell");
   }
 
-  private static Summary ratio(Comparison each) {
+  /** Returns the ratio of a comparison that has one. */
+  static Summary ratio(Comparison each) {
     return each.difference().shownRatio().orElseThrow();
   }
 }

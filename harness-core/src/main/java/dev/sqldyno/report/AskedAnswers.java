@@ -25,14 +25,14 @@ final class AskedAnswers {
   /** Sizes that differ by less are not worth a word. */
   private static final double SAME_SIZE = 0.05;
 
-  /** Is a sentence's part: what it names, and how often the baseline's figure that is. */
+  /** A part of a sentence: a comparison under the name that the sentence gives it. */
   private record Item(String name, Comparison comparison) {
     Summary ratio() {
-      return comparison.difference().shownRatio().orElseThrow();
+      return Answers.ratio(comparison);
     }
 
     double distance() {
-      return Math.abs(Math.log(ratio().mean()));
+      return Answers.distance(comparison);
     }
   }
 

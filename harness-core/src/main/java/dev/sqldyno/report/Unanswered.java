@@ -5,7 +5,6 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
-import dev.sqldyno.result.Difference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,18 +17,14 @@ import java.util.stream.Collectors;
 final class Unanswered {
   private Unanswered() {}
 
-  /** Returns the reason of a comparison that has no answer. */
-  static String reason(Comparison each) {
-    return ((Difference.NotAnswered) each.difference()).reason();
-  }
-
   /** Returns those without an answer by their reason, the most frequent first. */
   static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
     Map<String, List<Comparison>> reasons =
         comparisons.stream()
             .filter(each -> each.outcome() == Outcome.NO_ANSWER)
             .collect(
-                Collectors.groupingBy(Unanswered::reason, LinkedHashMap::new, Collectors.toList()));
+                Collectors.groupingBy(
+                    each -> each.reason().orElseThrow(), LinkedHashMap::new, Collectors.toList()));
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
     reasons.entrySet().stream()
         .sorted(Comparator.comparingInt(each -> -each.getValue().size()))
@@ -38,8 +33,8 @@ final class Unanswered {
   }
 
   /**
-   * Returns a sentence for each figure that is in no table: "No ratio of the client CPU per row in
-   * 12 of 14 cells: one repetition has no interval."
+   * Returns a sentence for each figure that is in no table: "No ratio of client CPU per row: one
+   * repetition has no interval."
    */
   static List<String> figures(List<Comparison> comparisons, Predicate<Comparison> tabled) {
     Map<String, List<Comparison>> figures =
@@ -56,7 +51,7 @@ final class Unanswered {
         .toList();
   }
 
-  /** Returns "one repetition has no interval", or "a (in 5 of 8 cells); b (2)". */
+  /** Returns "one repetition has no interval", or "a (5 of 8); b (2 of 8)". */
   private static String why(List<Comparison> alike) {
     Map<String, List<Comparison>> reasons = byReason(alike);
     return reasons.size() == 1 && reasons.values().iterator().next().size() == alike.size()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -71,6 +72,13 @@ public record Comparison(
         true,
         new Difference.NotAnswered(reason),
         lost);
+  }
+
+  /** Returns why there is no answer, if there is none. */
+  public Optional<String> reason() {
+    return difference instanceof Difference.NotAnswered(String why)
+        ? Optional.of(why)
+        : Optional.empty();
   }
 
   /** Returns what the ratio says. */

@@ -191,7 +191,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     return line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
   }
 
-  private static String clock(long nanos) {
+  /** Returns "7:05" of minutes and seconds. */
+  public static String clock(long nanos) {
     Duration duration = Duration.ofNanos(nanos);
     return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
   }

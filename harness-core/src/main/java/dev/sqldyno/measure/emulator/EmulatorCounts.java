@@ -38,7 +38,7 @@ public final class EmulatorCounts implements CostSource {
 
   private final Path path;
 
-  /** Is read and not mapped: a mapping of what finds no room on a full disk must not be touched. */
+  /** Read and not mapped: a mapping of what finds no room on a full disk must not be touched. */
   private final RandomAccessFile file;
 
   private final byte[] bytes = new byte[RECORD_BYTES];

@@ -25,7 +25,7 @@ final class CountingPlugin {
   private static final String LIBRARY = "count.so";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /** Is where an ELF file says for which processor it is. */
+  /** The place where an ELF file says for which processor it is. */
   private static final int ELF_MACHINE = 18;
 
   private static final int X86_64 = 62;

@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ final class ForkProgress {
   private static final double FEW = 1;
 
   /**
-   * Is what the fork does.
+   * What the fork does.
    *
    * @param done how much of it is done, in the unit
    * @param all how much there is to do, if that is known
@@ -46,8 +47,7 @@ final class ForkProgress {
 
     private static String left(double seconds) {
       Duration left = Duration.ofSeconds(Math.max(0, Math.round(seconds)));
-      return String.format(
-          Locale.ROOT, ", about %d:%02d left", left.toMinutes(), left.toSecondsPart());
+      return ", about " + Progress.clock(left.toNanos()) + " left";
     }
   }
 
