@@ -2,34 +2,22 @@
 package dev.sqldyno.measure.emulator;
 
 import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Reads the user instructions that an emulator has counted for all of an engine's processes, ended
- * ones too, from the file that it shares with us and goes on counting in.
- *
- * <p>The emulator's plug-in tells the layout of the file: {@code count.c} in {@code
- * provision/emulator}. Not thread-safe.
+ * ones too: their sum, and between two readings what was executed. Not thread-safe.
  */
 public final class EmulatorCounts implements CostSource {
-  static final int RECORDS = 65_536;
-  static final int RECORD_BYTES = 4_096;
-  static final int HEAD_BYTES = 16;
-
-  private static final long FILE_BYTES = (long) RECORDS * RECORD_BYTES;
-
-  /** Has the process's id in its lower half. */
-  private static final int PID_WORD = 1;
-
   private static final Reading NO_KERNEL =
       new Reading.Unavailable(
           "the emulator executes user instructions only: what the kernel does for the engine is not counted");
@@ -37,16 +25,15 @@ public final class EmulatorCounts implements CostSource {
       new Reading.Unavailable("the emulator's CPU time is not the engine's");
 
   private final Path path;
-
-  /** Read and not mapped: a mapping of what finds no room on a full disk must not be touched. */
-  private final RandomAccessFile file;
-
-  private final byte[] bytes = new byte[RECORD_BYTES];
-  private final long[] record = new long[RECORD_BYTES / Long.BYTES];
+  private final CountsFile file;
+  private final Symbols symbols;
+  private Optional<Counts> before = Optional.empty();
+  private Optional<Counts> last = Optional.empty();
 
   private EmulatorCounts(Path path) throws IOException {
     this.path = path;
-    this.file = new RandomAccessFile(path.toFile(), "r");
+    this.file = new CountsFile(path);
+    this.symbols = new Symbols(path.resolveSibling("symbols"));
   }
 
   /**
@@ -57,46 +44,13 @@ public final class EmulatorCounts implements CostSource {
    */
   public static EmulatorCounts open(Path path) {
     try {
-      EmulatorCounts opened = new EmulatorCounts(path);
-      try {
-        opened.requireCounts();
-      } catch (IOException e) {
-        opened.close();
-        throw e;
-      }
-      return opened;
+      return new EmulatorCounts(path);
     } catch (IOException e) {
       throw new ProvisionException(
-          "%s does not have the instructions that an emulator counts: %s. Start the engine anew by this version of sqldyno"
+          "%s does not have the instructions that an emulator counts: %s. Restart the engine with this version of sqldyno"
               .formatted(path, Reason.of(e)),
           e);
     }
-  }
-
-  private void requireCounts() throws IOException {
-    if (file.length() != FILE_BYTES) {
-      throw new IOException(
-          "it has %,d bytes, and an emulator's counts have %,d"
-              .formatted(file.length(), FILE_BYTES));
-    }
-    if (taken() < 1) {
-      throw new IOException("no process is in it");
-    }
-    read(1);
-    if ((int) record[PID_WORD] <= 0) {
-      throw new IOException("no process is in it");
-    }
-  }
-
-  private long taken() throws IOException {
-    read(0);
-    return record[0];
-  }
-
-  private void read(long number) throws IOException {
-    file.seek(number * RECORD_BYTES);
-    file.readFully(bytes);
-    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(record);
   }
 
   @Override
@@ -107,41 +61,31 @@ public final class EmulatorCounts implements CostSource {
   }
 
   private Reading instructions() {
+    before = last;
+    last = Optional.empty();
     try {
-      if (file.length() != FILE_BYTES) {
-        return new Reading.Unavailable(path + " was cut off: is the engine still running?");
-      }
-      long taken = taken();
-      if (taken >= RECORDS) {
-        return new Reading.Unavailable(
-            "the engine has had %,d processes, and %,d can be counted: measure fewer cells on one start of it"
-                .formatted(taken, RECORDS - 1));
-      }
-      long sum = 0;
-      for (long process = 1; process <= taken; process++) {
-        sum += ofProcess(process);
-      }
-      return new Reading.Measured(sum);
+      Counts now = file.read();
+      last = Optional.of(now);
+      return new Reading.Measured(now.instructions());
     } catch (IOException e) {
       return new Reading.Unavailable("%s cannot be read: %s".formatted(path, Reason.of(e)));
     }
   }
 
-  private long ofProcess(long process) throws IOException {
-    read(process);
-    long sum = 0;
-    for (int word = HEAD_BYTES / Long.BYTES; word < record.length; word++) {
-      sum += record[word];
-    }
-    return sum;
+  /**
+   * Returns what was executed between the last two readings, whose functions are named when it is
+   * asked for them: that may take seconds. Empty if one of the readings failed.
+   */
+  public Optional<Supplier<CodeCounts>> executed() {
+    return before.flatMap(first ->
+        last.map(second -> {
+          Counts window = second.since(first);
+          return () -> symbols.name(window);
+        }));
   }
 
   @Override
   public void close() {
-    try {
-      file.close();
-    } catch (IOException _) {
-      // it was only read
-    }
+    file.close();
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.meter;
 
+import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
@@ -21,6 +22,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
@@ -139,6 +141,18 @@ public final class EngineMeter implements AutoCloseable {
     Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
     sources.forEach(source -> source.read(counters));
     return new Totals(System.nanoTime(), counters);
+  }
+
+  /**
+   * Returns what was executed between the last two readings, by function; see {@link
+   * EmulatorCounts#executed}. Empty for all meters but the emulator's.
+   */
+  public Optional<Supplier<CodeCounts>> executed() {
+    return sources.stream()
+        .filter(EmulatorCounts.class::isInstance)
+        .map(EmulatorCounts.class::cast)
+        .findFirst()
+        .flatMap(EmulatorCounts::executed);
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.meter;
 
+import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
@@ -12,6 +13,8 @@ import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Meters windows of one engine's work: opened once, then {@link #begin} and {@link #end} at each
@@ -62,6 +65,11 @@ public final class Metering implements AutoCloseable {
   /** See {@link EngineMeter#whyNotHigher}. */
   public List<String> whyNotHigher() {
     return engine.whyNotHigher();
+  }
+
+  /** Returns what the last window executed; see {@link EngineMeter#executed}. */
+  public Optional<Supplier<CodeCounts>> executed() {
+    return engine.executed();
   }
 
   /** Begins a window; call it last before the work. */

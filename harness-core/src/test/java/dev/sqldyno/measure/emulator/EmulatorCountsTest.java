@@ -3,9 +3,11 @@ package dev.sqldyno.measure.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.CodeCounts.Function;
+import dev.sqldyno.measure.CodeCounts.SystemCall;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
@@ -13,59 +15,60 @@ import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.Jdk;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reads counts that the test writes as the emulator does. */
 class EmulatorCountsTest {
-  private static final int LAST_THREAD = 509;
+  private static final int READ = 0;
+  private static final int WRITE = 1;
+  private static final int GETPID = 39;
 
   @TempDir Path folder;
-  private Path file;
+  private WrittenCounts written;
 
   @BeforeEach
   void makeCounts() throws IOException {
-    file = folder.resolve("counts");
-    try (RandomAccessFile counts = new RandomAccessFile(file.toFile(), "rw")) {
-      counts.setLength((long) EmulatorCounts.RECORDS * EmulatorCounts.RECORD_BYTES);
-    }
-    process(1);
-    count(1, 0, 1_000);
+    written = new WrittenCounts(folder.resolve("counts"));
+    written.file(1, folder.resolve("server").toString());
+    written.block(1, 1, 10, 0x1000);
+    written.executed(0, 1, 100);
   }
 
   @Test
-  void allThreadsOfAllProcessesAreAddedAndTheyGoOn() throws IOException {
-    try (EmulatorCounts counts = EmulatorCounts.open(file)) {
+  void allBlocksOfAllThreadsAndProcessesAreAddedAndTheyGoOn() throws IOException {
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
       assertThat(instructions(counts)).isEqualTo(new Reading.Measured(1_000));
-      count(1, 0, 3_000_000_000_000L);
-      count(1, LAST_THREAD, 7);
-      process(2);
-      count(2, 3, 20);
+      written.executed(0, 1, 300_000_000_000L);
+      written.records(2);
+      written.block(2, 0, 3, 0x7fff_ffff_f000L);
+      written.executed(1, 2, 9);
       assertThat(instructions(counts)).isEqualTo(new Reading.Measured(3_000_000_000_027L));
-      count(3, 0, 5);
+      written.executed(1, 0, 5);
       assertThat(instructions(counts))
-          .as("a record that nobody has taken")
-          .isEqualTo(new Reading.Measured(3_000_000_000_027L));
+          .as("instructions of blocks for which there was no number")
+          .isEqualTo(new Reading.Measured(3_000_000_000_032L));
+    }
+  }
+
+  @Test
+  void aRecordThatIsBeingMadeIsReadAsZero() throws IOException {
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
+      written.records(2);
+      written.length(CountsFile.HEAD_BYTES + CountsFile.RECORD_BYTES + 100L);
+      assertThat(instructions(counts)).isEqualTo(new Reading.Measured(1_000));
     }
   }
 
   @Test
   void anEmulatedEngineHasThisOneMeterAndEveryOtherFigureItsReason() throws IOException {
-    Footprint engine = new Footprint.Emulated(1, file, "an emulator");
+    Footprint engine = new Footprint.Emulated(1, written.file(), "an emulator");
     try (EngineMeter meter = EngineMeter.open(engine)) {
       assertThat(meter.meter()).isEqualTo(MeterKind.INSTRUCTIONS_EMULATED);
       assertThat(meter.whyNotHigher()).isEmpty();
@@ -78,10 +81,11 @@ class EmulatorCountsTest {
     }
     try (Metering metering = Metering.open(BurningCgroup.engine(engine))) {
       metering.begin();
-      count(1, 0, 1_500);
+      written.executed(0, 1, 150);
       Metering.Window window = metering.end();
       assertThat(window.engine().get(Counter.INSTRUCTIONS_USER))
           .isEqualTo(new Reading.Measured(500));
+      assertThat(metering.executed().orElseThrow().get().instructions()).isEqualTo(500);
       assertThat(window.engine().get(Counter.CONTEXT_SWITCHES))
           .isInstanceOf(Reading.Unavailable.class);
       assertThat(window.conditions().steal()).isInstanceOf(Reading.Unavailable.class);
@@ -89,66 +93,51 @@ class EmulatorCountsTest {
   }
 
   @Test
+  void aWindowHasItsFunctionsByFileAndItsSystemCalls() throws IOException {
+    written.called(0, READ, 7, 700);
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
+      instructions(counts);
+      assertThat(counts.executed()).as("after one reading").isEmpty();
+      written.executed(0, 1, 101);
+      written.block(2, 0, 3, 0x7fff_ffff_f000L);
+      written.executed(0, 2, 2);
+      written.called(0, READ, 8, 710);
+      written.called(0, WRITE, 2, 50);
+      written.called(0, GETPID, 1, 4_711);
+      written.called(0, 511, 1, 0);
+      instructions(counts);
+      CodeCounts code = counts.executed().orElseThrow().get();
+      assertThat(code.functions())
+          .containsExactly(
+              new Function("(no file)", "(no file)", 6, 0),
+              new Function("server", "(no symbol)", 10, 0));
+      assertThat(code.systemCalls())
+          .containsExactly(
+              new SystemCall("call 511", 1, 0, 0),
+              new SystemCall("getpid", 1, 0, 0),
+              new SystemCall("read", 1, 10, 0),
+              new SystemCall("write", 2, 0, 50));
+    }
+  }
+
+  @Test
   void whatIsNoEmulatorsFileIsRefused() throws IOException {
     Path other = Files.writeString(folder.resolve("other"), "a log\n");
-    assertRefused(other, "it has 6 bytes, and an emulator's counts have 268,435,456");
-    assertRefused(folder.resolve("none"), "FileNotFoundException");
-    write(0, 0);
-    assertRefused(file, "no process is in it");
+    assertRefused(other, "it has 6 bytes, and an emulator's counts have 4,362,240 or more");
+    assertRefused(folder.resolve("none"), "NoSuchFileException");
+    written.records(0);
+    assertRefused(written.file(), "no process is in it");
+    Path older = Files.write(folder.resolve("older"), new byte[CountsFile.HEAD_BYTES]);
+    assertRefused(older, "its layout is 0, and not 2");
   }
 
   @Test
-  void aFileThatIsCutOffOrFullIsNotAdded() throws IOException {
-    try (EmulatorCounts counts = EmulatorCounts.open(file)) {
-      write(0, EmulatorCounts.RECORDS);
-      assertThat(instructions(counts).toString()).contains("65,536 processes, and 65,535");
-      try (RandomAccessFile cut = new RandomAccessFile(file.toFile(), "rw")) {
-        cut.setLength(EmulatorCounts.RECORD_BYTES);
-      }
+  void aFileThatIsCutOffIsNotAdded() throws IOException {
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
+      written.length(CountsFile.HEAD_BYTES);
       assertThat(instructions(counts).toString()).contains("was cut off");
+      assertThat(counts.executed()).isEmpty();
     }
-  }
-
-  /** Reads counts in its folder, whose disk is full, and has no room for the last record. */
-  static final class OnAFullDisk {
-    private OnAFullDisk() {}
-
-    public static void main(String[] folder) throws IOException {
-      EmulatorCountsTest test = new EmulatorCountsTest();
-      test.folder = Path.of(folder[0]);
-      test.makeCounts();
-      test.write(0, 2);
-      try (OutputStream rest = Files.newOutputStream(test.folder.resolve("rest"))) {
-        while (true) {
-          rest.write(new byte[4_096]);
-        }
-      } catch (IOException _) {
-        // the disk is full
-      }
-      try (EmulatorCounts counts = EmulatorCounts.open(test.file)) {
-        System.out.println(instructions(counts));
-      }
-    }
-  }
-
-  @Test
-  void aRecordThatFoundNoRoomOnTheDiskIsReadAsZero() throws Exception {
-    List<String> alone = List.of("unshare", "-Urm");
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin/unshare")), "unshare is not installed");
-    assumeTrue(
-        new ProcessBuilder(Stream.concat(alone.stream(), Stream.of("true")).toList())
-                .start()
-                .waitFor()
-            == 0,
-        "no file system can be mounted");
-    List<String> command = new ArrayList<>(alone);
-    command.addAll(
-        List.of("sh", "-c", "mount -t tmpfs -o size=64k none \"$0\" && exec \"$@\" \"$0\""));
-    command.addAll(List.of(folder.toString(), Jdk.tool("java"), "-XX:TieredStopAtLevel=1", "-cp"));
-    command.addAll(List.of(System.getProperty("java.class.path"), OnAFullDisk.class.getName()));
-    Process reader = Jdk.process(command).redirectErrorStream(true).start();
-    assertThat(reader.inputReader().readAllLines())
-        .containsExactly(new Reading.Measured(1_000).toString());
   }
 
   private static void assertRefused(Path path, String why) {
@@ -156,35 +145,12 @@ class EmulatorCountsTest {
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining(path.toString())
         .hasMessageContaining(why)
-        .hasMessageContaining("Start the engine anew");
+        .hasMessageContaining("Restart the engine");
   }
 
   private static Reading instructions(EmulatorCounts counts) {
     Map<Counter, Reading> read = new EnumMap<>(Counter.class);
     counts.read(read);
     return read.get(Counter.INSTRUCTIONS_USER);
-  }
-
-  /** Takes the next record. */
-  private void process(int record) throws IOException {
-    write(0, record);
-    // the pid is the lower half of that word
-    write((long) record * EmulatorCounts.RECORD_BYTES + Long.BYTES, 4_711 + record);
-  }
-
-  private void count(int record, int thread, long value) throws IOException {
-    write(
-        (long) record * EmulatorCounts.RECORD_BYTES
-            + EmulatorCounts.HEAD_BYTES
-            + (long) thread * Long.BYTES,
-        value);
-  }
-
-  private void write(long at, long value) throws IOException {
-    try (RandomAccessFile counts = new RandomAccessFile(file.toFile(), "rw")) {
-      counts.seek(at);
-      counts.write(
-          ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN).putLong(value).array());
-    }
   }
 }

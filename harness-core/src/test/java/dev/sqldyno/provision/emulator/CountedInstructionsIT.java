@@ -3,6 +3,9 @@ package dev.sqldyno.provision.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.CodeCounts.Function;
+import dev.sqldyno.measure.CodeCounts.SystemCall;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.emulator.EmulatorCounts;
@@ -27,7 +30,9 @@ class CountedInstructionsIT {
       #include <stdlib.h>
       #include <sys/wait.h>
       #include <unistd.h>
+      __attribute__((noinline)) static void step(void) { __asm__ volatile("nop"); }
       static void *loop(void *times) {
+        for (int i = 0; i < 1000; i++) step();
         __asm__ volatile("1: dec %0; nop; nop; jnz 1b" : "+r"(times));
         return times;
       }
@@ -51,25 +56,40 @@ class CountedInstructionsIT {
   @TempDir Path folder;
 
   @Test
-  void theInstructionsOfAllThreadsAndProcessesAreCounted() throws Exception {
+  void theInstructionsOfAllThreadsAndProcessesAreCountedByFunction() throws Exception {
     TestEngines.require(EngineDeployment.emulated().findFirst().orElseThrow());
     Path source = Files.writeString(folder.resolve("loops.c"), LOOPS);
     Path loops = folder.resolve("loops");
     String[] compiler = {"cc", "-O1", "-pthread", "-o", loops.toString(), source.toString()};
     assertThat(new ProcessBuilder(compiler).inheritIO().start().waitFor()).isZero();
 
-    double counted = counted(loops, 1 + MORE) - counted(loops, 1);
+    Path counts = folder.resolve("counts");
+    Emulator emulator = Emulator.get(_ -> {});
+    emulator.run(loops, counts, "1");
+    try (EmulatorCounts counter = EmulatorCounts.open(counts)) {
+      double once = read(counter);
+      emulator.run(loops, counts, Integer.toString(1 + MORE));
+      double counted = read(counter) - 2 * once;
+      assertThat(counted).isCloseTo(2.0 * 4 * 4 * MORE, Percentage.withPercentage(0.1));
 
-    assertThat(counted).isCloseTo(2.0 * 4 * 4 * MORE, Percentage.withPercentage(0.1));
+      CodeCounts code = counter.executed().orElseThrow().get();
+      assertThat(code.instructions()).isEqualTo((long) counted + (long) once);
+      assertThat(code.functions())
+          .contains(new Function("loops", "step", 2 * 4 * 1000 * 2, 2 * 4 * 1000))
+          .anySatisfy(loop -> {
+            assertThat(loop.name()).isEqualTo("loop");
+            assertThat(loop.calls()).isEqualTo(2 * 4);
+            assertThat((double) loop.instructions())
+                .isCloseTo(2.0 * 4 * 4 * MORE, Percentage.withPercentage(0.5));
+          });
+      assertThat(code.systemCalls())
+          .anySatisfy(call -> assertThat(call).isEqualTo(new SystemCall("wait4", 3, 0, 0)));
+    }
   }
 
-  private double counted(Path program, int times) throws Exception {
-    Path counts = folder.resolve("counts-" + times);
-    Emulator.get(_ -> {}).run(program, counts, Integer.toString(times));
+  private static double read(EmulatorCounts source) {
     Map<Counter, Reading> read = new EnumMap<>(Counter.class);
-    try (EmulatorCounts source = EmulatorCounts.open(counts)) {
-      source.read(read);
-    }
+    source.read(read);
     return ((Reading.Measured) read.get(Counter.INSTRUCTIONS_USER)).value();
   }
 }

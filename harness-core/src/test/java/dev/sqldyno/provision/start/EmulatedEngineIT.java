@@ -3,6 +3,11 @@ package dev.sqldyno.provision.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.EngineDeployment;
@@ -17,7 +22,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,12 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class EmulatedEngineIT {
-  private static final int RECORD = 4096;
-
   @TempDir Path dataRoot;
-
-  /** Is one process of the file of counts, with its threads' counters. */
-  private record Counted(int pid, int parent, List<Long> threads) {}
 
   static Stream<EngineDeployment> forms() {
     return EngineDeployment.emulated();
@@ -50,64 +49,46 @@ class EmulatedEngineIT {
           .anyMatch(file -> file.endsWith("/libc.so.6"))
           .allMatch(file -> file.matches(".*/sqldyno[^/]*/(emulator-|unpacked-|server4j-).*"));
 
-      List<Counted> before = counted(footprint.counts());
-      assertThat(before.getFirst().pid()).isEqualTo((int) footprint.rootPid());
-      assertThat(before.stream().skip(1))
-          .allMatch(child -> child.parent() == (int) footprint.rootPid());
-      try (Connection connection = running.address().connect();
+      try (EngineMeter meter = EngineMeter.open(running);
+          Connection connection = running.address().connect();
           Statement statement = connection.createStatement()) {
-        long first = cost(statement, footprint.counts());
-        long second = cost(statement, footprint.counts());
+        double first = cost(meter, statement);
+        double second = cost(meter, statement);
         assertThat(first).isGreaterThan(1_000_000);
         assertThat(second).isBetween(first / 2, first * 2);
+        CodeCounts code = meter.executed().orElseThrow().get();
+        assertThat((double) code.instructions()).as("its functions together").isEqualTo(second);
+        assertThat(named(code)).as("of functions with a name").isGreaterThan(0.8 * second);
+        assertThat(code.systemCalls()).anyMatch(call -> call.bytesIn() > 0);
       }
-      assertThat(counters(before)).as("its threads and processes").isGreaterThan(5);
+      assertThat(threads(footprint.counts())).as("its threads and processes").isGreaterThan(5);
       traces = Traces.of(footprint, dataRoot);
       assertThat(traces.left()).isNotEmpty();
     }
     assertThat(traces.left()).isEmpty();
   }
 
-  private static long cost(Statement statement, Path counts) throws SQLException, IOException {
-    long before = sum(counts);
+  private static double cost(EngineMeter meter, Statement statement) throws SQLException {
+    Totals before = meter.read();
     statement.execute(
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) SELECT SUM(i) FROM n");
-    return sum(counts) - before;
+    return ((Reading.Measured) meter.read().since(before).get(Counter.INSTRUCTIONS_USER)).value();
   }
 
-  private static long sum(Path counts) throws IOException {
-    return counted(counts).stream()
-        .flatMap(process -> process.threads().stream())
-        .mapToLong(Long::longValue)
+  private static double named(CodeCounts code) {
+    return code.functions().stream()
+        .filter(function -> !function.name().startsWith("("))
+        .mapToLong(CodeCounts.Function::instructions)
         .sum();
   }
 
-  private static long counters(List<Counted> all) {
-    return all.stream().mapToLong(process -> process.threads().size()).sum();
-  }
-
-  private static List<Counted> counted(Path counts) throws IOException {
-    List<Counted> all = new ArrayList<>();
+  /** Returns how many count, or did; the second number of the file. */
+  private static long threads(Path counts) throws IOException {
     try (FileChannel file = FileChannel.open(counts)) {
-      int taken = (int) record(file, 0).getLong(0);
-      for (int i = 1; i <= taken; i++) {
-        ByteBuffer record = record(file, i);
-        List<Long> threads = new ArrayList<>();
-        for (int at = 2 * Long.BYTES; at < RECORD; at += Long.BYTES) {
-          if (record.getLong(at) != 0) {
-            threads.add(record.getLong(at));
-          }
-        }
-        all.add(new Counted(record.getInt(Long.BYTES), record.getInt(12), threads));
-      }
+      ByteBuffer number = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+      file.read(number, Long.BYTES);
+      return number.getLong(0);
     }
-    return all;
-  }
-
-  private static ByteBuffer record(FileChannel file, int number) throws IOException {
-    ByteBuffer record = ByteBuffer.allocate(RECORD).order(ByteOrder.nativeOrder());
-    file.read(record, (long) number * RECORD);
-    return record;
   }
 
   /** Returns the libraries that the engine's processes have mapped, also the emulator's own. */

@@ -46,11 +46,11 @@ public final class EngineProfiler implements InternalProfiler {
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     List<ScalarResult> published = new ArrayList<>();
     Recorder.take()
-        .ifPresent(sample -> {
+        .ifPresent(window -> {
           // an invocation is a window, and others of the same iteration wait for its end
-          publish(sample, published);
+          publish(window.sample(), published);
           if (iteration.getType() == IterationType.MEASUREMENT) {
-            forkConfiguration.run().ifPresent(run -> RunFolder.open(run).append(sample));
+            forkConfiguration.run().ifPresent(run -> window.appendTo(RunFolder.open(run)));
           }
         });
     return published;

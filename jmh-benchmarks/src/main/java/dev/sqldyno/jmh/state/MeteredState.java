@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.Waits;
@@ -15,13 +16,16 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.WindowPart;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -165,7 +169,7 @@ public abstract class MeteredState {
     Closed ended = closed.orElseThrow();
     closed = Optional.empty();
     check(true);
-    Recorder.put(
+    Sample sample =
         new Sample(
             running.engine().id(),
             workload(),
@@ -185,7 +189,8 @@ public abstract class MeteredState {
             ended.window().client(),
             ended.window().conditions(),
             ended.waits(),
-            seenByClients()));
+            seenByClients());
+    Recorder.put(sample, ended.executed());
   }
 
   @TearDown(Level.Trial)
@@ -201,7 +206,11 @@ public abstract class MeteredState {
 
   /** What was read of a window and of the work that it left. */
   private record Closed(
-      Metering.Window window, Waits waits, Cost statement, Optional<Cost> settled) {}
+      Metering.Window window,
+      Waits waits,
+      Cost statement,
+      Optional<Cost> settled,
+      Map<WindowPart, Supplier<CodeCounts>> executed) {}
 
   /**
    * Closes the window, if it is open: earlier than the tear-down does if the work ends earlier.
@@ -213,9 +222,14 @@ public abstract class MeteredState {
       return;
     }
     Metering.Window window = metering.end();
+    Map<WindowPart, Supplier<CodeCounts>> executed = new EnumMap<>(WindowPart.class);
+    metering.executed().ifPresent(code -> executed.put(WindowPart.STATEMENT, code));
     Waits waited = waits.end();
     profiling.ifPresent(open -> open.end(rows()));
     Optional<Cost> settled = settleMetered();
+    if (settled.isPresent()) {
+      metering.executed().ifPresent(code -> executed.put(WindowPart.SETTLE, code));
+    }
     // the servers' statistics are brought up to date for it, which is not to be part of the
     // settling
     Totals now = readSizes();
@@ -225,7 +239,8 @@ public abstract class MeteredState {
                 window,
                 waited,
                 window.engine().with(now.since(sizes)),
-                settled.map(cost -> cost.with(now.since(now)))));
+                settled.map(cost -> cost.with(now.since(now))),
+                executed));
   }
 
   private Totals readSizes() {

@@ -1,22 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.result.CodeSample;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.WindowPart;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
-/** Passes the last iteration's sample from its state to the fork's profilers. Thread-safe. */
+/** Passes the last iteration's window from its state to the fork's profilers. Thread-safe. */
 public final class Recorder {
-  private static final AtomicReference<Sample> LAST = new AtomicReference<>();
+  private static final AtomicReference<Window> LAST = new AtomicReference<>();
 
   private Recorder() {}
 
-  static void put(Sample sample) {
-    LAST.set(sample);
+  /**
+   * A window that has ended.
+   *
+   * @param executed what it executed, by part; empty where no meter knows that
+   */
+  public record Window(Sample sample, Map<WindowPart, Supplier<CodeCounts>> executed) {
+    /** Appends it to the run's folder. */
+    public void appendTo(RunFolder run) {
+      executed.forEach((part, code) -> run.append(CodeSample.of(sample, part, code.get())));
+      run.append(sample);
+    }
   }
 
-  /** Returns the last iteration's sample and forgets it. */
-  public static Optional<Sample> take() {
+  static void put(Sample sample, Map<WindowPart, Supplier<CodeCounts>> executed) {
+    LAST.set(new Window(sample, executed));
+  }
+
+  /** Returns the last iteration's window and forgets it. */
+  public static Optional<Window> take() {
     return Optional.ofNullable(LAST.getAndSet(null));
   }
 }

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.emulator;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The file in which an emulator counts, and goes on counting while it is read. Its layout is told
+ * in the plug-in's source, {@code count.c} in {@code provision/emulator}. Not thread-safe.
+ */
+final class CountsFile implements AutoCloseable {
+  static final long LAYOUT = 2;
+  static final int RECORDS = 4_096;
+  static final int FILES = 128;
+  static final int PATH_BYTES = 1_024;
+  static final int BLOCKS = 1 << 18;
+  static final int CALLS = 512;
+  static final int PIDS_AT = 4_096;
+  static final int FILES_AT = PIDS_AT + RECORDS * Long.BYTES;
+  static final int KEYS_AT = FILES_AT + FILES * PATH_BYTES;
+  static final int HEAD_BYTES = KEYS_AT + BLOCKS * Long.BYTES + 2 * BLOCKS * Integer.BYTES;
+  static final int EXECUTED_AT = 2 * CALLS * Long.BYTES;
+  static final int RECORD_BYTES = EXECUTED_AT + BLOCKS * Long.BYTES;
+
+  /** Read and not mapped: a mapping of what finds no room on a full disk must not be touched. */
+  private final FileChannel channel;
+
+  private final ByteBuffer buffer =
+      ByteBuffer.allocateDirect(RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+  private long length;
+
+  /**
+   * Opens the file of an engine that runs.
+   *
+   * @throws IOException if no emulator counts in it
+   */
+  CountsFile(Path path) throws IOException {
+    channel = FileChannel.open(path, StandardOpenOption.READ);
+    try {
+      requireCounts();
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private void requireCounts() throws IOException {
+    length = channel.size();
+    if (length < HEAD_BYTES) {
+      throw new IOException(
+          "it has %,d bytes, and an emulator's counts have %,d or more"
+              .formatted(length, HEAD_BYTES));
+    }
+    LongBuffer head = longs(0, 2);
+    if (head.get(0) != LAYOUT) {
+      throw new IOException("its layout is %d, and not %d".formatted(head.get(0), LAYOUT));
+    }
+    if (head.get(1) == 0) {
+      throw new IOException("no process is in it");
+    }
+  }
+
+  /**
+   * Reads the sums over all processes and threads, ended ones too.
+   *
+   * @throws IOException if the file was cut off, or cannot be read
+   */
+  Counts read() throws IOException {
+    if (channel.size() < length) {
+      throw new IOException("it was cut off: is the engine still running?");
+    }
+    length = channel.size();
+    LongBuffer head = longs(0, 4);
+    int records = (int) Math.min(head.get(1), RECORDS);
+    int blocks = (int) Math.min(head.get(2) + 1, BLOCKS);
+    int files = (int) Math.min(head.get(3) + 1, FILES);
+    long[] calls = new long[CALLS];
+    long[] bytes = new long[CALLS];
+    long[] executed = new long[blocks];
+    for (int n = 0; n < records; n++) {
+      long at = HEAD_BYTES + (long) n * RECORD_BYTES;
+      LongBuffer record = longs(at, 2 * CALLS + blocks);
+      add(record, 0, calls);
+      add(record, CALLS, bytes);
+      add(record, 2 * CALLS, executed);
+    }
+    // after the counts, as a block has its key before it is executed
+    long[] keys = new long[blocks];
+    longs(KEYS_AT, blocks).get(keys);
+    return new Counts(keys, executed, calls, bytes, names(files));
+  }
+
+  private static void add(LongBuffer record, int from, long[] sums) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += record.get(from + i);
+    }
+  }
+
+  private List<String> names(int files) throws IOException {
+    read(FILES_AT, files * PATH_BYTES);
+    List<String> names = new ArrayList<>();
+    byte[] name = new byte[PATH_BYTES];
+    for (int n = 0; n < files; n++) {
+      buffer.get(n * PATH_BYTES, name);
+      int end = 0;
+      while (end < name.length && name[end] != 0) {
+        end++;
+      }
+      names.add(new String(name, 0, end, StandardCharsets.UTF_8));
+    }
+    return names;
+  }
+
+  private LongBuffer longs(long at, int count) throws IOException {
+    read(at, count * Long.BYTES);
+    return buffer.asLongBuffer();
+  }
+
+  /** Fills the buffer; what lies behind the end of the file is a record that is being made. */
+  private void read(long at, int bytes) throws IOException {
+    buffer.clear().limit(bytes);
+    while (buffer.hasRemaining()) {
+      if (channel.read(buffer, at + buffer.position()) < 0) {
+        while (buffer.hasRemaining()) {
+          buffer.put((byte) 0);
+        }
+      }
+    }
+    buffer.flip();
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException _) {
+      // it was only read
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.emulator;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Lists the symbols of a file by {@code nm} of binutils, which the compiler of the plug-in brings.
+ * Without it functions have no names; their instructions are counted all the same.
+ */
+final class NmOutput {
+  private static final long PATIENCE_SECONDS = 120;
+
+  private NmOutput() {}
+
+  /** Returns nm's lines, from the cache if they are there; none if the file has no symbols. */
+  static Stream<String> of(Path file, Path cache) {
+    Path kept = cache.resolve(file.toString().replace('/', '_').substring(1));
+    try {
+      if (Files.notExists(kept)) {
+        Files.createDirectories(cache);
+        Path fresh = Files.createTempFile(cache, "nm", "");
+        list(file, fresh, List.of());
+        if (Files.size(fresh) == 0) {
+          // a stripped file still has those by which others are linked to it
+          list(file, fresh, List.of("-D"));
+        }
+        Files.move(fresh, kept, StandardCopyOption.ATOMIC_MOVE);
+      }
+      return new String(Files.readAllBytes(kept), StandardCharsets.ISO_8859_1).lines();
+    } catch (IOException _) {
+      return Stream.empty();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return Stream.empty();
+    }
+  }
+
+  private static void list(Path file, Path into, List<String> options)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("nm", "-S", "-C", "--defined-only"));
+    command.addAll(options);
+    command.addAll(List.of("--", file.toString()));
+    Process nm =
+        new ProcessBuilder(command)
+            .redirectInput(new File("/dev/null"))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(into.toFile())
+            .start();
+    if (!nm.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      nm.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.measure.emulator;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The functions of a mapped file, by where they are in it. */
+final class SymbolTable {
+  /** The function of a place for which the file has no symbol. */
+  static final String NO_SYMBOL = "(no symbol)";
+
+  /** A line of nm: address, size where it is known, type, name. */
+  private static final Pattern LINE =
+      Pattern.compile("([0-9a-f]+) (?:([0-9a-f]+) )?([tTwWiu]) (.+)");
+
+  /** What compilers add to the names of the parts that they make of a function. */
+  private static final Pattern SUFFIX =
+      Pattern.compile(
+          "( \\[clone [^]]*]|\\.(part|isra|constprop|cold|lto_priv|localalias|llvm)(\\.?\\d+)*)+$");
+
+  private static final Pattern PART = Pattern.compile("\\.(part|cold)\\b");
+  private static final Pattern VERSION = Pattern.compile("@.*$");
+
+  private final ElfSegments segments;
+  private final List<Range> ranges;
+
+  /**
+   * What is at a place.
+   *
+   * @param isEntry whether a call of the function comes in here
+   */
+  record Symbol(String function, boolean isEntry) {}
+
+  /** From the first address to the one behind the last. */
+  private record Range(long from, long to, String function, boolean isWhole) {}
+
+  private SymbolTable(ElfSegments segments, List<Range> ranges) {
+    this.segments = segments;
+    this.ranges = ranges;
+  }
+
+  /**
+   * Returns the table of a file.
+   *
+   * @param cache see {@link Symbols}
+   */
+  static SymbolTable of(Path file, Path cache) {
+    return of(ElfSegments.of(file), NmOutput.of(file, cache));
+  }
+
+  static SymbolTable of(ElfSegments segments, Stream<String> nm) {
+    List<Range> read = new ArrayList<>(nm.flatMap(SymbolTable::range).toList());
+    read.sort(
+        Comparator.comparingLong(Range::from)
+            .thenComparing(range -> range.to() == range.from())
+            .thenComparing(Range::function, SymbolTable::plainerFirst));
+    List<Range> ranges = new ArrayList<>();
+    for (Range next : read) {
+      if (ranges.isEmpty() || ranges.getLast().from() != next.from()) {
+        ranges.add(next);
+      }
+    }
+    return new SymbolTable(segments, ranges);
+  }
+
+  /** Orders the names of one function, some of which are for other libraries only. */
+  private static int plainerFirst(String one, String other) {
+    Comparator<String> order =
+        Comparator.<String>comparingInt(name -> name.startsWith("_") ? 1 : 0)
+            .thenComparingInt(String::length)
+            .thenComparing(Comparator.naturalOrder());
+    return order.compare(one, other);
+  }
+
+  private static Stream<Range> range(String line) {
+    Matcher matcher = LINE.matcher(line);
+    if (!matcher.matches()) {
+      return Stream.empty();
+    }
+    long from = Long.parseUnsignedLong(matcher.group(1), 16);
+    long size = matcher.group(2) == null ? 0 : Long.parseUnsignedLong(matcher.group(2), 16);
+    String name = VERSION.matcher(matcher.group(4)).replaceFirst("");
+    return Stream.of(
+        new Range(
+            from, from + size, SUFFIX.matcher(name).replaceFirst(""), !PART.matcher(name).find()));
+  }
+
+  /** Returns what is at an offset in the file. */
+  Symbol at(long offset) {
+    long address = segments.address(offset);
+    int low = 0;
+    int high = ranges.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (ranges.get(middle).from() <= address) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    if (address < 0 || low == 0) {
+      return new Symbol(NO_SYMBOL, false);
+    }
+    Range range = ranges.get(low - 1);
+    // a function in assembler may have no size
+    return range.to() == range.from() || address < range.to()
+        ? new Symbol(range.function(), range.isWhole() && address == range.from())
+        : new Symbol(NO_SYMBOL, false);
+  }
+}
