@@ -44,12 +44,16 @@ public record Chart(
     /** A rate second by second, from 0. */
     RATE_OVER_TIME,
     /** A figure from 0, with its interval, by a number that the rows name. */
-    CURVE
+    CURVE,
+    /**
+     * A part of an area for each point, below its row and its series; a reader can go into them.
+     */
+    TREEMAP
   }
 
   /** Has too many points to tell them in words. */
   private static final Set<Kind> LINES =
-      EnumSet.of(Kind.PERCENTILES, Kind.OVER_TIME, Kind.RATE_OVER_TIME);
+      EnumSet.of(Kind.PERCENTILES, Kind.OVER_TIME, Kind.RATE_OVER_TIME, Kind.TREEMAP);
 
   private static final Set<Kind> BY_ROW = EnumSet.of(Kind.DOTS, Kind.CURVE);
 
@@ -84,6 +88,11 @@ public record Chart(
       Optional<Double> high,
       String label,
       String tip) {
+
+    /** Returns what is drawn as large as a number. */
+    public static Value of(double x, String label, String tip) {
+      return new Value(x, 0, 0, Optional.empty(), Optional.empty(), label, tip);
+    }
 
     static Value of(Summary x, double settle, double y, String label, String tip) {
       return new Value(

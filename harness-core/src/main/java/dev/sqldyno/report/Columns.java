@@ -26,7 +26,7 @@ public final class Columns<T> {
   }
 
   /** Gives each line an id, which links lead to. */
-  Columns<T> ids(Function<T, String> ids) {
+  public Columns<T> ids(Function<T, String> ids) {
     id = ids;
     return this;
   }
@@ -39,7 +39,8 @@ public final class Columns<T> {
   }
 
   /** Adds a column for each of these. */
-  <C> Columns<T> addEach(List<C> each, Function<C, String> heading, BiFunction<T, C, Entry> entry) {
+  public <C> Columns<T> addEach(
+      List<C> each, Function<C, String> heading, BiFunction<T, C, Entry> entry) {
     each.forEach(one -> add(heading.apply(one), line -> entry.apply(line, one)));
     return this;
   }

@@ -28,6 +28,7 @@ final class Findings {
     if (once) {
       answers.add(SeenOnce.of(run, sections));
     }
+    others.forEach(part -> answers.add(part.answers()));
     for (Section section : once ? List.<Section>of() : sections) {
       section.asked().forEach(asked -> answers.add(answers(section, asked)));
       tables.put(

@@ -147,12 +147,8 @@ final class Notes {
     return Stream.concat(machine(info), engines).toList();
   }
 
-  /**
-   * Returns what was asked for and is not there.
-   *
-   * @param others whether the run has parts that other modules measured
-   */
-  static List<String> gaps(ShownRun run, boolean others) {
+  /** Returns what was asked for and is not there. */
+  static List<String> gaps(ShownRun run) {
     List<String> gaps = new ArrayList<>();
     run.info().gaps().forEach(gap -> gaps.add(gap.what() + ": " + gap.reason()));
     int leftOut = run.hidden().size();
@@ -164,7 +160,7 @@ final class Notes {
     }
     if (!run.info().complete()) {
       gaps.add(
-          others
+          run.info().parts().size() > 1
               ? "the run was not finished; resume the half that was interrupted (bench --resume or"
                   + " services --resume), or add what is missing (services --run %s)"
                       .formatted(run.info().id())

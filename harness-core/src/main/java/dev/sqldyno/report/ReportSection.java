@@ -9,8 +9,13 @@ import java.util.ServiceLoader;
 
 /** Makes a part of the report that another module has of a run; found by {@link ServiceLoader}. */
 public interface ReportSection {
-  /** Returns the page's heading where the run has this part, with statements beside it or not. */
-  String heading(boolean besideStatements);
+  /**
+   * Returns the page's heading where the run has this part, with statements beside it or not; empty
+   * where the page keeps its own.
+   */
+  default Optional<String> heading(boolean besideStatements) {
+    return Optional.empty();
+  }
 
   /** Returns the part, or nothing where the run has none. */
   Optional<Part> of(ShownRun run);
@@ -18,9 +23,13 @@ public interface ReportSection {
   /**
    * Is what a run has of it.
    *
+   * @param answers what it found, most important first
    * @param comparisons what it compares, by the title of each table of {@link Ratios}
    * @param caveats what a reader of the findings must know of how they were measured
    */
   record Part(
-      Map<String, List<Comparison>> comparisons, List<Finding> caveats, List<Block> blocks) {}
+      List<Finding> answers,
+      Map<String, List<Comparison>> comparisons,
+      List<Finding> caveats,
+      List<Block> blocks) {}
 }

@@ -25,7 +25,7 @@ final class RunReport {
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
       Optional<ReportSection.Part> part = source.of(run);
       if (part.isPresent()) {
-        heading = source.heading(!sections.isEmpty());
+        heading = source.heading(!sections.isEmpty()).orElse(heading);
         others.add(part.get());
       }
     }
@@ -40,7 +40,7 @@ final class RunReport {
     blocks.addAll(FeatureTable.of(run));
     blocks.addAll(ProfileSection.of(graphs, run.labels()));
     blocks.add(Block.plain(new Heading(2, "Meters"), new Items(Notes.meters(info))));
-    blocks.add(gaps(Notes.gaps(run, !others.isEmpty())));
+    blocks.add(gaps(Notes.gaps(run)));
     blocks.add(
         Block.details(
             Block.part(

@@ -115,6 +115,30 @@ public record ByRepetition(Map<Integer, Reading> readings) {
     };
   }
 
+  /**
+   * Summarises this − the other: of differences within each repetition that has both, or of two
+   * runs, which share none.
+   *
+   * @throws IllegalArgumentException if a reading of either is unavailable, or there is none
+   */
+  public Summary minus(ByRepetition other, boolean paired) {
+    if (!paired) {
+      return Summary.ofDifferenceOfMeans(values(), other.values());
+    }
+    return Summary.of(
+        readings.entrySet().stream()
+            .filter(each -> other.readings.containsKey(each.getKey()))
+            .mapToDouble(each -> value(each.getValue()) - value(other.readings.get(each.getKey())))
+            .toArray());
+  }
+
+  private static double value(Reading reading) {
+    return switch (reading) {
+      case Reading.Measured(double value) -> value;
+      case Reading.Unavailable(String reason) -> throw new IllegalArgumentException(reason);
+    };
+  }
+
   private static Estimate independent(double[] mine, double[] others) {
     for (double[] values : List.of(mine, others)) {
       for (double value : values) {
@@ -127,9 +151,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   private double[] values() {
-    return readings.values().stream()
-        .mapToDouble(reading -> ((Reading.Measured) reading).value())
-        .toArray();
+    return readings.values().stream().mapToDouble(ByRepetition::value).toArray();
   }
 
   private static Reading ratio(Reading mine, Reading other) {

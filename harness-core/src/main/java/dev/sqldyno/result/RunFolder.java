@@ -217,14 +217,6 @@ public final class RunFolder {
         path.resolve(SAMPLES), once((place, line) -> FILES.json(place, line, Sample.class)));
   }
 
-  /**
-   * Appends what one part of a window executed, before the sample of the window, so that no sample
-   * of an emulated engine is without.
-   */
-  public void append(CodeSample code) {
-    append(CodeSample.FILE, code);
-  }
-
   /** Returns those of another module's file, each of which names the schema; none without it. */
   public <T> List<T> lines(String name, int schema, Class<T> type) {
     Path file = path.resolve(name);

@@ -125,7 +125,7 @@ public record Summary(
     }
     double a = Variance.of(mine).getAsDouble() / mine.length;
     double b = Variance.of(other).getAsDouble() / other.length;
-    double half = a + b == 0 ? 0 : welch(a, mine.length - 1.0, b, other.length - 1.0);
+    double half = welch(mine, other);
     return new Summary(
         n,
         ratio,
@@ -133,6 +133,31 @@ public record Summary(
         Optional.of(exp(new Interval(difference - half, difference + half))),
         Optional.empty(),
         Optional.of(Math.sqrt((a + b) * n)));
+  }
+
+  /** Returns the difference of the means of two independent groups, with Welch's interval of it. */
+  static Summary ofDifferenceOfMeans(double[] values, double[] by) {
+    double difference = Mean.of(values).getAsDouble() - Mean.of(by).getAsDouble();
+    int n = Math.min(values.length, by.length);
+    if (n < 2) {
+      return new Summary(
+          n, difference, difference, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+    double half = welch(values, by);
+    return new Summary(
+        n,
+        difference,
+        difference,
+        Optional.of(new Interval(difference - half, difference + half)),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Returns half of Welch's interval of the difference of two groups' means. */
+  private static double welch(double[] values, double[] by) {
+    double a = Variance.of(values).getAsDouble() / values.length;
+    double b = Variance.of(by).getAsDouble() / by.length;
+    return a + b == 0 ? 0 : welch(a, values.length - 1.0, b, by.length - 1.0);
   }
 
   /** Returns half of Welch's interval, of two means' variances and their degrees of freedom. */

@@ -28,10 +28,11 @@ public final class StackPart implements ReportSection {
   private static final double MINUTE = 60e9;
 
   @Override
-  public String heading(boolean besideStatements) {
-    return besideStatements
-        ? "What statements cost the engine, and stacks the service"
-        : "What a service's stack costs";
+  public Optional<String> heading(boolean besideStatements) {
+    return Optional.of(
+        besideStatements
+            ? "What statements cost the engine, and stacks the service"
+            : "What a service's stack costs");
   }
 
   @Override
@@ -44,7 +45,7 @@ public final class StackPart implements ReportSection {
     List<StackSection> sections = StackSection.of(run.info(), samples, run.cells());
     Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
     sections.forEach(section -> comparisons.put(section.title(), section.comparisons()));
-    return Optional.of(new Part(comparisons, caveats(run, samples), blocks(sections)));
+    return Optional.of(new Part(List.of(), comparisons, caveats(run, samples), blocks(sections)));
   }
 
   /** Says where the time of a run went whose services were warmed for most of it. */

@@ -2,10 +2,10 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.measure.CodeCounts;
-import dev.sqldyno.result.CodeSample;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.code.CodeSample;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -25,7 +25,7 @@ public final class Recorder {
   public record Window(Sample sample, Map<WindowPart, Supplier<CodeCounts>> executed) {
     /** Appends it to the run's folder. */
     public void appendTo(RunFolder run) {
-      executed.forEach((part, code) -> run.append(CodeSample.of(sample, part, code.get())));
+      executed.forEach((part, code) -> CodeSample.of(sample, part, code.get()).appendTo(run));
       run.append(sample);
     }
   }

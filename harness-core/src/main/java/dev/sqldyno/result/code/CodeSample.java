@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.result;
+package dev.sqldyno.result.code;
 
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.WindowPart;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,8 +27,8 @@ public record CodeSample(
     long rows,
     WindowPart part,
     CodeCounts code) {
-  static final String FILE = "functions.jsonl";
-  static final int SCHEMA = 1;
+  private static final String FILE = "functions.jsonl";
+  private static final int SCHEMA = 1;
 
   /** Returns the line for a part of a sample's window. */
   public static CodeSample of(Sample sample, WindowPart part, CodeCounts code) {
@@ -40,5 +44,15 @@ public record CodeSample(
         sample.rows(),
         part,
         code);
+  }
+
+  /** Appends it to a run, before the sample, so that no sample of an emulated engine is without. */
+  public void appendTo(RunFolder run) {
+    run.append(FILE, this);
+  }
+
+  /** Returns those of a run; none where no engine was emulated. */
+  static List<CodeSample> of(RunFolder run) {
+    return run.lines(FILE, SCHEMA, CodeSample.class);
   }
 }

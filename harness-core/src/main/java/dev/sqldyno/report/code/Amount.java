@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.Summary;
+
+/** Writes amounts per row, and their changes: as whole numbers where they are large. */
+final class Amount {
+  private static final double LARGE = 100;
+  private static final double TINY = 0.005;
+
+  private Amount() {}
+
+  /** Returns "1,114", "14.0" or "0.03". */
+  static String of(double value) {
+    double size = Math.abs(value);
+    return size >= LARGE
+        ? say("%,.0f", value)
+        : size >= 1 ? say("%.1f", value) : size >= TINY ? say("%.2f", value) : say("%.4f", value);
+  }
+
+  /** Returns it with its sign: "+243", "−6.3". */
+  static String change(double value) {
+    return (value < 0 ? "−" : "+") + of(Math.abs(value));
+  }
+
+  /** Returns "+1.7 %". */
+  static String percent(double fraction) {
+    return say("%s%.1f %%", fraction < 0 ? "−" : "+", 100 * Math.abs(fraction));
+  }
+
+  /** Returns "±3.0"; empty where one repetition has no interval. */
+  static String plusMinus(Summary change) {
+    return change
+        .interval()
+        .map(i -> (i.high() - i.low()) / 2)
+        .map(half -> "±" + (half < TINY ? "0" : of(half)))
+        .orElse("");
+  }
+
+  /** Returns "+240 to +246"; empty where one repetition has no interval. */
+  static String interval(Summary change) {
+    return change.interval().map(i -> change(i.low()) + " to " + change(i.high())).orElse("");
+  }
+}

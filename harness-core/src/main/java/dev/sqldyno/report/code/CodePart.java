@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import dev.sqldyno.report.Assets;
+import dev.sqldyno.report.Block;
+import dev.sqldyno.report.Block.Heading;
+import dev.sqldyno.report.Block.Items;
+import dev.sqldyno.report.Finding;
+import dev.sqldyno.report.ReportSection;
+import dev.sqldyno.report.ShownRun;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.code.CellCode;
+import dev.sqldyno.result.code.CodeDifference;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says where the instructions of emulated engines go. */
+public final class CodePart implements ReportSection {
+
+  @Override
+  public Optional<Part> of(ShownRun run) {
+    List<String> engines = run.info().engines().stream().map(EngineInfo::id).toList();
+    List<CellCode> cells =
+        CellCode.of(
+            run.folder(),
+            run.cells().stream()
+                .sorted(Comparator.comparingInt(cell -> engines.indexOf(cell.key().engine())))
+                .toList());
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    CodeNames names = new CodeNames(run.info(), run.labels());
+    List<CodeDifference> differences = CodeDifference.within(cells);
+    return Optional.of(
+        new Part(
+            findings(differences, names), Map.of(), List.of(), blocks(cells, differences, names)));
+  }
+
+  private static List<Finding> findings(List<CodeDifference> differences, CodeNames names) {
+    return differences.stream()
+        .filter(CodeDifference::isShown)
+        .map(each -> new Finding(DifferenceText.sentence(each, names), "#" + names.anchor(each)))
+        .toList();
+  }
+
+  private static List<Block> blocks(
+      List<CellCode> cells, List<CodeDifference> differences, CodeNames names) {
+    List<Block> blocks = new ArrayList<>();
+    if (!differences.isEmpty()) {
+      blocks.add(new Heading(2, "What changed"));
+      differences.forEach(each -> blocks.addAll(DifferenceTables.of(each, names)));
+    }
+    blocks.add(new Heading(2, "Where the instructions go"));
+    blocks.add(FunctionTables.files(cells, names));
+    blocks.add(FunctionTables.systemCalls(cells, names));
+    blocks.add(FunctionTreemap.of(cells, names));
+    cells.forEach(cell -> blocks.add(Block.details(FunctionTables.functions(cell, names))));
+    blocks.add(
+        Block.details(
+            new Heading(3, "How to read the functions"),
+            new Items(Assets.paragraphs("/report/how-to-read-functions.txt"))));
+    return blocks;
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.code.CodeDifference;
+import dev.sqldyno.result.code.CodeDifference.CallDifference;
+import dev.sqldyno.result.code.FunctionDifference;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Says in a sentence by how much two versions differ, and by which functions. */
+final class DifferenceText {
+  private static final int NAMED = 3;
+
+  private DifferenceText() {}
+
+  static String sentence(CodeDifference of, CodeNames names) {
+    return say(
+        "%s: %s. Most of it: %s.%s",
+        names.operation(of.candidate()),
+        total(of, names),
+        of.functions().stream()
+            .limit(NAMED)
+            .map(DifferenceText::function)
+            .collect(Collectors.joining(", ")),
+        calls(of.calls(), names.unit(of.candidate())));
+  }
+
+  private static String total(CodeDifference of, CodeNames names) {
+    String candidate = names.engine(of.candidate());
+    String baseline = names.engine(of.baseline());
+    double change = of.change().mean();
+    return of.isTotalShown()
+        ? say(
+            "%s executes %.1f %% %s instructions per %s than %s (%s)",
+            candidate,
+            100 * Math.abs(change) / of.baseline().instructions(),
+            change < 0 ? "fewer" : "more",
+            names.unit(of.candidate()),
+            baseline,
+            Amount.change(change))
+        : say(
+            "%s and %s execute as many instructions per %s within the variation (%s), but functions differ",
+            candidate, baseline, names.unit(of.candidate()), Amount.interval(of.change()));
+  }
+
+  /** Returns "LWLockRelease and its parts +81". */
+  private static String function(FunctionDifference of) {
+    return of.name()
+        + (of.parts().isEmpty() ? " " : " and its parts ")
+        + Amount.change(of.together());
+  }
+
+  private static String calls(List<CallDifference> calls, String unit) {
+    return calls.isEmpty()
+        ? ""
+        : say(
+            " System calls per %s: %s.",
+            unit,
+            calls.stream()
+                .limit(NAMED)
+                .map(each -> each.name() + " " + Amount.change(each.change().mean()))
+                .collect(Collectors.joining(", ")));
+  }
+}

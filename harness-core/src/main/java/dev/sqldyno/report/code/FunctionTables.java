@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.Columns;
+import dev.sqldyno.report.Figures;
+import dev.sqldyno.report.Table;
+import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.result.code.CallCost;
+import dev.sqldyno.result.code.CellCode;
+import dev.sqldyno.result.code.FunctionCost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Lists what cells execute by file, by function and by system call. */
+final class FunctionTables {
+  private static final int TOP = 20;
+
+  /** A smaller part of a cell is not worth a column or a line. */
+  private static final double SMALL = 0.005;
+
+  /** Rarer calls belong to the server's housekeeping. */
+  private static final double RARE = 0.01;
+
+  private FunctionTables() {}
+
+  /** Returns the cells' instructions per row by file. */
+  static Table files(List<CellCode> cells, CodeNames names) {
+    Function<CellCode, Map<String, Double>> byFile =
+        cell ->
+            cell.functions().stream()
+                .collect(
+                    Collectors.groupingBy(
+                        FunctionCost::file, Collectors.summingDouble(FunctionCost::mean)));
+    List<String> files = names(cells, cell -> byFile.apply(cell), cell -> SMALL * total(cell));
+    Columns<CellCode> columns =
+        new Columns<CellCode>("cell", names::cell)
+            .add("instructions", cell -> Entry.of(Amount.of(total(cell))));
+    return columns
+        .addEach(
+            files,
+            file -> file,
+            (cell, file) -> share(byFile.apply(cell).getOrDefault(file, 0.0), total(cell)))
+        .table("Instructions per row or transaction, by file; gross, with settling", cells);
+  }
+
+  /** Returns the cells' system calls per row. */
+  static Table systemCalls(List<CellCode> cells, CodeNames names) {
+    Function<CellCode, Map<String, CallCost>> byName =
+        cell -> cell.calls().stream().collect(Collectors.toMap(CallCost::name, each -> each));
+    List<String> calls =
+        names(
+            cells,
+            cell -> cell.calls().stream().collect(Collectors.toMap(CallCost::name, CallCost::mean)),
+            _ -> RARE);
+    return new Columns<CellCode>("cell", names::cell)
+        .addEach(calls, call -> call, (cell, call) -> call(byName.apply(cell).get(call)))
+        .table("System calls per row or transaction, and their bytes", cells);
+  }
+
+  /** Returns names of which some cell has more than is small, largest first. */
+  private static List<String> names(
+      List<CellCode> cells,
+      Function<CellCode, Map<String, Double>> amounts,
+      Function<CellCode, Double> small) {
+    List<Map.Entry<String, Double>> all = new ArrayList<>();
+    for (CellCode cell : cells) {
+      amounts.apply(cell).entrySet().stream()
+          .filter(each -> each.getValue() >= small.apply(cell))
+          .forEach(all::add);
+    }
+    return all.stream()
+        .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .distinct()
+        .toList();
+  }
+
+  private static Entry share(double part, double whole) {
+    return part == 0
+        ? Entry.of("0")
+        : Entry.of(Amount.of(part)).below(say("%.1f %%", 100 * part / whole));
+  }
+
+  private static Entry call(CallCost call) {
+    if (call == null || call.mean() < RARE / 100) {
+      return Entry.of("0");
+    }
+    String bytes = "";
+    if (call.bytesIn() >= 1) {
+      bytes = Amount.of(call.bytesIn()) + " B in";
+    } else if (call.bytesOut() >= 1) {
+      bytes = Amount.of(call.bytesOut()) + " B out";
+    }
+    return Entry.of(Amount.of(call.mean())).below(bytes);
+  }
+
+  /** A function and the share of all up to it. */
+  private record Line(FunctionCost function, double running) {}
+
+  /** Returns a cell's costliest functions. */
+  static Table functions(CellCode cell, CodeNames names) {
+    double total = total(cell);
+    List<Line> lines = new ArrayList<>();
+    double running = 0;
+    for (FunctionCost each : cell.functions().stream().limit(TOP).toList()) {
+      running += each.mean() / total;
+      lines.add(new Line(each, running));
+    }
+    return new Columns<Line>("function", line -> line.function().name())
+        .add("file", line -> Entry.of(line.function().file()))
+        .add("instructions", line -> Entry.of(Amount.of(line.function().mean())))
+        .add("share", line -> Entry.of(say("%.1f %%", 100 * line.function().mean() / total)))
+        .add("running share", line -> Entry.of(say("%.1f %%", 100 * line.running())))
+        .add("of settling", line -> Entry.of(Amount.of(line.function().settle())))
+        .add("calls", line -> calls(line.function()))
+        .add("spread", line -> Entry.of(Figures.spread(line.function().instructions().estimate())))
+        .table(
+            say(
+                "%s: %s instructions per %s, its %d costliest functions",
+                names.cell(cell), Amount.of(total), names.unit(cell), lines.size()),
+            lines);
+  }
+
+  private static Entry calls(FunctionCost function) {
+    return function.calls() == 0
+        ? Entry.missing("not known where no call enters through a symbol")
+        : Entry.of(Amount.of(function.calls()));
+  }
+
+  static double total(CellCode cell) {
+    return cell.instructions();
+  }
+}

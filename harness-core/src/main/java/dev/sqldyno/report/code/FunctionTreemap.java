@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.Block;
+import dev.sqldyno.report.Block.Heading;
+import dev.sqldyno.report.Block.Panels;
+import dev.sqldyno.report.Chart;
+import dev.sqldyno.report.Chart.Kind;
+import dev.sqldyno.report.Chart.Point;
+import dev.sqldyno.report.Chart.Series;
+import dev.sqldyno.report.Chart.Value;
+import dev.sqldyno.report.Unit;
+import dev.sqldyno.result.code.CellCode;
+import dev.sqldyno.result.code.FunctionCost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Draws each operation's instructions as areas: engine, file, function. */
+final class FunctionTreemap {
+  /** Smaller ones could not be read. */
+  private static final double SMALL = 0.001;
+
+  private FunctionTreemap() {}
+
+  /** Returns a map of each operation, its engines beside each other. */
+  static Block of(List<CellCode> cells, CodeNames names) {
+    List<String> operations = cells.stream().map(names::operation).distinct().toList();
+    List<Chart> charts = new ArrayList<>();
+    for (String operation : operations) {
+      charts.add(
+          chart(
+              "functions-" + charts.size(),
+              operation,
+              cells.stream().filter(cell -> names.operation(cell).equals(operation)).toList(),
+              names));
+    }
+    return new Panels(new Heading(3, "By function"), charts);
+  }
+
+  private static Chart chart(String id, String operation, List<CellCode> cells, CodeNames names) {
+    List<String> files =
+        cells.stream()
+            .flatMap(cell -> cell.functions().stream())
+            .map(FunctionCost::file)
+            .distinct()
+            .toList();
+    List<Series> series = new ArrayList<>();
+    for (CellCode cell : cells) {
+      series.add(new Series(names.engine(cell), series.size(), points(cell, files, names)));
+    }
+    return new Chart(
+        id,
+        say("%s: instructions per %s", operation, names.unit(cells.getFirst())),
+        Kind.TREEMAP,
+        Unit.INSTRUCTIONS.steps(),
+        files,
+        series);
+  }
+
+  private static List<Point> points(CellCode cell, List<String> files, CodeNames names) {
+    double total = cell.instructions();
+    List<Point> points = new ArrayList<>();
+    double[] others = new double[files.size()];
+    for (FunctionCost each : cell.functions()) {
+      int file = files.indexOf(each.file());
+      if (each.mean() >= SMALL * total) {
+        points.add(point(file, each.mean(), each.name(), total, names.unit(cell)));
+      } else {
+        others[file] += each.mean();
+      }
+    }
+    for (int file = 0; file < others.length; file++) {
+      if (others[file] > 0) {
+        points.add(point(file, others[file], "others", total, names.unit(cell)));
+      }
+    }
+    return points;
+  }
+
+  private static Point point(int file, double size, String name, double total, String unit) {
+    String tip =
+        say("%s\n%s instructions per %s, %.1f %%", name, Amount.of(size), unit, 100 * size / total);
+    return new Point(file, Map.of("any", Value.of(size, name, tip)));
+  }
+}

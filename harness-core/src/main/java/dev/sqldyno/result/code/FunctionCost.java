@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.code;
+
+import dev.sqldyno.result.ByRepetition;
+
+/**
+ * What a function costs a cell, per row, settling included.
+ *
+ * @param file the name of its file
+ * @param name see {@link dev.sqldyno.measure.CodeCounts.Function}
+ * @param instructions in each repetition; 0 in one that did not execute it
+ * @param settle the part of the settling, on average over all repetitions
+ * @param calls on average over all repetitions
+ */
+public record FunctionCost(
+    String file, String name, ByRepetition instructions, double settle, double calls) {
+
+  /** Returns the instructions on average over all repetitions. */
+  public double mean() {
+    return CellCode.mean(instructions);
+  }
+}
