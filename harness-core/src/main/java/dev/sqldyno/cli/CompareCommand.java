@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparisons;
 import dev.sqldyno.result.ResultException;
@@ -113,7 +114,9 @@ final class CompareCommand implements Callable<Integer> {
         Stream.concat(Stream.of(first), second.stream())
             .flatMap(CompareCommand::interrupted)
             .toList();
-    spec.commandLine().getOut().println(new ComparisonText(comparisons, gate, warnings).in(format));
+    spec.commandLine()
+        .getOut()
+        .println(new ComparisonText(comparisons, gate, warnings, code()).in(format));
     List<String> failures = gate.failures(comparisons);
     if (format == ComparisonText.Format.JSON) {
       Stream.concat(warnings.stream(), failures.stream())
@@ -143,6 +146,13 @@ final class CompareCommand implements Callable<Integer> {
         .map(part ->
             "Warning: run %s was interrupted, and what it lacks cannot fail: measure the rest by sqldyno %s --resume %s"
                 .formatted(info.id(), part.getKey(), run));
+  }
+
+  private CodeComparison code() {
+    RunFolder run = RunFolder.open(first);
+    return second.isPresent()
+        ? CodeComparison.between(run, RunFolder.open(second.get()))
+        : CodeComparison.within(run);
   }
 
   private List<Comparison> comparisons() {

@@ -3,6 +3,8 @@ package dev.sqldyno.cli;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.Block;
+import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
 import dev.sqldyno.result.Summary;
@@ -11,7 +13,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -22,8 +23,11 @@ import java.util.stream.Stream;
  *
  * @param gate what fails
  * @param warnings what a reader must know first
+ * @param code which functions of emulated engines changed
  */
-record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<String> warnings) {
+record ComparisonText(
+    List<Comparison> comparisons, ComparisonGate gate, List<String> warnings, CodeComparison code) {
+  private static final int WIDTH = 100;
 
   /** Lists the forms. */
   enum Format {
@@ -35,42 +39,21 @@ record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<St
   private static final List<String> HEADER =
       List.of("cell", "figure", "ratio", "95 % interval", "at worst", "n", "outcome");
 
-  /**
-   * Holds one comparison as JSON has it; what was not answered has no ratio, but its reason.
-   *
-   * @param atWorst see {@link Comparison#atWorst}
-   * @param repetitionsToTell how many more would tell whether it is beyond the threshold
-   */
-  private record Line(
-      String cell,
-      String figure,
-      String what,
-      String baseline,
-      String outcome,
-      Optional<Double> ratio,
-      Optional<Double> low,
-      Optional<Double> high,
-      Optional<Integer> repetitions,
-      Optional<String> reason,
-      Optional<Double> atWorst,
-      boolean beyondThreshold,
-      boolean lost,
-      boolean couldNotBeTold,
-      Optional<Integer> repetitionsToTell) {}
-
   /** Returns the text, without a final line break. */
   String in(Format format) {
     return switch (format) {
       case TEXT -> text();
       case MARKDOWN -> markdown();
-      case JSON -> PrettyJson.text(comparisons.stream().map(this::line).toList());
+      case JSON ->
+          PrettyJson.text(
+              comparisons.stream().map(each -> ComparisonLine.of(each, gate, code)).toList());
     };
   }
 
   private String text() {
     TextColumns columns = new TextColumns(HEADER.toArray(String[]::new));
     answered().forEach(each -> columns.row(entries(each).toArray(String[]::new)));
-    return String.join("\n", parts(columns.toString(), ""));
+    return String.join("\n", parts(columns.toString(), "")) + changed(Block.Form.TEXT);
   }
 
   private String markdown() {
@@ -84,7 +67,12 @@ record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<St
                     + String.join(
                         " | ", entries(each).stream().map(ComparisonText::escaped).toList())
                     + " |"));
-    return String.join("\n", parts(String.join("\n", lines), "- "));
+    return String.join("\n", parts(String.join("\n", lines), "- ")) + changed(Block.Form.MARKDOWN);
+  }
+
+  private String changed(Block.Form form) {
+    String changed = code.in(form, WIDTH).stripTrailing();
+    return changed.isEmpty() ? "" : "\n\nWhat changed:\n" + changed;
   }
 
   /** Returns heading, what all cells share, table and what was not answered. */
@@ -251,26 +239,6 @@ record ComparisonText(List<Comparison> comparisons, ComparisonGate gate, List<St
         say("%+.1f %%", 100 * each.atWorst().orElseThrow()),
         String.valueOf(ratio.n()),
         each.outcome().words() + (gate.isBeyond(each) ? ", beyond the threshold" : ""));
-  }
-
-  private Line line(Comparison each) {
-    Optional<Summary> ratio = each.difference().shownRatio();
-    return new Line(
-        each.cell().id(),
-        each.figure(),
-        each.what(),
-        each.baseline(),
-        each.outcome().words(),
-        ratio.map(Summary::mean),
-        ratio.flatMap(Summary::interval).map(Summary.Interval::low),
-        ratio.flatMap(Summary::interval).map(Summary.Interval::high),
-        ratio.map(Summary::n),
-        each.reason(),
-        each.atWorst().stream().boxed().findFirst(),
-        gate.isBeyond(each),
-        each.isLost(),
-        gate.cannotTell(each),
-        gate.repetitionsToTell(each).stream().boxed().findFirst());
   }
 
   private static String escaped(String text) {

@@ -15,7 +15,7 @@ final class MarkdownReport {
         .formatted(escape(document.run()), all(document.in(Block.Form.MARKDOWN).blocks()));
   }
 
-  private static String all(List<Block> blocks) {
+  static String all(List<Block> blocks) {
     return blocks.stream().map(MarkdownReport::block).collect(Collectors.joining());
   }
 

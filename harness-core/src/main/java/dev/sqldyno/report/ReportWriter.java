@@ -50,6 +50,13 @@ public final class ReportWriter {
     return "scripts/sqldyno report %s writes it.".formatted(folder.path());
   }
 
+  /** Returns blocks alone, as Markdown or as text for a terminal of that many columns. */
+  public static String blocks(List<Block> blocks, Block.Form form, int width) {
+    return form == Block.Form.MARKDOWN
+        ? MarkdownReport.all(blocks)
+        : TextReport.lines(blocks, width);
+  }
+
   /** Returns the report as text for a terminal of that many columns. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
     ShownRun run = ShownRun.of(folder, options);

@@ -13,9 +13,16 @@ final class TextReport {
   private TextReport() {}
 
   static String of(Document document, int width) {
+    return "sqldyno run "
+        + OneLine.plain(document.run()).stripTrailing()
+        + "\n"
+        + lines(document.in(Block.Form.TEXT).blocks(), width);
+  }
+
+  /** Returns blocks, each line with its end. */
+  static String lines(List<Block> blocks, int width) {
     List<String> lines = new ArrayList<>();
-    lines.add("sqldyno run " + OneLine.plain(document.run()));
-    all(lines, document.in(Block.Form.TEXT).blocks(), width);
+    all(lines, blocks, width);
     return lines.stream().map(l -> l.stripTrailing() + "\n").collect(Collectors.joining());
   }
 

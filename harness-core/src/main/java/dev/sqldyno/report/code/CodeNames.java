@@ -7,18 +7,38 @@ import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
+import java.util.Optional;
 
-/** Names cells and engines as the rest of the report does. */
-record CodeNames(RunInfo info, Labels labels) {
+/**
+ * Names cells and engines as the rest of the report does.
+ *
+ * @param earlier the run with which this one is compared; empty within one run
+ */
+record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
 
   /** Returns "Insert all rows". */
   String operation(CellCode code) {
     return labels.name(code.cell()).line();
   }
 
+  /** Returns it with its engine, where two runs are compared. */
+  String operation(CodeDifference of) {
+    return earlier.isPresent() ? cell(of.candidate()) : operation(of.candidate());
+  }
+
   /** Returns "PostgreSQL 18.6". */
   String engine(CellCode code) {
     return info.nameOf(code.cell().key().engine());
+  }
+
+  /** Returns what is compared: an engine of this run, or this run. */
+  String candidate(CodeDifference of) {
+    return earlier.isPresent() ? info.id() : engine(of.candidate());
+  }
+
+  /** Returns what it is compared with. */
+  String baseline(CodeDifference of) {
+    return earlier.map(RunInfo::id).orElseGet(() -> engine(of.baseline()));
   }
 
   /** Returns "Insert all rows, PostgreSQL 18.6". */

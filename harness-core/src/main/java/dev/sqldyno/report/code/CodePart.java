@@ -8,11 +8,9 @@ import dev.sqldyno.report.Block.Items;
 import dev.sqldyno.report.Finding;
 import dev.sqldyno.report.ReportSection;
 import dev.sqldyno.report.ShownRun;
-import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,17 +20,11 @@ public final class CodePart implements ReportSection {
 
   @Override
   public Optional<Part> of(ShownRun run) {
-    List<String> engines = run.info().engines().stream().map(EngineInfo::id).toList();
-    List<CellCode> cells =
-        CellCode.of(
-            run.folder(),
-            run.cells().stream()
-                .sorted(Comparator.comparingInt(cell -> engines.indexOf(cell.key().engine())))
-                .toList());
+    List<CellCode> cells = CodeComparison.cells(run.folder(), run.cells());
     if (cells.isEmpty()) {
       return Optional.empty();
     }
-    CodeNames names = new CodeNames(run.info(), run.labels());
+    CodeNames names = new CodeNames(run.info(), run.labels(), Optional.empty());
     List<CodeDifference> differences = CodeDifference.within(cells);
     return Optional.of(
         new Part(

@@ -75,9 +75,9 @@ final class DifferenceTables {
     return difference.functions().isEmpty()
         ? "%s: no function of %s differs from %s by more than its variation."
             .formatted(
-                names.operation(difference.candidate()),
-                names.engine(difference.candidate()),
-                names.engine(difference.baseline()))
+                names.operation(difference),
+                names.candidate(difference),
+                names.baseline(difference))
         : DifferenceText.sentence(difference, names)
             + (difference.isRepeated()
                 ? ""
@@ -102,10 +102,10 @@ final class DifferenceTables {
         .table(
             say(
                 "%s, instructions per %s: %s → %s",
-                names.operation(difference.candidate()),
+                names.operation(difference),
                 names.unit(difference.candidate()),
-                names.engine(difference.baseline()),
-                names.engine(difference.candidate())),
+                names.baseline(difference),
+                names.candidate(difference)),
             lines);
   }
 
@@ -121,7 +121,7 @@ final class DifferenceTables {
         .table(
             say(
                 "%s, system calls per %s",
-                names.operation(difference.candidate()), names.unit(difference.candidate())),
+                names.operation(difference), names.unit(difference.candidate())),
             difference.calls());
   }
 }

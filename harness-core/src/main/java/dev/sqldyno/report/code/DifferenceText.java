@@ -18,7 +18,7 @@ final class DifferenceText {
   static String sentence(CodeDifference of, CodeNames names) {
     return say(
         "%s: %s. Most of it: %s.%s",
-        names.operation(of.candidate()),
+        names.operation(of),
         total(of, names),
         of.functions().stream()
             .limit(NAMED)
@@ -28,8 +28,8 @@ final class DifferenceText {
   }
 
   private static String total(CodeDifference of, CodeNames names) {
-    String candidate = names.engine(of.candidate());
-    String baseline = names.engine(of.baseline());
+    String candidate = names.candidate(of);
+    String baseline = names.baseline(of);
     double change = of.change().mean();
     return of.isTotalShown()
         ? say(

@@ -63,6 +63,19 @@ public record CodeDifference(
     return differences;
   }
 
+  /** Compares the cells that a later run has of the same engine with an earlier run's. */
+  public static List<CodeDifference> between(List<CellCode> earlier, List<CellCode> later) {
+    List<CodeDifference> differences = new ArrayList<>();
+    for (CellCode candidate : later) {
+      earlier.stream()
+          .filter(each -> each.cell().key().engine().equals(candidate.cell().key().engine()))
+          .filter(each -> isSameWork(each, candidate))
+          .findFirst()
+          .ifPresent(baseline -> differences.add(of(baseline, candidate, false)));
+    }
+    return differences;
+  }
+
   /** Returns whether two cells are of the same work and program. */
   static boolean isSameWork(CellCode one, CellCode other) {
     MeasuredCell.Key mine = one.cell().key();

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import dev.sqldyno.report.Block;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Labels;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.code.CellCode;
+import dev.sqldyno.result.code.CodeDifference;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Which functions and system calls changed within a run, or from one run to another. */
+public final class CodeComparison {
+  private final List<CodeDifference> differences;
+  private final CodeNames names;
+
+  private CodeComparison(List<CodeDifference> differences, CodeNames names) {
+    this.differences = differences;
+    this.names = names;
+  }
+
+  /** Compares the versions, builds or settings of one engine that a run has, with the first. */
+  public static CodeComparison within(RunFolder run) {
+    List<MeasuredCell> cells = MeasuredCell.of(run.samples());
+    CodeNames names = new CodeNames(run.info(), Labels.of(run.info(), cells), Optional.empty());
+    return new CodeComparison(CodeDifference.within(cells(run, cells)), names);
+  }
+
+  /** Compares the cells of a later run with those of an earlier one. */
+  public static CodeComparison between(RunFolder earlier, RunFolder later) {
+    List<MeasuredCell> before = MeasuredCell.of(earlier.samples());
+    List<MeasuredCell> after = MeasuredCell.of(later.samples());
+    Labels labels =
+        Labels.of(later.info(), Stream.concat(before.stream(), after.stream()).toList());
+    return new CodeComparison(
+        CodeDifference.between(cells(earlier, before), cells(later, after)),
+        new CodeNames(later.info(), labels, Optional.of(earlier.info())));
+  }
+
+  /** Returns the code of cells, the run's first engine first, whose version is the baseline. */
+  static List<CellCode> cells(RunFolder run, List<MeasuredCell> cells) {
+    List<String> engines = run.info().engines().stream().map(EngineInfo::id).toList();
+    return CellCode.of(
+        run,
+        cells.stream()
+            .sorted(Comparator.comparingInt(cell -> engines.indexOf(cell.key().engine())))
+            .toList());
+  }
+
+  /** Returns what changed, as a form shows it; empty where no function is known to have changed. */
+  public String in(Block.Form form, int width) {
+    List<Block> blocks =
+        differences.stream()
+            .filter(CodeDifference::isShown)
+            .flatMap(each -> DifferenceTables.of(each, names).stream())
+            .toList();
+    return blocks.isEmpty() ? "" : ReportWriter.blocks(blocks, form, width);
+  }
+
+  /** Returns what made a difference; empty where no functions were counted. */
+  public Optional<CodeDifference> of(Comparison comparison) {
+    return differences.stream()
+        .filter(each -> names.candidate(each).equals(comparison.what()))
+        .filter(each -> names.baseline(each).equals(comparison.baseline()))
+        .filter(each -> id(each).equals(comparison.cell().id()))
+        .findFirst();
+  }
+
+  private String id(CodeDifference of) {
+    MeasuredCell cell = of.candidate().cell();
+    String id = names.labels().name(cell).id();
+    return names.earlier().isPresent() ? cell.key().engine() + "/" + id : id;
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.report.ExampleVersions;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+
+/** Compares emulated runs, which know which functions changed. */
+class CompareCodeTest {
+  @TempDir Path results;
+
+  @Test
+  void aPullRequestSeesWhichFunctionsChanged() {
+    Path base = ExampleVersions.write(results, "base", 3, false).path();
+    Path change = ExampleVersions.write(results, "change", 3, true).path();
+
+    assertThat(compare(base.toString(), change.toString(), "--format=markdown"))
+        .contains("What changed:")
+        .containsPattern(
+            "insert, PostgreSQL: change executes 6\\.. % more instructions per row than base \\(\\+2\\d\\d\\)\\. Most of it: pg\\\\_checksum\\\\_page \\+240, LWLockRelease and its parts \\+67.0, AllocSetAlloc −36.0\\.")
+        .contains("System calls per row: getpid −1.0.")
+        .contains("| pg\\_checksum\\_page | new | 240 | +240<br>")
+        .contains("| … LWLockReleaseInternal | new | 244 | +244<br>±0 |");
+    assertThat(compare(base.toString(), change.toString()))
+        .containsPattern("LWLockRelease +450 +91.0 +−359\n")
+        .doesNotContain("hash_search");
+  }
+
+  @Test
+  void aProgramGetsEveryFunctionThatChanged() {
+    Path base = ExampleVersions.write(results, "base", 3, false).path();
+    Path change = ExampleVersions.write(results, "change", 3, true).path();
+    JsonNode line =
+        OwnFiles.JSON.readTree(compare(base.toString(), change.toString(), "--format=json")).get(0);
+    JsonNode first = line.get("code").get("functions").get(0);
+    assertThat(first.get("name").asString()).isEqualTo("pg_checksum_page");
+    assertThat(first.get("file").asString()).isEqualTo("postgres");
+    assertThat(first.get("low").asDouble()).isLessThan(240);
+    assertThat(line.get("code").get("systemCalls").get(0).get("name").asString())
+        .isEqualTo("getpid");
+  }
+
+  @Test
+  void versionsOfOneRunAreComparedWithTheFirst() {
+    Path run = ExampleVersions.write(results, "versions", 3).path();
+    assertThat(compare(run.toString()))
+        .contains("PostgreSQL 18.6.0 executes", "than PostgreSQL 17.6.0");
+  }
+
+  private static String compare(String... arguments) {
+    StringWriter out = new StringWriter();
+    CommandLine sqldyno = SqlDyno.commandLine().setOut(new PrintWriter(out, true));
+    List<String> all = new ArrayList<>(List.of("compare"));
+    all.addAll(List.of(arguments));
+    sqldyno.execute(all.toArray(String[]::new));
+    return out.toString();
+  }
+}
