@@ -302,8 +302,8 @@ function curve(chart, width) {
 /** A tree of the series, their files and the functions of these; a click goes into a part, and the path above back out. */
 function treemap(chart, width) {
   const size = (p) => p.values.any.x;
-  const leaf = (p) => ({ name: p.values.any.label, value: size(p), tip: p.values.any.tip });
-  const file = (s) => (name, row) => ({ name, children: s.points.filter((p) => p.row === row).map(leaf) });
+  const leaf = (s) => (p) => ({ name: p.values.any.label, value: size(p), tip: p.values.any.tip, itemStyle: { color: engineColour(s) } });
+  const file = (s) => (name, row) => ({ name, children: s.points.filter((p) => p.row === row).map(leaf(s)) });
   const data = chart.series.map((s) => ({
     name: s.name, children: chart.rows.map(file(s)).filter((f) => f.children.length),
   }));
@@ -313,16 +313,15 @@ function treemap(chart, width) {
     option: {
       tooltip: { ...tooltip(), formatter: (p) => echarts.format.encodeHTML(p.data.tip ?? p.name + "\n" + scaled(p.value, chart.steps)) },
       series: [{
-        type: "treemap", data, left: 0, right: 0, top: 4, bottom: 34, roam: false, nodeClick: "zoomToNode", leafDepth: null,
+        type: "treemap", name: "all", data, left: 0, right: 0, top: 4, bottom: 34, roam: false, nodeClick: "zoomToNode", leafDepth: null,
         breadcrumb: { left: 0, bottom: 2, itemStyle: { color: colour("card"), borderColor: colour("line"), textStyle: { color: colour("ink") } } },
-        color: chart.series.length > 1 ? chart.series.map(engineColour) : undefined,
         label: { color: paper, fontSize: 12, overflow: "truncate" },
         upperLabel: { show: true, height: 20, color: colour("ink") },
         levels: [
           { itemStyle: { borderColor: paper, borderWidth: 0, gapWidth: 3 }, upperLabel: { show: false } },
           { itemStyle: { borderColor: colour("card"), borderWidth: 3, gapWidth: 2 } },
-          { itemStyle: { borderColor: colour("line"), borderWidth: 2, gapWidth: 1 }, colorSaturation: [0.3, 0.55] },
-          { itemStyle: { gapWidth: 1 }, colorSaturation: [0.3, 0.55] },
+          { itemStyle: { borderColor: colour("line"), borderWidth: 2, gapWidth: 1 } },
+          { itemStyle: { gapWidth: 1 } },
         ],
       }],
     },

@@ -107,7 +107,7 @@ final class Notes {
                         "%s ran in an emulator (%s). What was counted are the user instructions of the processor that it emulates: no kernel, no time, no cache, no throughput."
                             .formatted(String.join(", ", each.getValue()), each.getKey())),
                 Stream.of(
-                    "Work that moves between an engine and the kernel is not seen: one that saves by fewer system calls looks no better.",
+                    "Kernel work is not counted, so an engine that saves system calls looks no better: the table of system calls shows them.",
                     "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
                     "Times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."))
             .toList();

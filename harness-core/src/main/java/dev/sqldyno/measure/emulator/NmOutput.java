@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -22,13 +24,17 @@ final class NmOutput {
   private NmOutput() {}
 
   /** Returns nm's lines, from the cache if they are there; none if the file has no symbols. */
-  static Stream<String> of(Path file, Path cache) {
+  static Stream<String> of(Path file, String buildId, Path cache) {
     Path kept = cache.resolve(file.toString().replace('/', '_').substring(1));
     try {
       if (Files.notExists(kept)) {
         Files.createDirectories(cache);
         Path fresh = Files.createTempFile(cache, "nm", "");
         list(file, fresh, List.of());
+        Optional<Path> apart = apart(file, buildId);
+        if (Files.size(fresh) == 0 && apart.isPresent()) {
+          list(apart.get(), fresh, List.of());
+        }
         if (Files.size(fresh) == 0) {
           // a stripped file still has those by which others are linked to it
           list(file, fresh, List.of("-D"));
@@ -42,6 +48,20 @@ final class NmOutput {
       Thread.currentThread().interrupt();
       return Stream.empty();
     }
+  }
+
+  /** Returns the file that has the symbols of a stripped one, below the file's own root or /. */
+  private static Optional<Path> apart(Path file, String buildId) {
+    if (buildId.length() < 3) {
+      return Optional.empty();
+    }
+    Path symbols =
+        Path.of(
+            "usr/lib/debug/.build-id", buildId.substring(0, 2), buildId.substring(2) + ".debug");
+    return Stream.iterate(file.toAbsolutePath().getParent(), Objects::nonNull, Path::getParent)
+        .map(root -> root.resolve(symbols))
+        .filter(Files::isReadable)
+        .findFirst();
   }
 
   private static void list(Path file, Path into, List<String> options)

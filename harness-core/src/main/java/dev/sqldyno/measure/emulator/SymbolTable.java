@@ -26,7 +26,7 @@ final class SymbolTable {
   private static final Pattern PART = Pattern.compile("\\.(part|cold)\\b");
   private static final Pattern VERSION = Pattern.compile("@.*$");
 
-  private final ElfSegments segments;
+  private final ElfFile elf;
   private final List<Range> ranges;
 
   /**
@@ -39,8 +39,8 @@ final class SymbolTable {
   /** From the first address to the one behind the last. */
   private record Range(long from, long to, String function, boolean isWhole) {}
 
-  private SymbolTable(ElfSegments segments, List<Range> ranges) {
-    this.segments = segments;
+  private SymbolTable(ElfFile elf, List<Range> ranges) {
+    this.elf = elf;
     this.ranges = ranges;
   }
 
@@ -50,10 +50,11 @@ final class SymbolTable {
    * @param cache see {@link Symbols}
    */
   static SymbolTable of(Path file, Path cache) {
-    return of(ElfSegments.of(file), NmOutput.of(file, cache));
+    ElfFile elf = ElfFile.of(file);
+    return of(elf, NmOutput.of(file, elf.buildId(), cache));
   }
 
-  static SymbolTable of(ElfSegments segments, Stream<String> nm) {
+  static SymbolTable of(ElfFile elf, Stream<String> nm) {
     List<Range> read = new ArrayList<>(nm.flatMap(SymbolTable::range).toList());
     read.sort(
         Comparator.comparingLong(Range::from)
@@ -65,7 +66,7 @@ final class SymbolTable {
         ranges.add(next);
       }
     }
-    return new SymbolTable(segments, ranges);
+    return new SymbolTable(elf, ranges);
   }
 
   /** Orders the names of one function, some of which are for other libraries only. */
@@ -92,7 +93,7 @@ final class SymbolTable {
 
   /** Returns what is at an offset in the file. */
   Symbol at(long offset) {
-    long address = segments.address(offset);
+    long address = elf.address(offset);
     int low = 0;
     int high = ranges.size();
     while (low < high) {

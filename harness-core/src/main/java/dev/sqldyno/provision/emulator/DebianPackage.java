@@ -21,7 +21,8 @@ import org.apache.commons.compress.archivers.ar.ArArchiveInputStream;
  *
  * @param file its path in Debian's archive
  * @param sha256 of the whole package
- * @param keep what is wanted of it: programs, and libraries without their versions
+ * @param keep what is wanted of it: programs, libraries without their versions, and symbols by the
+ *     end of a build id
  */
 record DebianPackage(String file, String sha256, List<String> keep) {
   /** Is the part of a package that has its files, packed as Debian 12 does. */
@@ -29,6 +30,8 @@ record DebianPackage(String file, String sha256, List<String> keep) {
 
   private static final Set<String> FOLDERS =
       Set.of("./usr/bin/", "./lib/x86_64-linux-gnu/", "./usr/lib/x86_64-linux-gnu/");
+
+  private static final String SYMBOLS = "./usr/lib/debug/.build-id/";
 
   DebianPackage {
     keep = List.copyOf(keep);
@@ -66,7 +69,8 @@ record DebianPackage(String file, String sha256, List<String> keep) {
 
   private boolean isWanted(String path) {
     String file = path.substring(path.lastIndexOf('/') + 1);
-    return FOLDERS.contains(path.substring(0, path.length() - file.length()))
+    String parent = path.substring(0, path.length() - file.length());
+    return (FOLDERS.contains(parent) || parent.startsWith(SYMBOLS))
         && keep.stream().anyMatch(wanted -> is(file, wanted));
   }
 

@@ -25,18 +25,15 @@ final class Amount {
     return (value < 0 ? "−" : "+") + of(Math.abs(value));
   }
 
-  /** Returns "+1.7 %". */
-  static String percent(double fraction) {
-    return say("%s%.1f %%", fraction < 0 ? "−" : "+", 100 * Math.abs(fraction));
-  }
-
-  /** Returns "±3.0"; empty where one repetition has no interval. */
-  static String plusMinus(Summary change) {
-    return change
-        .interval()
-        .map(i -> (i.high() - i.low()) / 2)
-        .map(half -> "±" + (half < TINY ? "0" : of(half)))
-        .orElse("");
+  /** Returns "+243 ±3.0", without the latter where one repetition has no interval. */
+  static String change(Summary change) {
+    String half =
+        change
+            .interval()
+            .map(i -> (i.high() - i.low()) / 2)
+            .map(each -> " ±" + (each < TINY ? "0" : of(each)))
+            .orElse("");
+    return change(change.mean()) + half;
   }
 
   /** Returns "+240 to +246"; empty where one repetition has no interval. */

@@ -34,9 +34,7 @@ final class DifferenceTables {
     }
 
     Entry change() {
-      Entry entry =
-          Entry.of(Amount.change(function.change().mean()))
-              .below(Amount.plusMinus(function.change()));
+      Entry entry = Entry.of(Amount.change(function.change()));
       return isPart || function.parts().isEmpty()
           ? entry
           : entry.below("with its parts " + Amount.change(function.together()));
@@ -113,11 +111,7 @@ final class DifferenceTables {
     return new Columns<>("system call", CallDifference::name)
         .add("before", each -> Entry.of(Amount.of(each.before())))
         .add("after", each -> Entry.of(Amount.of(each.after())))
-        .add(
-            "change",
-            each ->
-                Entry.of(Amount.change(each.change().mean()))
-                    .below(Amount.plusMinus(each.change())))
+        .add("change", each -> Entry.of(Amount.change(each.change())))
         .table(
             say(
                 "%s, system calls per %s",

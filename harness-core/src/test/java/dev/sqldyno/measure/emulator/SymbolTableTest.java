@@ -29,7 +29,7 @@ class SymbolTableTest {
 
   private static final SymbolTable TABLE =
       SymbolTable.of(
-          new ElfSegments(List.of(new ElfSegments.Segment(0x400, 0x1000, 0x1000))), NM.stream());
+          new ElfFile(List.of(new ElfFile.Segment(0x400, 0x1000, 0x1000)), ""), NM.stream());
 
   @ParameterizedTest
   @CsvSource(
@@ -53,6 +53,13 @@ class SymbolTableTest {
           """)
   void aPlaceInTheFileHasTheFunctionThatCoversIt(String offset, String function, boolean entry) {
     assertThat(TABLE.at(Long.decode(offset))).isEqualTo(new SymbolTable.Symbol(function, entry));
+  }
+
+  @Test
+  void aProgramSaysWhichBuildItIs() {
+    Path java = Path.of("/proc/self/exe");
+    assertThat(ElfFile.of(java).segments()).isNotEmpty();
+    assertThat(ElfFile.of(java).buildId()).matches("(\\p{XDigit}{2}){8,}");
   }
 
   @Test

@@ -8,26 +8,35 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The executable segments of a 64-bit ELF file, by which an offset in it becomes the address that
- * its symbol table knows. Fields: System V ABI, "Program Header".
+ * What a 64-bit ELF file says of itself. Fields: System V ABI, "Program Header"; GNU's note of the
+ * build id.
+ *
+ * @param segments those that are executable, by which an offset in the file becomes the address
+ *     that its symbol table knows
+ * @param buildId in hexadecimal digits; empty if it has none
  */
-record ElfSegments(List<Segment> segments) {
+record ElfFile(List<Segment> segments, String buildId) {
   private static final int HEADER_BYTES = 64;
   private static final int LOAD = 1;
+  private static final int NOTE = 4;
   private static final int EXECUTABLE = 1;
+  private static final int BUILD_ID = 3;
+  private static final int GNU = 0x554e47;
 
   record Segment(long offset, long address, long bytes) {}
 
   /** Returns those of a file; none if it is no such file. */
-  static ElfSegments of(Path file) {
+  static ElfFile of(Path file) {
     List<Segment> segments = new ArrayList<>();
+    String buildId = "";
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       ByteBuffer header = read(channel, 0, HEADER_BYTES);
       if (header.getInt(0) != 0x464c457f) {
-        return new ElfSegments(List.of());
+        return new ElfFile(List.of(), "");
       }
       int size = header.getShort(54);
       ByteBuffer table = read(channel, header.getLong(32), size * header.getShort(56));
@@ -35,12 +44,30 @@ record ElfSegments(List<Segment> segments) {
         if (table.getInt(at) == LOAD && (table.getInt(at + 4) & EXECUTABLE) != 0) {
           segments.add(
               new Segment(table.getLong(at + 8), table.getLong(at + 16), table.getLong(at + 32)));
+        } else if (table.getInt(at) == NOTE && buildId.isEmpty()) {
+          buildId = buildId(read(channel, table.getLong(at + 8), (int) table.getLong(at + 32)));
         }
       }
     } catch (IOException | IndexOutOfBoundsException | IllegalArgumentException _) {
-      return new ElfSegments(List.of());
+      return new ElfFile(List.of(), "");
     }
-    return new ElfSegments(segments);
+    return new ElfFile(segments, buildId);
+  }
+
+  /** Returns the build id among notes, each with name, content and type, padded to four bytes. */
+  private static String buildId(ByteBuffer notes) {
+    int at = 0;
+    while (at + 16 <= notes.limit()) {
+      int name = (notes.getInt(at) + 3) / 4 * 4;
+      int content = notes.getInt(at + 4);
+      if (notes.getInt(at + 8) == BUILD_ID && notes.getInt(at + 12) == GNU) {
+        byte[] id = new byte[content];
+        notes.get(at + 12 + name, id);
+        return HexFormat.of().formatHex(id);
+      }
+      at += 12 + name + (content + 3) / 4 * 4;
+    }
+    return "";
   }
 
   private static ByteBuffer read(FileChannel channel, long at, int bytes) throws IOException {
