@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.BeanDescription;
 import tools.jackson.databind.DeserializationConfig;
@@ -100,7 +101,7 @@ public final class Descriptors {
           "%s: it is too long for a descriptor; copy another one".formatted(folder.nameOf(path)));
     }
     try {
-      refuseAlias(folder.nameOf(path), text);
+      refuse(folder.nameOf(path), text, type != Workload.class);
       ObjectReader reader = YAML.readerFor(type).with(new InjectableValues.Std(given));
       T value =
           change.isEmpty()
@@ -120,16 +121,35 @@ public final class Descriptors {
     }
   }
 
-  /** Refuses an alias, which Jackson would read as the text of its name. */
-  private static void refuseAlias(String file, String text) {
+  /**
+   * Refuses an alias, which Jackson would read as the text of its name, and what could steer the
+   * terminal or the report that shows it.
+   *
+   * @param lines whether a value may have several, such as what an engine's tool reads
+   */
+  private static void refuse(String file, String text, boolean lines) {
     try (JsonParser parser = YAML.createParser(text)) {
-      while (parser.nextToken() != null) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        String place = "%s:%d: ".formatted(file, parser.currentTokenLocation().getLineNr());
         if (((YAMLParser) parser).isCurrentAlias()) {
           throw new CatalogException(
-              "%s:%d: an alias (*name) is not taken: write out what it stands for"
-                  .formatted(file, parser.currentTokenLocation().getLineNr()));
+              place + "an alias (*name) is not taken: write out what it stands for");
+        }
+        if (token == JsonToken.PROPERTY_NAME) {
+          refuseUnshown(place, "key", parser.currentName());
+        } else if (token == JsonToken.VALUE_STRING) {
+          String value = parser.getString().strip();
+          refuseUnshown(place, "value", lines ? value.replaceAll("[\n\t]", "") : value);
         }
       }
+    }
+  }
+
+  private static void refuseUnshown(String place, String what, String text) {
+    if (!OneLine.isPlain(text)) {
+      throw new CatalogException(
+          "%s%s '%s' has a control character, such as a line break; leave it out"
+              .formatted(place, what, OneLine.quoted(text)));
     }
   }
 

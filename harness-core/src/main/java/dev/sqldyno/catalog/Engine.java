@@ -83,7 +83,7 @@ public record Engine(
   private static final int USUAL_DISK_MIB = 256;
 
   public Engine {
-    YamlValues.required(name, "name");
+    YamlValues.oneLine("name", YamlValues.required(name, "name"));
     versions = YamlValues.list(YamlValues.required(versions, "versions"));
     for (String version : versions) {
       if (!EngineId.isVersion(version)) {

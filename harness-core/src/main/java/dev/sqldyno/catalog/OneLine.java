@@ -25,6 +25,11 @@ public final class OneLine {
     return plain(text.length() > longest ? text.substring(0, longest) + "…" : text);
   }
 
+  /** Returns whether {@link #plain} leaves the text as it is. */
+  public static boolean isPlain(String text) {
+    return plain(text).equals(text);
+  }
+
   /** Replaces each character that does not show, such as one that turns text around, by a blank. */
   public static String plain(String text) {
     return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", " ");

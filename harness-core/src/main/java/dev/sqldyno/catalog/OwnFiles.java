@@ -80,9 +80,17 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     T read(String place, String line);
   }
 
+  private interface Opener {
+    InputStream open(Path file) throws IOException;
+  }
+
   /** Returns the file's whole text without a byte order mark; nothing if there is no such file. */
   public Optional<String> text(Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
+    return whole(file, OwnFiles::regular);
+  }
+
+  private Optional<String> whole(Path file, Opener opener) {
+    try (InputStream in = opener.open(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw damaged(file.toString(), "it is longer than %d MiB".formatted(MOST_BYTES >> 20));
@@ -104,7 +112,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   public <T> List<T> lines(Path file, LineReader<T> reader) {
     List<T> values = new ArrayList<>();
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+    try (InputStream in = new BufferedInputStream(regular(file), 1 << 16)) {
       for (int next = in.read(); next >= 0; next = in.read()) {
         if (next != '\n') {
           line.write(next);
@@ -124,6 +132,14 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     } catch (IOException e) {
       throw unreadable(file, e);
     }
+  }
+
+  /** Opens it, unless it is a pipe or a device, which could keep us waiting for ever. */
+  private static InputStream regular(Path file) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException("it is no regular file");
+    }
+    return Files.newInputStream(file);
   }
 
   /** Returns the value of a whole file's JSON; a message names the line. */

@@ -52,6 +52,13 @@ public record RunSpec(
 
   public RunSpec {
     threads = threads == null ? List.of(1) : List.copyOf(threads);
+    threads.stream()
+        .filter(number -> number < 1 || number > MOST_THREADS)
+        .findFirst()
+        .ifPresent(number -> {
+          throw new IllegalArgumentException(
+              "run: threads: '%d' is not a number from 1 to %d".formatted(number, MOST_THREADS));
+        });
     variants =
         variants == null ? List.of(Map.of()) : variants.stream().map(YamlValues::ordered).toList();
     load = YamlValues.list(load);

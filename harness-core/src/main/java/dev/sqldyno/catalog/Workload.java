@@ -70,7 +70,7 @@ public record Workload(
   public static final String CLEANUP = "cleanup";
 
   public Workload {
-    YamlValues.required(title, "title");
+    YamlValues.oneLine("title", YamlValues.required(title, "title"));
     YamlValues.required(question, "question");
     features = YamlValues.list(features);
     once("feature", features.stream().map(Feature::id));
@@ -95,6 +95,7 @@ public record Workload(
     Question.of(compare, operations);
     titles = YamlValues.ordered(titles);
     Question.requireOperations("titles", titles.keySet(), operations);
+    YamlValues.oneLine("titles", titles.values());
     checkTables(operations, tables, sizes, statements);
     tables = YamlValues.list(tables);
     sizes = YamlValues.ordered(sizes);
@@ -138,8 +139,12 @@ public record Workload(
     return List.copyOf(all);
   }
 
-  /** Throws unless all variants have the same names: of one that is left out nobody would know. */
+  /**
+   * Throws unless all variants have the same names, as of one that is left out nobody would know,
+   * and fit into a line of a terminal or a report.
+   */
   private static void checkNames(Operation operation) {
+    YamlValues.oneLine("an operation and its variants", operation.id() + operation.variants());
     if (operation.variants().stream().map(Map::keySet).distinct().count() > 1) {
       throw new IllegalArgumentException(
           "the variants of '%s' have different names".formatted(operation.id()));

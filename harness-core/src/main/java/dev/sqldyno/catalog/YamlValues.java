@@ -30,6 +30,15 @@ public final class YamlValues {
     }
   }
 
+  /** Refuses what does not fit into one line of a terminal or a report. */
+  static void oneLine(String key, Object value) {
+    if (!OneLine.isPlain(value.toString().strip())) {
+      throw new IllegalArgumentException(
+          "%s: '%s' has a control character, such as a line break; leave it out"
+              .formatted(key, OneLine.quoted(value.toString())));
+    }
+  }
+
   /** Returns an unmodifiable copy in the same order, which {@link Map#copyOf} would lose. */
   public static <K, V> Map<K, V> ordered(Map<K, V> map) {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));

@@ -12,8 +12,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A user's folders of engines and workloads that somebody spoilt. */
@@ -96,6 +98,57 @@ class SpoiltDescriptorsTest {
     Files.createDirectory(dir.resolve("a b"));
     assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
         .hasMessageContaining("'a b' is no name for a folder in " + dir + ": it takes up to 80 ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "mixes: {\"a\\e[31m\": {read: 1}}| 21",
+        "mixes: {\"a\\nb\": {read: 1}}| 21",
+        "mixes: {\"a\\u202Eb\": {read: 1}}| 21",
+        "run: {variants: [{key: \"a\\e]0;x\\a\"}]}| 21",
+        "run: {variants: [{key: \"a\\nb\"}]}| 21",
+        "run: {variants: [{\"k\\tb\": a}]}| 21"
+      })
+  void aNameThatCouldSteerATerminalIsRefusedWithItsLine(String line, int number)
+      throws IOException {
+    Files.createDirectory(dir.resolve("mine"));
+    Path file =
+        Files.writeString(
+            dir.resolve("mine/workload.yaml"),
+            MIXES.replaceAll("(?m)^(mixes|run):.*\n", "") + line + "\n");
+    assertThatThrownBy(() -> read("mine/workload.yaml", "mine", Workload.class))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageStartingWith(file + ":" + number + ": ")
+        .hasMessageMatching("\\P{Cc}*control character\\P{Cc}*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, 100_001})
+  void aNumberOfThreadsThatCannotBeIsRefusedWithItsLine(int threads) throws IOException {
+    Files.createDirectory(dir.resolve("mine"));
+    Path file =
+        Files.writeString(
+            dir.resolve("mine/workload.yaml"), MIXES.replace("[1, 16]", "[1, " + threads + "]"));
+    assertThatThrownBy(() -> read("mine/workload.yaml", "mine", Workload.class))
+        .hasMessage(
+            "%s:21: run: threads: '%d' is not a number from 1 to 100000".formatted(file, threads));
+  }
+
+  /** A reader of a pipe waits for somebody who writes. */
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aPipeInPlaceOfAFileIsRefusedAtOnce() throws Exception {
+    Files.createDirectory(dir.resolve("mine"));
+    Path pipe = dir.resolve("mine/workload.yaml");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    assertThatThrownBy(() -> read("mine/workload.yaml", "mine", Workload.class))
+        .isInstanceOf(CatalogException.class)
+        .hasMessage(
+            pipe
+                + ": cannot be read (it is no regular file); check that it is a file, and yours to read");
   }
 
   private <T> T read(String file, String id, Class<T> type) {
