@@ -38,6 +38,11 @@ public record Operation(String id, Kind kind, List<Map<String, String>> variants
     return kind == other;
   }
 
+  /** Returns whether a run may choose its numbers of threads. */
+  public boolean takesThreads() {
+    return is(Kind.MIX) && varies(RunSpec.THREADS);
+  }
+
   /** Returns whether its variants name a value of that parameter. */
   public boolean varies(String parameter) {
     return variants.stream().anyMatch(variant -> variant.containsKey(parameter));

@@ -209,6 +209,9 @@ public record Workload(
   }
 
   private Workload with(Map<String, ShotSpec> otherShots, RunSpec otherRun) {
+    if (operations().isEmpty()) {
+      return this;
+    }
     return new Workload(
         id,
         title,

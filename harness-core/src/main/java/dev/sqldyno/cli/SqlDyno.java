@@ -95,6 +95,7 @@ public final class SqlDyno {
         .setCaseInsensitiveEnumValuesAllowed(true)
         // a mix may have a command's name
         .setAllowSubcommandsAsOptionParameters(true)
+        .setExecutionStrategy(ListOptions::execute)
         .setParameterExceptionHandler(ErrorLine::ofArguments)
         .setExecutionExceptionHandler(ErrorLine::ofExecution);
   }

@@ -208,6 +208,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Finds a mistake in a folder, or a value that it does not take, before anything starts. */
   private void checkPlans(Catalog catalog, List<Engine> compared, List<Cell> cells) {
+    ThreadNumbers.check(threads, catalog, cells);
     for (Cell cell : cells) {
       try {
         compared.forEach(engine -> cell.plan(catalog, engine, size));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.RunSpec;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,6 +16,27 @@ final class ThreadNumbers implements ITypeConverter<List<Integer>> {
       return List.of();
     }
     return Stream.of(value.split(",", -1)).map(ThreadNumbers::number).distinct().toList();
+  }
+
+  /**
+   * Checks that one of the cells has clients whose numbers a run may choose.
+   *
+   * @throws IllegalArgumentException with the workloads that do, if none has
+   */
+  static void check(List<Integer> threads, Catalog catalog, List<Cell> cells) {
+    if (!threads.isEmpty() && withClients(cells).isEmpty()) {
+      throw new IllegalArgumentException(
+          "--threads: no operation to measure is a mix of clients; workloads with one are %s"
+              .formatted(String.join(", ", withClients(Cell.of(catalog.workloads())))));
+    }
+  }
+
+  private static List<String> withClients(List<Cell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.operation().takesThreads())
+        .map(cell -> cell.workload().id())
+        .distinct()
+        .toList();
   }
 
   private static int number(String value) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Samples;
@@ -16,6 +17,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class BenchCommandTest {
@@ -72,6 +75,46 @@ class BenchCommandTest {
     assertThat(new ThreadNumbers().convert("1, 4,16,4")).containsExactly(1, 4, 16);
     assertThat(new ThreadNumbers().convert("")).isEmpty();
     assertThat(error("--threads=1,0")).contains("'0' is not a number from 1 to 100000");
+  }
+
+  @Test
+  void threadsOfAWorkloadWithoutAMixAreAnErrorThatNamesThoseWithOne() {
+    assertThat(error("--threads=4", "--workloads=dml-sweep,features"))
+        .contains("--threads: no operation to measure is a mix of clients; workloads with one are ")
+        .contains(" ycsb");
+    assertThat(error("--threads=4", "--workloads=ycsb", "--operations=load"))
+        .contains("--threads: no operation to measure is a mix of clients");
+  }
+
+  @Test
+  void aWorkloadOfFeaturesAloneIsLeftAsItIsByWhatTheOthersTake() {
+    assertThat(error("--threads=4", "--workloads=ycsb,features", "--operations=none"))
+        .contains("--operations: no chosen workload has 'none'");
+    assertThat(error("--with=records:9", "--workloads=ycsb,features", "--operations=none"))
+        .contains("--operations: no chosen workload has 'none'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--workloads=,",
+        "--engines=,",
+        "--operations=,",
+        "--require=,",
+        "--engines=h2,",
+        "--workloads=,features",
+        "--operations=a,,b",
+        "--image=,"
+      })
+  void aCommaWithoutAValueOnBothSidesIsAnError(String option) {
+    StringWriter err = new StringWriter();
+    CommandLine command = SqlDyno.commandLine().setErr(new PrintWriter(err));
+
+    assertThat(command.execute("bench", option, "--baseline=none")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains(
+            "%s: '%s' has a comma with nothing before or after it"
+                .formatted((Object[]) option.split("=")));
   }
 
   private static String error(String... arguments) {
