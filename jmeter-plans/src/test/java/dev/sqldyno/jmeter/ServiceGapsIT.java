@@ -75,6 +75,18 @@ class ServiceGapsIT extends SmallComparison {
     assertThat(folder.resolve("data")).isEmptyDirectory();
   }
 
+  @Test
+  void aServiceThatRefusesMuchOfTheLoadIsNoneThatWorks() throws Exception {
+    compare(ServiceEffort.of(Size.SMOKE).users(), List.of(Scenario.CLOSED), Fault.REFUSES);
+    assertThat(ServiceSample.of(run())).isEmpty();
+    assertThat(run().info().gaps())
+        .singleElement()
+        .satisfies(gap ->
+            assertThat(gap.reason())
+                .containsPattern("void: \\d+ of \\d+ requests to stack 'refuses' failed")
+                .contains("{503="));
+  }
+
   private static void assertThatJmetersErrorIsToldOnce(String told) {
     assertThat(told.lines())
         .as("of five loads, only one warning of a listener that cannot send its metrics")

@@ -42,6 +42,9 @@ record StackEngine(
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration STOP = Duration.ofSeconds(60);
 
+  /** From this share on, what failed is a good part of the work that was metered; a convention. */
+  private static final double MOST_FAILED = 0.1;
+
   /**
    * Starts the engine for a repetition.
    *
@@ -151,10 +154,17 @@ record StackEngine(
   }
 
   private static void mustHaveAccepted(StackTrial trial, MeasuredWindow measured) {
-    if (measured.answers().successes() == 0) {
+    ResponseLog answers = measured.answers();
+    long failed = answers.size() - answers.successes();
+    if (answers.successes() == 0) {
       throw new ProvisionException(
           "stack '%s' accepted nothing while it was measured; its answers: %s"
-              .formatted(trial.stack().id(), measured.answers().failures()));
+              .formatted(trial.stack().id(), answers.failures()));
+    }
+    if (failed > MOST_FAILED * answers.size()) {
+      throw new ProvisionException(
+          "void: %d of %d requests to stack '%s' failed while it was measured, too many for a figure of a service that works; its answers: %s"
+              .formatted(failed, answers.size(), trial.stack().id(), answers.failures()));
     }
   }
 

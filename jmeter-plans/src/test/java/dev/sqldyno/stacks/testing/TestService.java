@@ -59,6 +59,8 @@ public final class TestService {
     LIES,
     /** Does not wait for the remote call. */
     HURRIES,
+    /** Stores every third booking, and has no time for the others. */
+    REFUSES,
     /** Prints its whole environment. */
     TALKS
   }
@@ -166,6 +168,9 @@ public final class TestService {
       Runtime.getRuntime().halt(3);
     }
     try {
+      if (fault == Fault.REFUSES && number % 3 != 0) {
+        throw new SQLException("no time");
+      }
       if (fault != Fault.HURRIES) {
         await(System.getenv("BOOKINGS_DEPENDENCY_URL"));
       }
