@@ -3,19 +3,27 @@ package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import org.eclipse.aether.ConfigurationProperties;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
@@ -42,22 +50,43 @@ final class MavenRepository implements AutoCloseable {
   /** Limits what is shown of an answer, which may be anything. */
   private static final int MOST_SHOWN = 500;
 
-  private final Context context;
+  /** Those who need more set the same property. */
+  private static final Duration PATIENCE =
+      Duration.ofMillis(Integer.getInteger(ConfigurationProperties.REQUEST_TIMEOUT, 60_000));
 
-  MavenRepository(ContextOverrides.Builder settings) {
+  private final Context context;
+  private final Duration patience;
+  private final TransferLimit limit = new TransferLimit();
+
+  /**
+   * Opens those of the settings.
+   *
+   * @param patience for how long a repository may send nothing
+   */
+  MavenRepository(ContextOverrides.Builder settings, Duration patience) {
+    this.patience = patience;
     context =
         Runtimes.INSTANCE
             .getRuntime()
             .create(
                 settings
                     .withUserSettings(true)
+                    .configProperties(
+                        Map.of(
+                            ConfigurationProperties.REQUEST_TIMEOUT,
+                            Math.toIntExact(patience.toMillis()),
+                            "aether.metadataResolver.threads",
+                            1,
+                            "aether.connector.basic.threads",
+                            1))
+                    .transferListener(limit)
                     .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
                     .build());
   }
 
   /** Opens those that the user's settings name. */
   static MavenRepository open() {
-    return new MavenRepository(ContextOverrides.create());
+    return new MavenRepository(ContextOverrides.create(), PATIENCE);
   }
 
   /**
@@ -72,11 +101,12 @@ final class MavenRepository implements AutoCloseable {
     TreeSet<Version> versions = new TreeSet<>();
     try {
       answer =
-          context
-              .repositorySystem()
-              .resolveVersionRange(
-                  context.repositorySystemSession(),
-                  new VersionRangeRequest(all, context.remoteRepositories(), null));
+          ask(() ->
+              context
+                  .repositorySystem()
+                  .resolveVersionRange(
+                      context.repositorySystemSession(),
+                      new VersionRangeRequest(all, context.remoteRepositories(), null)));
       versions.addAll(answer.getVersions());
       for (String held : held(all)) {
         versions.add(new GenericVersionScheme().parseVersion(held));
@@ -127,12 +157,13 @@ final class MavenRepository implements AutoCloseable {
    */
   Path jar(String coordinates, String version) {
     try {
-      return context
-          .repositorySystem()
-          .resolveArtifact(
-              context.repositorySystemSession(),
-              new ArtifactRequest(
-                  artifact(coordinates, version), context.remoteRepositories(), null))
+      return ask(() ->
+              context
+                  .repositorySystem()
+                  .resolveArtifact(
+                      context.repositorySystemSession(),
+                      new ArtifactRequest(
+                          artifact(coordinates, version), context.remoteRepositories(), null)))
           .getArtifact()
           .getFile()
           .toPath();
@@ -141,25 +172,46 @@ final class MavenRepository implements AutoCloseable {
     }
   }
 
+  /** Asks in a thread that {@link TransferLimit} may interrupt. */
+  private static <T> T ask(Callable<T> request) throws RepositoryException {
+    FutureTask<T> task = new FutureTask<>(request);
+    Threads.virtual("maven", task).start();
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RepositoryException known
+          ? known
+          : new RepositoryException(Reason.of(e.getCause()), e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RepositoryException("interrupted", e);
+    }
+  }
+
   private static Artifact artifact(String coordinates, String version) {
     return new DefaultArtifact(coordinates.replace("{version}", version));
   }
 
-  private static ProvisionException failure(String coordinates, Exception e) {
+  private ProvisionException failure(String coordinates, Exception e) {
     return new ProvisionException(
         "cannot get %s from a Maven repository: %s. See that one of ~/.m2/settings.xml, or Maven Central, can be reached, or name a version that the local repository holds"
-            .formatted(coordinates.replace(":{version}", ""), OneLine.cut(reason(e), MOST_SHOWN)),
+            .formatted(
+                coordinates.replace(":{version}", ""),
+                OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MOST_SHOWN)),
         e);
   }
 
   /** Returns its message, and where it ends with a type alone, what that type is about. */
-  private static String reason(Exception e) {
+  private String reason(Exception e) {
     String message = OneLine.of(e.getMessage());
     Throwable last = e;
     while (last.getCause() != null) {
       last = last.getCause();
     }
-    String deepest = Reason.of(last);
+    String deepest =
+        last instanceof SocketTimeoutException
+            ? "it sent nothing for %d s".formatted(patience.toSeconds())
+            : Reason.of(last);
     return message.contains(deepest) ? message : message + " (" + deepest + ")";
   }
 

@@ -4,18 +4,26 @@ package dev.sqldyno.provision.binaries;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
 import dev.sqldyno.provision.ProvisionException;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
+import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HexFormat;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -109,11 +117,81 @@ class MavenRepositoryTest {
     }
   }
 
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aMirrorThatSendsWithoutEndIsLeft() throws IOException {
+    byte[] part = new byte[1 << 16];
+    try (Closeable _ =
+        mirror(exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          while (true) {
+            exchange.getResponseBody().write(part);
+          }
+        })) {
+      try (MavenRepository repository = repository()) {
+        assertThatThrownBy(() -> repository.releases(SERVER))
+            .isInstanceOf(ProvisionException.class)
+            .hasMessageContaining(
+                "server/maven-metadata.xml is longer than 16 MiB, which no such file is");
+      }
+    }
+    assertThat(dir.resolve("local")).isDirectoryNotContaining("glob:**.xml");
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aJarThatWillBeLongerThanAnyServerIsNotBegun() throws IOException {
+    try (Closeable _ =
+            mirror(exchange -> {
+              exchange.sendResponseHeaders(200, 1L << 40);
+              exchange.getResponseBody().write(1);
+              exchange.getResponseBody().flush();
+            });
+        MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining(
+              "server-17.10.0.jar is longer than 1024 MiB, which no such file is");
+    }
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aMirrorThatSendsNothingIsLeft() throws IOException {
+    CountDownLatch end = new CountDownLatch(1);
+    try (Closeable _ =
+            mirror(_ -> {
+              try {
+                end.await();
+              } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+              }
+            });
+        MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.releases(SERVER))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("it sent nothing for 2 s")
+          .hasMessageContaining("~/.m2/settings.xml");
+      end.countDown();
+    }
+  }
+
+  private Closeable mirror(HttpHandler handler) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(Thread::startVirtualThread);
+    server.createContext("/", handler);
+    server.start();
+    settings("http://127.0.0.1:%d/".formatted(server.getAddress().getPort()));
+    return () -> server.stop(0);
+  }
+
   private MavenRepository repository() {
     return new MavenRepository(
         ContextOverrides.create()
             .withUserSettingsXmlOverride(dir.resolve("settings.xml"))
-            .withMavenUserHomeOverride(dir.resolve("home")));
+            .withMavenUserHomeOverride(dir.resolve("home")),
+        Duration.ofSeconds(2));
   }
 
   private void settings(String mirror) throws IOException {
