@@ -18,6 +18,13 @@ class ReasonTest {
   }
 
   @Test
+  void aLimitOfTheShellIsNamed() {
+    assertThat(Reason.of(new IOException("File too large")))
+        .isEqualTo(
+            "File too large, as no file may be larger here: raise the limit (ulimit -f unlimited)");
+  }
+
+  @Test
   void aMessageThatIsOnlyAFilesNameGetsItsType() {
     NoSuchFileException e = new NoSuchFileException("/tmp/x");
     assertThat(Reason.of(e)).isEqualTo("NoSuchFileException: /tmp/x");

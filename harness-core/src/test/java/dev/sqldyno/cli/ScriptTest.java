@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -114,6 +115,27 @@ class ScriptTest {
     builder.environment().put("PATH", System.getenv("PATH"));
     builder.environment().put("CDPATH", "/");
     assertThat(outcome(builder).output()).as("no HOME, as under systemd").startsWith(RUNS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-f 2000000, a file of 976 MiB",
+    "-f 0, a file of 0 MiB",
+    "-v 2000000, an address space of 1953 MiB"
+  })
+  void aLimitThatIsTooLowIsNamedBeforeTheJvmFailsOnIt(String limit, String said) throws Exception {
+    java("home", "25");
+    build();
+    String script = dir.resolve("project/scripts/sqldyno").toString();
+    ProcessBuilder builder =
+        new ProcessBuilder("/bin/sh", "-c", "ulimit " + limit + " && exec sh '" + script + "'")
+            .redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", dir.resolve("home").toString());
+    Outcome outcome = outcome(builder);
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(outcome.output())
+        .startsWith("sqldyno: " + said + " at most is allowed here, and ")
+        .endsWith(": raise the limit (ulimit %s unlimited)\n".formatted(limit.substring(0, 2)));
   }
 
   @Test
