@@ -35,6 +35,10 @@ class ScriptTest {
   private static final String RUNS =
       "home runs: -XX:+DisplayVMOutputToStderr --sun-misc-unsafe-memory-access=allow";
 
+  /** What the build's own JVMs may have been told is nothing of the script's. */
+  private static final List<String> TO_EVERY_JVM =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
   @TempDir Path dir;
 
   @BeforeEach
@@ -260,6 +264,7 @@ class ScriptTest {
     ProcessBuilder builder =
         new ProcessBuilder("/bin/sh", script.toString(), "engines", "--json")
             .redirectErrorStream(true);
+    builder.environment().keySet().removeAll(TO_EVERY_JVM);
     builder.environment().put("JAVA_HOME", dir.resolve("home").toString());
     builder.environment().put("HOME", dir.toString());
     builder.environment().merge("PATH", dir.resolve("path/bin") + ":", (old, first) -> first + old);
