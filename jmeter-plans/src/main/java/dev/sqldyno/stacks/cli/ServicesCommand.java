@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
       "Stacks run one at a time on the same engine. JMeter loads each until its CPU time per"
           + " request stops falling; then a window is measured while the load continues. Afterwards"
           + " every accepted booking must be stored and every total must add up; otherwise the"
-          + " window is void.",
+          + " window is void, as is one in which a tenth of the requests failed.",
       "Any program that keeps the contract in app-under-test/README.md can be compared: it listens"
           + " at BOOKINGS_PORT, finds the engine by BOOKINGS_ENGINE and BOOKINGS_DB_HOST, _PORT,"
           + " _NAME, _USER and _PASSWORD, and ends on SIGTERM.",
