@@ -71,8 +71,9 @@ public final class SqlDynoProcess implements AutoCloseable {
     return Files.readString(out);
   }
 
+  /** Returns its standard error without what a JVM itself says of its environment. */
   public String err() throws IOException {
-    return Files.readString(err);
+    return Files.readString(err).replaceAll("(?m)^(NOTE: )?Picked up J\\w+_OPTIONS: .*\\R", "");
   }
 
   /** Waits until standard output has the text. */
