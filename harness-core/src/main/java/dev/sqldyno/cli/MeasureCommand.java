@@ -105,13 +105,7 @@ final class MeasureCommand implements Callable<Integer> {
               err.printf(
                   "not proven that the command reaches the server that is metered: %s%n", why));
       err.flush();
-      Measurement measurement = measure(running, meter);
-      err.print(MeasurementText.of(measurement));
-      err.flush();
-      if (json.isPresent()) {
-        Files.writeString(json.get(), MeasurementJson.of(measurement) + "\n");
-      }
-      return measurement.runs().getLast().exitCode();
+      return measure(running, meter);
     }
   }
 
@@ -122,7 +116,8 @@ final class MeasureCommand implements Callable<Integer> {
         : running.deployment();
   }
 
-  private Measurement measure(RunningEngine running, EngineMeter meter)
+  /** Reports the repetitions that ended, even where the next one fails; returns the exit code. */
+  private int measure(RunningEngine running, EngineMeter meter)
       throws IOException, InterruptedException, SQLException {
     CommandMeter commandMeter = new CommandMeter(running, meter);
     Cost idleCost;
@@ -131,9 +126,29 @@ final class MeasureCommand implements Callable<Integer> {
       idleCost = commandMeter.idle(idle);
     }
     List<CommandCost> runs = new ArrayList<>();
-    do {
-      runs.add(commandMeter.run(new ProcessBuilder(command).inheritIO(), settleTable));
-    } while (runs.size() < repeat.orElse(1) && runs.getLast().exitCode() == 0);
+    try {
+      do {
+        runs.add(commandMeter.run(new ProcessBuilder(command).inheritIO(), settleTable));
+      } while (runs.size() < repeat.orElse(1) && runs.getLast().exitCode() == 0);
+    } finally {
+      if (!runs.isEmpty()) {
+        report(measurement(running, meter, idleCost, runs));
+      }
+    }
+    return runs.getLast().exitCode();
+  }
+
+  private void report(Measurement measurement) throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    err.print(MeasurementText.of(measurement));
+    err.flush();
+    if (json.isPresent()) {
+      Files.writeString(json.get(), MeasurementJson.of(measurement) + "\n");
+    }
+  }
+
+  private Measurement measurement(
+      RunningEngine running, EngineMeter meter, Cost idleCost, List<CommandCost> runs) {
     return new Measurement(
         engineId,
         running.settings().get("version"),

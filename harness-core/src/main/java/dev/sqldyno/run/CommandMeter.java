@@ -4,6 +4,7 @@ package dev.sqldyno.run;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.io.IOException;
@@ -14,24 +15,51 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a command and measures what it costs an engine. Not thread-safe. */
+/**
+ * Runs a command and measures what it costs an engine, which must live until the last reading: an
+ * engine that dies, or is stopped for long, has no cost. Not thread-safe.
+ */
 public final class CommandMeter {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long GRACE_SECONDS = 3;
+
+  /** The kernel takes some milliseconds to end a killed server, and the command may be faster. */
+  private static final Duration DYING = Duration.ofMillis(100);
 
   private final RunningEngine engine;
   private final EngineMeter meter;
+  private final Duration patience;
+  private int repetition;
 
   /** The caller closes the meter. */
   public CommandMeter(RunningEngine engine, EngineMeter meter) {
-    this.engine = engine;
-    this.meter = meter;
+    this(engine, meter, PATIENCE);
   }
 
-  /** Returns the idle engine's cost over that time. */
+  /**
+   * Makes one for tests.
+   *
+   * @param patience how long a command may wait for an engine that cannot answer
+   */
+  CommandMeter(RunningEngine engine, EngineMeter meter, Duration patience) {
+    this.engine = engine;
+    this.meter = meter;
+    this.patience = patience;
+  }
+
+  /**
+   * Returns the idle engine's cost over that time.
+   *
+   * @throws ProvisionException if the engine dies meanwhile, or is stopped
+   */
   public Cost idle(Duration length) throws InterruptedException {
-    Totals start = meter.read();
-    Thread.sleep(length);
-    return meter.read().since(start);
+    try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
+      Totals start = meter.read();
+      Thread.sleep(length);
+      Totals end = meter.read();
+      outage.requireAlive("while it was idle");
+      return end.since(start);
+    }
   }
 
   /**
@@ -39,15 +67,27 @@ public final class CommandMeter {
    *
    * @param settleTable the table to settle afterwards; empty for none
    * @throws IOException if the command cannot be started
+   * @throws ProvisionException if the engine dies meanwhile, or is stopped: says in which call of
+   *     this method, counted from 1
    */
   public CommandCost run(ProcessBuilder builder, Optional<String> settleTable)
       throws IOException, InterruptedException, SQLException {
     ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
+    repetition++;
+    try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
+      outage.requireAlive("before repetition " + repetition);
+    }
     Totals childrenAtStart = ChildrenCpu.read();
     Totals atStart = meter.read();
     Process process = start(builder);
-    int exitCode = await(process);
-    Totals atEnd = meter.read();
+    int exitCode;
+    Totals atEnd;
+    try (OutageWatch outage = OutageWatch.on(engine, patience, () -> stop(process))) {
+      exitCode = await(process);
+      atEnd = meter.read();
+      Thread.sleep(DYING);
+      outage.requireAlive("during repetition " + repetition);
+    }
     Cost own = ChildrenCpu.read().since(childrenAtStart);
     Optional<Cost> settle =
         settleTable.isPresent() && exitCode == 0
@@ -85,14 +125,28 @@ public final class CommandMeter {
     }
   }
 
-  private Cost settle(String table) throws SQLException {
+  private Cost settle(String table) throws SQLException, InterruptedException {
+    String when = "when it settled after repetition " + repetition;
     try (Connection connection = engine.address().connect();
-        Statement statement = connection.createStatement()) {
-      Totals start = meter.read();
-      for (String step : engine.engine().settle(table)) {
-        statement.execute(step);
+        Statement statement = connection.createStatement();
+        OutageWatch outage = OutageWatch.on(engine, patience, () -> abort(connection))) {
+      try {
+        Totals start = meter.read();
+        for (String step : engine.engine().settle(table)) {
+          statement.execute(step);
+        }
+        return meter.read().since(start);
+      } finally {
+        outage.requireAlive(when);
       }
-      return meter.read().since(start);
+    }
+  }
+
+  private static void abort(Connection connection) {
+    try {
+      connection.abort(Runnable::run);
+    } catch (SQLException _) {
+      // it is closed already
     }
   }
 }

@@ -56,8 +56,29 @@ public final class EngineWatch {
   }
 
   /** Returns why the engine does not recover, as the end of a sentence; empty where unknown. */
-  public Optional<String> causeOfDeath() {
+  Optional<String> causeOfDeath() {
     return engine.crashReport().cause().or(this::loss);
+  }
+
+  /**
+   * Returns that the engine died, with the cause or else the last line of its log.
+   *
+   * @param when such as {@code during repetition 2}
+   */
+  public String death(String when) {
+    return "the engine died %s%s"
+        .formatted(
+            when,
+            causeOfDeath()
+                .or(() -> engine.crashReport().logTail().lines().reduce((_, last) -> last))
+                .map(": "::concat)
+                .orElse(""));
+  }
+
+  /** Returns the end of the engine's log as the rest of a message; empty where there is none. */
+  String logEnd() {
+    String tail = engine.crashReport().logTail();
+    return tail.isBlank() ? "" : ". Its log ends:\n" + tail;
   }
 
   /** Returns what the client saw, after what the engine lost, if anything. */

@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -143,7 +142,7 @@ public final class MatrixRun<E extends Started> {
         if (!engine.isShared() || watch.recovers()) {
           run.gap(trial.name(), watch.told("its client", reason));
         } else {
-          run.gap(trial.launch().name(), death(trial, engine, watch) + RESUME);
+          run.gap(trial.launch().name(), death(trial, watch) + RESUME);
           markDead(engine, dead);
         }
         return false;
@@ -156,16 +155,10 @@ public final class MatrixRun<E extends Started> {
     engine.keepLogTail(engine.running().crashReport().logTail());
   }
 
-  private String death(Trial<E> trial, E engine, EngineWatch watch) {
+  private String death(Trial<E> trial, EngineWatch watch) {
     String prefix = trial.launch().name() + "/";
     String name = trial.name();
-    Optional<String> cause =
-        watch
-            .causeOfDeath()
-            .or(() -> engine.running().crashReport().logTail().lines().reduce((_, last) -> last));
-    return "the engine died during %s%s"
-        .formatted(
-            name.startsWith(prefix) ? name.substring(prefix.length()) : name,
-            cause.map(": "::concat).orElse(""));
+    return watch.death(
+        "during " + (name.startsWith(prefix) ? name.substring(prefix.length()) : name));
   }
 }

@@ -4,6 +4,7 @@ package dev.sqldyno.provision.binaries;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.ProcessState;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -43,7 +44,8 @@ final class ServerCrash implements CrashReport {
   @Override
   public Optional<String> cause() {
     first.onExit().completeOnTimeout(first, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
-    if (first.isAlive()) {
+    // for Java a process lives until its parent, which may never, has waited for it
+    if (ProcessState.of(first.pid()) != ProcessState.ENDED) {
       return Optional.empty();
     }
     String how =

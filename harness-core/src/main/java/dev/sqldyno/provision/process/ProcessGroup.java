@@ -2,7 +2,6 @@
 package dev.sqldyno.provision.process;
 
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
@@ -10,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -22,8 +20,6 @@ import java.util.stream.Stream;
  * start it, those below its first process, too.
  */
 public final class ProcessGroup {
-  private static final Path PROC = Path.of("/proc");
-
   private ProcessGroup() {}
 
   /** Returns the process ids; none where all have ended. */
@@ -87,20 +83,6 @@ public final class ProcessGroup {
   }
 
   private static boolean lives(long pid) {
-    return lives(PROC, pid);
-  }
-
-  /**
-   * Returns false for a process that ended but that its parent has not waited for.
-   *
-   * @param proc without it, as on macOS, Java tells
-   */
-  static boolean lives(Path proc, long pid) {
-    Optional<String> stat = KernelFiles.text(proc.resolve(pid + "/stat"));
-    return stat.isPresent()
-        // the name in parentheses may hold anything
-        ? !stat.get().startsWith("Z", stat.get().lastIndexOf(')') + 2)
-        : Files.notExists(proc.resolve("self"))
-            && ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent();
+    return ProcessState.of(pid) != ProcessState.ENDED;
   }
 }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProcessGroupTest {
+class ProcessStateTest {
   private static final long OURS = ProcessHandle.current().pid();
 
   @TempDir Path proc;
@@ -17,21 +17,29 @@ class ProcessGroupTest {
   @Test
   void aProcessThatNobodyHasWaitedForIsDead() throws IOException {
     stat("S");
-    assertThat(ProcessGroup.lives(proc, OURS)).isTrue();
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.LIVES);
     stat("Z");
-    assertThat(ProcessGroup.lives(proc, OURS)).isFalse();
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.ENDED);
+  }
+
+  @Test
+  void aStoppedProcessIsNeitherDeadNorOneThatATracerHolds() throws IOException {
+    stat("T");
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.STOPPED);
+    stat("t");
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.LIVES);
   }
 
   @Test
   void whereTheSystemHasNoProcJavaTells() {
-    assertThat(ProcessGroup.lives(proc, OURS)).isTrue();
-    assertThat(ProcessGroup.lives(proc, Integer.MAX_VALUE)).isFalse();
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.LIVES);
+    assertThat(ProcessState.of(proc, Integer.MAX_VALUE)).isEqualTo(ProcessState.ENDED);
   }
 
   @Test
   void whereItHasOneAProcessThatIsNotThereHasEnded() throws IOException {
     Files.createDirectory(proc.resolve("self"));
-    assertThat(ProcessGroup.lives(proc, OURS)).isFalse();
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.ENDED);
   }
 
   private void stat(String state) throws IOException {

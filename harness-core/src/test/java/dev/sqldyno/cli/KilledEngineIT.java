@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.testing.TestEngines;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills or stops the engine under {@code sqldyno measure}. */
+class KilledEngineIT {
+  private static final String ENGINE = "postgresql";
+
+  @TempDir Path dir;
+
+  @BeforeEach
+  void needsTheEngine() {
+    TestEngines.require(ENGINE);
+  }
+
+  @Test
+  void anEngineThatIsKilledHasAFigureOfTheRepetitionsBeforeOnly() throws Exception {
+    String second =
+        "if [ -e once ]; then kill -KILL $(cat data/*/data/postmaster.pid | head -1); fi";
+    try (SqlDynoProcess measure = measure("cd '%s'; %s; touch once".formatted(dir, second))) {
+      assertThat(measure.exitCode()).as(measure.err()).isEqualTo(1);
+      assertThat(measure.err())
+          .contains("engine CPU, gross")
+          .doesNotContain("median of")
+          .contains("sqldyno: the engine died during repetition 2: its server has ended");
+    }
+  }
+
+  @Test
+  void aStoppedEngineEndsTheWait() throws Exception {
+    String stop = "kill -STOP $(head -1 data/*/data/postmaster.pid); exec sleep 300";
+    try (SqlDynoProcess measure = measure("cd '%s'; %s".formatted(dir, stop))) {
+      assertThat(measure.exitCode()).isEqualTo(1);
+      assertThat(measure.err())
+          .contains("the engine was stopped (SIGSTOP) during repetition 1")
+          .doesNotContain("engine CPU, gross");
+    }
+  }
+
+  private SqlDynoProcess measure(String script) throws IOException {
+    String[] start =
+        "measure --engine %s --idle 0.1s --repeat 3 --data %s -- sh -c"
+            .formatted(ENGINE, dir.resolve("data"))
+            .split(" ");
+    String[] all = Arrays.copyOf(start, start.length + 1);
+    all[start.length] = script;
+    return SqlDynoProcess.start(dir, all);
+  }
+}
