@@ -27,8 +27,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/** The record of a run; every change is on disk when its method returns. Thread-safe. */
-public final class RunRecord {
+/**
+ * The record of a run; every change is on disk when its method returns. One that was opened for a
+ * {@link RunPlace} keeps other processes out of the run's folder until it is closed. Thread-safe.
+ */
+public final class RunRecord implements AutoCloseable {
   private static final DateTimeFormatter ID =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
@@ -39,6 +42,7 @@ public final class RunRecord {
   private final Map<String, EngineInfo> engines = new LinkedHashMap<>();
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
   private final Map<String, WorkloadInfo> workloads = new LinkedHashMap<>();
+  private Optional<FolderLock> lock = Optional.empty();
 
   /** One of the two parts that a run's folder may have. */
   public enum Half {
@@ -64,22 +68,34 @@ public final class RunRecord {
   }
 
   /**
-   * Begins a run, resumes one or adds to one, as the place says.
+   * Begins a run, resumes one or adds to one, as the place says; the caller closes it.
    *
    * @param options the run options to keep; they hold no secret
    * @param added returns all run options of this half, earlier and new, for a run that is added to
+   * @throws ResultException if another process measures into that run, or this one may not
    */
   public static RunRecord open(
       RunPlace place, Half half, Object options, Function<RunFolder, List<?>> added)
       throws InterruptedException {
     Optional<RunFolder> existing = place.existing();
-    if (existing.isPresent()) {
-      return place.resume().isPresent()
-          ? resume(existing.get(), half)
-          : join(existing.get(), half, added.apply(existing.get()));
+    if (existing.isEmpty()) {
+      String id = place.run().orElseGet(RunRecord::nameOfNow);
+      RunRecord record = createNamed(place.results(), id, half, options);
+      record.lock = Optional.of(FolderLock.take(record.folder()));
+      return record;
     }
-    String id = place.run().orElseGet(RunRecord::nameOfNow);
-    return createNamed(place.results(), id, half, options);
+    FolderLock lock = FolderLock.take(existing.get());
+    try {
+      RunRecord record =
+          place.resume().isPresent()
+              ? resume(existing.get(), half)
+              : join(existing.get(), half, added.apply(existing.get()));
+      record.lock = Optional.of(lock);
+      return record;
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
   }
 
   /** Returns the name of a run that begins now. */
@@ -220,6 +236,12 @@ public final class RunRecord {
   public synchronized void complete() {
     parts.computeIfPresent(half.command(), (_, part) -> new Part(true, part.options()));
     write();
+  }
+
+  /** Lets other processes measure into the run. */
+  @Override
+  public void close() {
+    lock.ifPresent(FolderLock::close);
   }
 
   private void write() {

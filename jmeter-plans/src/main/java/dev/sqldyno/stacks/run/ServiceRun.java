@@ -43,17 +43,18 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
       List<Stack> present = new ArrayList<>(options.stacks());
       present.removeAll(absent.keySet());
       StackRunOptions recorded = options.recorded();
-      RunRecord record =
+      Map<String, String> reasons = new LinkedHashMap<>();
+      absent.forEach((stack, reason) -> reasons.put(Gap.SERVICES + stack.id(), reason));
+      try (RunRecord record =
           RunRecord.open(
               options.place(),
               Half.SERVICES,
               recorded,
-              earlier -> recorded.addedTo(recordedIn(earlier)));
-      Map<String, String> reasons = new LinkedHashMap<>();
-      absent.forEach((stack, reason) -> reasons.put(Gap.SERVICES + stack.id(), reason));
-      MatrixRun<StackEngine> run = new MatrixRun<>(record, out);
-      run.leaveOut(reasons, present.stream().map(stack -> Gap.SERVICES + stack.id()).toList());
-      return measure(run, present, record.folder());
+              earlier -> recorded.addedTo(recordedIn(earlier)))) {
+        MatrixRun<StackEngine> run = new MatrixRun<>(record, out);
+        run.leaveOut(reasons, present.stream().map(stack -> Gap.SERVICES + stack.id()).toList());
+        return measure(run, present, record.folder());
+      }
     }
   }
 

@@ -39,24 +39,30 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
       absent.forEach((engine, reason) -> reasons.put(engine.id(), reason));
       List<Engine> present =
           options.engines().stream().filter(engine -> !absent.containsKey(engine)).toList();
-      RunRecord record =
-          RunRecord.open(options.place(), Half.ENGINES, options.recorded(), this::added);
-      record.workloads(options.workloads());
-      RunFolder folder = record.folder();
-      MatrixRun<BenchEngine> run = new MatrixRun<>(record, out);
-      run.leaveOut(reasons, present.stream().map(Engine::id).toList());
-      int failed =
-          run.run(
-              BenchMatrix.of(options, catalog, present, folder),
-              "To resume: scripts/sqldyno bench --resume " + folder.path());
-      if (failed > 0 || !folder.info().complete()) {
-        return failed;
+      try (RunRecord record =
+          RunRecord.open(options.place(), Half.ENGINES, options.recorded(), this::added)) {
+        return measure(record, present, reasons);
       }
-      List<String> unmeasured =
-          unmeasured(folder, present.stream().map(Engine::id).toList(), options.require());
-      unmeasured.forEach(id -> out.println("nothing was measured on " + id));
-      return unmeasured.size();
     }
+  }
+
+  private int measure(RunRecord record, List<Engine> present, Map<String, String> reasons)
+      throws InterruptedException {
+    List<String> ids = present.stream().map(Engine::id).toList();
+    record.workloads(options.workloads());
+    RunFolder folder = record.folder();
+    MatrixRun<BenchEngine> run = new MatrixRun<>(record, out);
+    run.leaveOut(reasons, ids);
+    int failed =
+        run.run(
+            BenchMatrix.of(options, catalog, present, folder),
+            "To resume: scripts/sqldyno bench --resume " + folder.path());
+    if (failed > 0 || !folder.info().complete()) {
+      return failed;
+    }
+    List<String> unmeasured = unmeasured(folder, ids, options.require());
+    unmeasured.forEach(id -> out.println("nothing was measured on " + id));
+    return unmeasured.size();
   }
 
   /**
