@@ -56,7 +56,7 @@ public final class EngineWatch {
   }
 
   /** Returns why the engine does not recover, as the end of a sentence; empty where unknown. */
-  Optional<String> causeOfDeath() {
+  public Optional<String> causeOfDeath() {
     return engine.crashReport().cause().or(this::loss);
   }
 

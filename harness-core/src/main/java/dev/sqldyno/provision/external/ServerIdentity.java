@@ -78,26 +78,29 @@ final class ServerIdentity {
    * Returns a remark about the server's version, as the end of a sentence; empty where the engine's
    * folder was written for it, or does not say how to ask.
    *
-   * @throws ProvisionException if the server runs another engine, with its name
+   * @throws ProvisionException if the server runs another engine, with its name; or if it refuses
+   *     to say, with its error
    */
   static Optional<String> check(Engine engine, String url, Connection connection) {
     if (engine.identity().isEmpty()) {
       return Optional.empty();
     }
-    String answer = answer(connection, engine.identity().get()).orElse("nothing");
+    Identity identity = engine.identity().get();
+    Answer answer = ask(connection, identity);
     String version =
-        engine
-            .identity()
-            .get()
-            .version(answer)
+        answer
+            .of(identity)
             .orElseThrow(() ->
                 new ProvisionException(
-                    "the server at %s is not %s: it says '%s'. %s"
-                        .formatted(
-                            url,
-                            engine.name(),
-                            OneLine.cut(OneLine.of(answer), ENOUGH),
-                            remedy(engine, connection))));
+                    other(engine, connection)
+                        .map(other -> isAnother(engine, url, answer, other))
+                        .or(() -> answer.refusal().map(why -> refused(engine, url, why)))
+                        .orElseGet(() ->
+                            isAnother(
+                                engine,
+                                url,
+                                answer,
+                                "No engine that 'sqldyno engines' lists says so"))));
     return engine.isWrittenFor(version)
         ? Optional.empty()
         : Optional.of(
@@ -105,28 +108,56 @@ final class ServerIdentity {
                 .formatted(version, String.join(" and ", engine.versions())));
   }
 
-  private static String remedy(Engine engine, Connection connection) {
+  private static String isAnother(Engine engine, String url, Answer answer, String remedy) {
+    return "the server at %s is not %s: it says '%s'. %s"
+        .formatted(
+            url,
+            engine.name(),
+            OneLine.cut(OneLine.of(answer.text().orElse("nothing")), ENOUGH),
+            remedy);
+  }
+
+  private static String refused(Engine engine, String url, String why) {
+    return "the server at %s does not tell whether it is %s: to '%s' it says '%s'. Let the user run that query: look for a timeout or a limit among the user's settings and the URL's options"
+        .formatted(
+            url, engine.name(), OneLine.of(engine.identity().orElseThrow().query()), OneLine.of(why));
+  }
+
+  /** Returns the remedy where another engine recognises the server. */
+  private static Optional<String> other(Engine engine, Connection connection) {
     return Catalog.load().engines().stream()
         .filter(other -> !other.id().equals(engine.id()))
         .filter(other ->
             other
                 .identity()
-                .flatMap(identity -> answer(connection, identity).flatMap(identity::version))
+                .flatMap(identity -> ask(connection, identity).of(identity))
                 .isPresent())
         .findFirst()
         .map(other ->
             "That is %s: name the engine %s, whose URL looks like %s"
-                .formatted(other.name(), other.id(), other.driver().url()))
-        .orElse("No engine that 'sqldyno engines' lists says so");
+                .formatted(other.name(), other.id(), other.driver().url()));
   }
 
-  /** Returns the answer; empty where the server does not understand the question. */
-  private static Optional<String> answer(Connection connection, Identity identity) {
+  /**
+   * What a server says to the query of an identity.
+   *
+   * @param text empty where it has no answer
+   * @param refusal the server's error: the query may be another engine's, or may not be run here
+   */
+  private record Answer(Optional<String> text, Optional<String> refusal) {
+    /** Returns the version if that identity's engine says so. */
+    Optional<String> of(Identity identity) {
+      return text.flatMap(identity::version);
+    }
+  }
+
+  private static Answer ask(Connection connection, Identity identity) {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(identity.query())) {
-      return row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
-    } catch (SQLException _) {
-      return Optional.empty();
+      return new Answer(
+          row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty(), Optional.empty());
+    } catch (SQLException e) {
+      return new Answer(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
     }
   }
 }
