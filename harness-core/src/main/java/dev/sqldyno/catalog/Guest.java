@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,7 +23,8 @@ import java.util.stream.Stream;
  * @param properties connection properties that lead into it; if there are none, and it is no
  *     account, we replace the database of the URL
  * @param rights statements by which an administrator gives {@code {user}} the rights that all this
- *     and settling take
+ *     and settling take; the name is in the engine's quotes, and is {@code {USER}} where the engine
+ *     keeps names in upper case
  */
 public record Guest(
     List<String> create,
@@ -52,9 +54,10 @@ public record Guest(
 
   /** Returns what to do if a right is missing, as a sentence without its full stop. */
   public String remedy(String user) {
+    Map<String, String> names = Map.of("user", user, "USER", user.toUpperCase(Locale.ROOT));
     return "Where a right is missing, an administrator gives it by: "
         + rights.stream()
-            .map(sql -> new Template("guest: rights", sql).with(Map.of("user", user)))
+            .map(sql -> new Template("guest: rights", sql).quoted(names))
             .collect(Collectors.joining("; "));
   }
 }

@@ -21,6 +21,9 @@ public record Template(String source, String text) {
       Pattern.compile(
           "(?i)\\b(INSERT|UPDATE|DELETE|MERGE|INTO|NEXTVAL|NEXT\\s+VALUE|(FINAL|NEW|OLD)\\s+TABLE"
               + "|FOR\\s+(SHARE|(NO\\s+)?KEY)|UPDLOCK)\\b|;");
+  /** What ends a quoted name in SQL, and stands for itself if it is doubled. */
+  private static final Set<String> QUOTES = Set.of("\"", "`", "]");
+
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
 
   /** Returns the one statement of an SQL file, without comment lines and the final semicolon. */
@@ -57,6 +60,25 @@ public record Template(String source, String text) {
    */
   public String with(Map<String, ?> values) {
     return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(value(name, values)));
+  }
+
+  /**
+   * Returns the SQL with every name replaced by its value, which cannot end the quotes that the
+   * text has around the name: {@code "{user}"}, {@code `{user}`} and {@code [{user}]} hold any
+   * user's name.
+   *
+   * @throws CatalogException if a name has no value
+   */
+  public String quoted(Map<String, ?> values) {
+    return NAME
+        .matcher(text)
+        .replaceAll(name -> {
+          String value = value(name, values);
+          String before = name.start() == 0 ? "" : text.substring(name.start() - 1, name.start());
+          String end = before.equals("[") ? "]" : before;
+          boolean within = QUOTES.contains(end) && text.startsWith(end, name.end());
+          return Matcher.quoteReplacement(within ? value.replace(end, end + end) : value);
+        });
   }
 
   private String value(MatchResult name, Map<String, ?> values) {

@@ -142,6 +142,27 @@ class GuestRulesTest {
         .isEqualTo("Where a right is missing, an administrator gives it by: GRANT a TO app");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          postgresql  | ALTER ROLE "my ""q"" `t` ]" CREATEDB; GRANT pg_checkpoint TO "my ""q"" `t` ]"
+          cockroachdb | ALTER ROLE "my ""q"" `t` ]" CREATEDB
+          yugabytedb  | ALTER ROLE "my ""q"" `t` ]" CREATEDB
+          mysql       | GRANT ALL ON `sqldyno\\_%`.* TO `my "q" ``t`` ]`; GRANT FLUSH_TABLES ON *.* TO `my "q" ``t`` ]`
+          mariadb     | GRANT ALL ON `sqldyno\\_%`.* TO `my "q" ``t`` ]`; GRANT RELOAD, SUPER ON *.* TO `my "q" ``t`` ]`
+          tidb        | GRANT ALL ON `sqldyno\\_%`.* TO `my "q" ``t`` ]`
+          sqlserver   | ALTER SERVER ROLE dbcreator ADD MEMBER [my "q" `t` ]]]
+          h2          | ALTER USER "MY ""Q"" `T` ]" ADMIN TRUE
+          """)
+  void anyUsersNameIsQuotedWhereItsRightsAreTold(String engine, String statements) {
+    Guest guest = Catalog.load().engine(engine).guest().orElseThrow();
+    assertThat(guest.remedy("my \"q\" `t` ]"))
+        .isEqualTo("Where a right is missing, an administrator gives it by: " + statements);
+  }
+
   private static boolean staysInside(String engine, String sql) {
     String line = OneLine.of(sql);
     if (ELSEWHERE.matcher(line.replace("information_schema.", "")).find()) {
