@@ -188,7 +188,8 @@ public record RunInfo(
    *     external URL
    * @param settings the live engine's answers to the folder's readback queries; of an emulated one,
    *     by what it runs, too
-   * @param whyNotHigher for each better meter: why it was not used, and the remedy
+   * @param whyNotHigher why the better meters were not used, and the remedy: one line for each
+   *     reason
    */
   public record EngineInfo(
       String id,

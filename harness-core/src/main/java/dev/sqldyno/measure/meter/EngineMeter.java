@@ -19,6 +19,7 @@ import dev.sqldyno.provision.RunningEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,15 +56,21 @@ public final class EngineMeter implements AutoCloseable {
           List.of(),
           List.of(EmulatorCounts.open(engine.counts())));
     }
-    List<String> whyNot = new ArrayList<>();
+    Map<String, List<String>> whyNot = new LinkedHashMap<>();
     for (MeterKind meter : MeterKind.values()) {
       try {
-        return new EngineMeter(meter, whyNot, sources(meter, footprint));
+        return new EngineMeter(meter, lines(whyNot), sources(meter, footprint));
       } catch (NoMeterException e) {
-        whyNot.add(meter.id() + ": " + e.getMessage());
+        whyNot.computeIfAbsent(e.getMessage(), _ -> new ArrayList<>()).add(meter.id());
       }
     }
     throw new IllegalStateException("the last meter always works");
+  }
+
+  private static List<String> lines(Map<String, List<String>> metersByReason) {
+    return metersByReason.entrySet().stream()
+        .map(each -> "%s: %s".formatted(String.join(", ", each.getValue()), each.getKey()))
+        .toList();
   }
 
   static List<CostSource> sources(MeterKind meter, Footprint footprint) throws NoMeterException {
@@ -131,7 +138,7 @@ public final class EngineMeter implements AutoCloseable {
     return meter;
   }
 
-  /** Returns one line for each better meter: why it does not work here, and the remedy. */
+  /** Returns why the better meters do not work here, and the remedy: one line for each reason. */
   public List<String> whyNotHigher() {
     return whyNotHigher;
   }

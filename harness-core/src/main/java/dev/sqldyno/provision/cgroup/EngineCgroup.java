@@ -109,7 +109,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
         complaints.add(complaint(path, e));
       }
     }
-    return none("no cgroup of its own: " + String.join("; ", complaints) + REMEDY);
+    return none(String.join("; ", complaints) + REMEDY);
   }
 
   /** Deletes trials whose owners were killed before they could. */

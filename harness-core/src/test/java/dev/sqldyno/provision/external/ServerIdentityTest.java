@@ -48,14 +48,15 @@ class ServerIdentityTest {
   /** Asks through a connection on which every query fails. */
   @Test
   void aServerThatRefusesTheQueryIsNotTakenForAnotherEngine() throws SQLException {
+    Connection closed;
     try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
-      connection.close();
-      assertThatThrownBy(
-              () -> ServerIdentity.check(catalog.engine("postgresql"), "jdbc:h2:mem:", connection))
-          .isInstanceOf(ProvisionException.class)
-          .hasMessageStartingWith(
-              "the server at jdbc:h2:mem: does not tell whether it is PostgreSQL: to 'SELECT version()' it says 'The object is already closed")
-          .hasMessageContaining("look for a timeout");
+      closed = connection;
     }
+    assertThatThrownBy(
+            () -> ServerIdentity.check(catalog.engine("postgresql"), "jdbc:h2:mem:", closed))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageStartingWith(
+            "the server at jdbc:h2:mem: does not tell whether it is PostgreSQL: to 'SELECT version()' it says 'The object is already closed")
+        .hasMessageContaining("look for a timeout");
   }
 }
