@@ -14,3 +14,4 @@ GRANT SELECT ON feature_t TO feature_r
 CREATE POLICY feature_c ON feature_t USING (id > 0)
 CREATE ROLE poor LOGIN PASSWORD 'poor'
 CREATE ROLE maker LOGIN CREATEDB PASSWORD 'maker'
+ALTER ROLE maker SET search_path = feature_x

@@ -25,6 +25,7 @@ public record Template(String source, String text) {
   private static final Set<String> QUOTES = Set.of("\"", "`", "]");
 
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
+  private static final Pattern ESCAPED_NAME = Pattern.compile("\\\\?" + NAME);
 
   /** Returns the one statement of an SQL file, without comment lines and the final semicolon. */
   static Template ofSqlFile(String source, String file) {
@@ -63,22 +64,26 @@ public record Template(String source, String text) {
   }
 
   /**
-   * Returns the SQL with every name replaced by its value, which cannot end the quotes that the
-   * text has around the name: {@code "{user}"}, {@code `{user}`} and {@code [{user}]} hold any
-   * user's name.
+   * Returns the text likewise, with values that cannot end what the text has around a name: {@code
+   * "{user}"}, {@code `{user}`} and {@code [{user}]} hold any name in SQL, and of {@code \{user}}
+   * every blank and backslash gets a backslash.
    *
    * @throws CatalogException if a name has no value
    */
   public String quoted(Map<String, ?> values) {
-    return NAME
+    return ESCAPED_NAME
         .matcher(text)
-        .replaceAll(name -> {
-          String value = value(name, values);
-          String before = name.start() == 0 ? "" : text.substring(name.start() - 1, name.start());
-          String end = before.equals("[") ? "]" : before;
-          boolean within = QUOTES.contains(end) && text.startsWith(end, name.end());
-          return Matcher.quoteReplacement(within ? value.replace(end, end + end) : value);
-        });
+        .replaceAll(name -> Matcher.quoteReplacement(quoted(name, value(name, values))));
+  }
+
+  private String quoted(MatchResult name, String value) {
+    if (text.charAt(name.start()) == '\\') {
+      return value.replaceAll("[\\s\\\\]", "\\\\$0");
+    }
+    String before = text.substring(Math.max(0, name.start() - 1), name.start());
+    String end = before.equals("[") ? "]" : before;
+    boolean within = QUOTES.contains(end) && text.startsWith(end, name.end());
+    return within ? value.replace(end, end + end) : value;
   }
 
   private String value(MatchResult name, Map<String, ?> values) {

@@ -42,7 +42,7 @@ public record ClientEnvironment(
         .forEach((name, text) -> {
           Template template = engine.template("clientEnvironment", text);
           if (known.keySet().containsAll(template.names())) {
-            ofEngine.put(name, template.with(known));
+            ofEngine.put(name, template.quoted(known));
           }
         });
     return new ClientEnvironment(ours, ofEngine, engine.clientFamily());

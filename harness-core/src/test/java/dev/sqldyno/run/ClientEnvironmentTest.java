@@ -75,6 +75,9 @@ class ClientEnvironmentTest {
     assertThat(of(address(Map.of("sslmode", "verify-ca", "currentSchema", "app"))).ofEngine())
         .containsEntry("PGSSLMODE", "verify-ca")
         .containsEntry("PGOPTIONS", "-c search_path=app");
+    assertThat(of(address(Map.of("currentSchema", "app, \"a\\b\""))).ofEngine())
+        .as("libpq splits the options at blanks")
+        .containsEntry("PGOPTIONS", "-c search_path=app,\\ \"a\\\\b\"");
     assertThat(of(address(Map.of())).ofEngine()).doesNotContainKeys("PGSSLMODE", "PGOPTIONS");
   }
 

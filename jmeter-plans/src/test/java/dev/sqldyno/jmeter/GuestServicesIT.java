@@ -66,7 +66,7 @@ class GuestServicesIT {
       assertThatThrownBy(() -> compare(new External(at.url(), "poor", new Secret("poor"))))
           .isInstanceOf(ProvisionException.class)
           .hasMessageStartingWith("cannot be compared here: PostgreSQL at " + at.url())
-          .hasMessageContaining("an administrator gives it by: ALTER ROLE poor CREATEDB");
+          .hasMessageContaining("an administrator gives it by: ALTER ROLE \"poor\" CREATEDB");
       assertThat(house.look()).isEqualTo(before);
     }
   }

@@ -113,13 +113,13 @@ class GuestIT {
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("no database of our own can be made there")
         .hasMessageContaining("an administrator gives it by: ")
-        .hasMessageContaining(" poor");
+        .hasMessageContaining("poor");
     External maker = new External(url, "maker", new Secret("maker"));
     try (RunningEngine guest = visit(engine, maker)) {
       assertThatThrownBy(() -> Rehearsal.run(guest, plain(engine), "maker"))
           .isInstanceOf(ProvisionException.class)
           .hasMessageContaining(" refuses " + settle(engine))
-          .hasMessageContaining("TO maker");
+          .hasMessageMatching("(?s).* TO [\"`]maker[\"`].*");
     }
     assertThat(ledger).isEmptyDirectory();
   }
