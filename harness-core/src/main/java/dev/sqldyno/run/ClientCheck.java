@@ -6,9 +6,12 @@ import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -82,24 +85,38 @@ public final class ClientCheck {
         tool.command().stream()
             .map(part -> engine.engine().template("tools: " + USE, part).with(values))
             .toList();
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
-    Process process = start(builder);
+    // only what it prints is the answer: the dynamic loader complains on standard error of an
+    // LD_PRELOAD that is missing, which stays as the user set it, since engines may need it
+    Path complaints = Files.createTempFile("sqldyno-client", ".txt");
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command).redirectError(complaints.toFile());
+      ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
+      Process process = start(builder);
+      String printed = printed(process);
+      if (process.waitFor() != 0) {
+        String why = LogTail.whole(LogTail.tail(complaints)) + printed;
+        throw new IOException(
+            "%s cannot ask it: %s"
+                .formatted(
+                    command.getFirst(), OneLine.of(engine.address().password().hide(why))));
+      }
+      return printed;
+    } finally {
+      Files.delete(complaints);
+    }
+  }
+
+  /** Returns what the client prints; ends it if that takes long, as where it asks for something. */
+  private static String printed(Process process) throws IOException, InterruptedException {
     try (InputStream output = process.getInputStream()) {
       process.getOutputStream().close();
-      // ends a client that waits for something, such as a password
       process
           .onExit()
           .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
           .exceptionally(_ -> end(process));
       String printed =
           new String(output.readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8).strip();
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        throw new IOException(
-            "%s cannot ask it: %s"
-                .formatted(
-                    command.getFirst(), OneLine.of(engine.address().password().hide(printed))));
-      }
+      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
       return printed;
     } finally {
       end(process);

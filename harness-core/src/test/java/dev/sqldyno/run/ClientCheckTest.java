@@ -46,6 +46,15 @@ class ClientCheckTest {
         .hasValueSatisfying(why -> assertThat(why).contains("no client that is known here"));
   }
 
+  /** As the dynamic loader does for an LD_PRELOAD that is missing. */
+  @Test
+  void aLineOnStandardErrorIsNotTheServersAnswer() throws Exception {
+    assertThat(whyUnproven("echo 'ERROR: ld.so: object cannot be preloaded' >&2; echo here"))
+        .isEmpty();
+    assertThat(whyUnproven("echo 'no route' >&2; echo from here; exit 2"))
+        .contains("sh cannot ask it: no route from here");
+  }
+
   private static Optional<String> whyUnproven(String script) throws Exception {
     return ClientCheck.whyUnproven(engine(INSTANCE, List.of("sh", "-c", script)));
   }
