@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.workspace;
 
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.WaitProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,11 +85,20 @@ public final class Workspace implements AutoCloseable {
     return progress;
   }
 
-  /** Ends every process that was started here and deletes the folder. */
+  /**
+   * Ends every process that was started here and deletes the folder. Says on standard error if that
+   * takes long, because the progress may have ended.
+   */
   @Override
   public void close() {
+    close(line -> System.err.println("sqldyno: " + line));
+  }
+
+  void close(Consumer<String> told) {
     if (closed.compareAndSet(false, true)) {
-      janitor.close();
+      try (WaitProgress _ = WaitProgress.on("ending what runs in " + folder(), told)) {
+        janitor.close();
+      }
     }
   }
 }

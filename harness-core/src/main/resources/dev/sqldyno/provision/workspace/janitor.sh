@@ -57,6 +57,9 @@ while pids=$(engine_processes) && [ -n "$pids" ] && [ "$tries" -lt 100 ]; do
   [ "$tries" -eq 20 ] && signal=KILL
   # shellcheck disable=SC2086 # one argument for each process
   kill -s "$signal" $pids 2>/dev/null
+  # A stopped process heeds it only once it goes on.
+  # shellcheck disable=SC2086
+  kill -s CONT $pids 2>/dev/null
   tries=$((tries + 1))
   sleep 0.1
 done
