@@ -21,6 +21,7 @@ public record Template(String source, String text) {
       Pattern.compile(
           "(?i)\\b(INSERT|UPDATE|DELETE|MERGE|INTO|NEXTVAL|NEXT\\s+VALUE|(FINAL|NEW|OLD)\\s+TABLE"
               + "|FOR\\s+(SHARE|(NO\\s+)?KEY)|UPDLOCK)\\b|;");
+
   /** What ends a quoted name in SQL, and stands for itself if it is doubled. */
   private static final Set<String> QUOTES = Set.of("\"", "`", "]");
 

@@ -97,8 +97,7 @@ public final class ClientCheck {
         String why = LogTail.whole(LogTail.tail(complaints)) + printed;
         throw new IOException(
             "%s cannot ask it: %s"
-                .formatted(
-                    command.getFirst(), OneLine.of(engine.address().password().hide(why))));
+                .formatted(command.getFirst(), OneLine.of(engine.address().password().hide(why))));
       }
       return printed;
     } finally {

@@ -11,8 +11,7 @@ import java.util.List;
  *
  * @param version as the live engine reports it
  * @param deployment how the engine runs and is reached, and what of that is not proven
- * @param whyNotHigher why the better meters were not used, and the remedy: one line for each
- *     reason
+ * @param whyNotHigher why the better meters were not used, and the remedy: one line for each reason
  * @param idle the engine's cost of doing nothing, measured before the first run
  */
 public record Measurement(

@@ -120,7 +120,10 @@ final class ServerIdentity {
   private static String refused(Engine engine, String url, String why) {
     return "the server at %s does not tell whether it is %s: to '%s' it says '%s'. Let the user run that query: look for a timeout or a limit among the user's settings and the URL's options"
         .formatted(
-            url, engine.name(), OneLine.of(engine.identity().orElseThrow().query()), OneLine.of(why));
+            url,
+            engine.name(),
+            OneLine.of(engine.identity().orElseThrow().query()),
+            OneLine.of(why));
   }
 
   /** Returns the remedy where another engine recognises the server. */

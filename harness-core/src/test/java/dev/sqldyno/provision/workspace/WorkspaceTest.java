@@ -54,13 +54,11 @@ class WorkspaceTest {
   }
 
   private static boolean stopped(long pid) {
-    return ProcessState.of(pid)
-        == ProcessState.STOPPED;
+    return ProcessState.of(pid) == ProcessState.STOPPED;
   }
 
   private Process start(String script) throws IOException {
-    return new ProcessBuilder(
-            "env", ProcessGroup.mark(workspace.folder()), "sh", "-c", script)
+    return new ProcessBuilder("env", ProcessGroup.mark(workspace.folder()), "sh", "-c", script)
         .start();
   }
 }
