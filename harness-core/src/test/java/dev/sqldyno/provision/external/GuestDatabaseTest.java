@@ -101,7 +101,7 @@ class GuestDatabaseTest {
             "H2 at jdbc:h2:mem:%s: no database of our own can be made there, and sqldyno works in nobody else's: Admin rights are required",
             house)
         .hasMessageEndingWith(
-            ". Where a right is missing, an administrator gives it by: ALTER USER app ADMIN TRUE");
+            ". Where a right is missing, an administrator gives it by: ALTER USER \"APP\" ADMIN TRUE");
     assertThat(ledger()).isEmpty();
   }
 
