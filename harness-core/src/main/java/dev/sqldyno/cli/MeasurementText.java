@@ -4,6 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.report.code.CommandCode;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.Measurement;
 import java.util.HashSet;
@@ -23,6 +24,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 /** Writes a measurement as {@code perf stat} would print it. */
 final class MeasurementText {
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final int WIDTH = 100;
   private static final String INDENT = " ".repeat(4);
 
   private final Measurement measurement;
@@ -68,6 +70,9 @@ final class MeasurementText {
     measurement
         .whyNotHigher()
         .forEach(reason -> text.append(INDENT + "no " + reason + System.lineSeparator()));
+    text.append(
+        CommandCode.text(
+            measurement.runs().stream().flatMap(run -> run.executed().stream()).toList(), WIDTH));
     return text.toString();
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
@@ -14,6 +15,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * Runs a command and measures what it costs an engine, which must live until the last reading: an
@@ -82,9 +84,11 @@ public final class CommandMeter {
     Process process = start(builder);
     int exitCode;
     Totals atEnd;
+    Optional<Supplier<CodeCounts>> executed;
     try (OutageWatch outage = OutageWatch.on(engine, patience, () -> stop(process))) {
       exitCode = await(process);
       atEnd = meter.read();
+      executed = meter.executed();
       Thread.sleep(DYING);
       outage.requireAlive("during repetition " + repetition);
     }
@@ -93,7 +97,13 @@ public final class CommandMeter {
         settleTable.isPresent() && exitCode == 0
             ? Optional.of(settle(settleTable.get()))
             : Optional.empty();
-    return new CommandCost(exitCode, atEnd.since(atStart), settle, own);
+    return new CommandCost(
+        exitCode,
+        atEnd.since(atStart),
+        settle,
+        own,
+        executed.map(Supplier::get),
+        settle.isPresent() ? meter.executed().map(Supplier::get) : Optional.empty());
   }
 
   private static Process start(ProcessBuilder builder) throws IOException {

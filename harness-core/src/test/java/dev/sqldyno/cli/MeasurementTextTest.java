@@ -4,6 +4,7 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class MeasurementTextTest {
@@ -87,6 +89,34 @@ class MeasurementTextTest {
     assertThat(MeasurementJson.of(measurement(cpu(SECOND, 1), List.of(run))))
         .as("another meter's")
         .contains("7.0E9", "1.0E9");
+  }
+
+  @Test
+  void theFunctionsThatACommandMadeTheEngineExecuteAreListed() {
+    Cost engine = new Cost(SECOND, Map.of(Counter.INSTRUCTIONS_USER, new Reading.Measured(400)));
+    List<CommandCost> runs =
+        Stream.of(300L, 310L)
+            .map(compared ->
+                new CommandCost(
+                    0,
+                    engine,
+                    Optional.empty(),
+                    cpu(SECOND, SECOND),
+                    Optional.of(
+                        new CodeCounts(
+                            List.of(
+                                new CodeCounts.Function("libc.so.6", "memcpy", 95, 7),
+                                new CodeCounts.Function("postgres", "_bt_compare", compared, 14)),
+                            List.of(new CodeCounts.SystemCall("sendto", 3, 0, 71)))),
+                    Optional.empty()))
+            .toList();
+    assertThat(MeasurementText.of(measurement(MeterKind.INSTRUCTIONS_EMULATED, engine, runs)))
+        .contains("400 instructions, gross: the costliest functions, mean of all runs")
+        .containsPattern("_bt_compare +postgres +305 +76\\.3 % +76\\.3 % +14\\.0\n")
+        .containsPattern("memcpy +libc\\.so\\.6 +95\\.0 +23\\.8 % +100\\.0 % +7\\.0\n")
+        .containsPattern("sendto +3\\.0 +71\\.0\n");
+    assertThat(MeasurementJson.of(measurement(MeterKind.INSTRUCTIONS_EMULATED, engine, runs)))
+        .contains("\"name\" : \"_bt_compare\"");
   }
 
   private static String text(Cost idle, double... engineNanos) {

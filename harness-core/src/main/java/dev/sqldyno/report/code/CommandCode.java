@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.CodeCounts.Function;
+import dev.sqldyno.measure.CodeCounts.SystemCall;
+import dev.sqldyno.report.Block;
+import dev.sqldyno.report.Columns;
+import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.Table;
+import dev.sqldyno.report.Table.Entry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/** Lists what a command made an emulated engine execute. */
+public final class CommandCode {
+  private static final int TOP = 15;
+
+  private CommandCode() {}
+
+  /** A function or a call, on average over the runs. */
+  private record Line(String name, String file, double amount, double calls, double running) {}
+
+  /**
+   * Returns the costliest functions and the most frequent system calls; empty without a run.
+   *
+   * @param runs of one command
+   */
+  public static String text(List<CodeCounts> runs, int width) {
+    return runs.isEmpty()
+        ? ""
+        : ReportWriter.blocks(List.of(functions(runs), systemCalls(runs)), Block.Form.TEXT, width);
+  }
+
+  private static Table functions(List<CodeCounts> runs) {
+    double total = runs.stream().mapToLong(CodeCounts::instructions).average().orElseThrow();
+    List<Line> lines = new ArrayList<>();
+    double running = 0;
+    for (Line each :
+        lines(
+            runs.stream().flatMap(run -> run.functions().stream()).toList(),
+            function -> List.of(function.name(), function.file()),
+            Function::instructions,
+            Function::calls,
+            runs.size())) {
+      running += each.amount();
+      lines.add(new Line(each.name(), each.file(), each.amount(), each.calls(), running / total));
+    }
+    return new Columns<>("function", Line::name)
+        .add("file", line -> Entry.of(line.file()))
+        .add("instructions", line -> Entry.of(Amount.of(line.amount())))
+        .add("share", line -> percent(line.amount() / total))
+        .add("running share", line -> percent(line.running()))
+        .add("calls", line -> Entry.of(Amount.of(line.calls())))
+        .table(
+            say(
+                "%s instructions, gross: the costliest functions%s",
+                Amount.of(total), runs.size() > 1 ? ", mean of all runs" : ""),
+            lines);
+  }
+
+  private static Table systemCalls(List<CodeCounts> runs) {
+    return new Columns<>("system call", Line::name)
+        .add("calls", line -> Entry.of(Amount.of(line.amount())))
+        .add("bytes in or out", line -> Entry.of(Amount.of(line.calls())))
+        .table(
+            "System calls",
+            lines(
+                runs.stream().flatMap(run -> run.systemCalls().stream()).toList(),
+                call -> List.of(call.name(), ""),
+                SystemCall::calls,
+                call -> call.bytesIn() + call.bytesOut(),
+                runs.size()));
+  }
+
+  private static Entry percent(double part) {
+    return Entry.of(say("%.1f %%", 100 * part));
+  }
+
+  /** Returns the largest of all by name and file, each amount the mean over the runs. */
+  private static <T> List<Line> lines(
+      List<T> all,
+      java.util.function.Function<T, List<String>> names,
+      ToLongFunction<T> amount,
+      ToLongFunction<T> calls,
+      int runs) {
+    Map<List<String>, List<T>> byName = all.stream().collect(Collectors.groupingBy(names));
+    return byName.entrySet().stream()
+        .map(each ->
+            new Line(
+                each.getKey().getFirst(),
+                each.getKey().getLast(),
+                (double) each.getValue().stream().mapToLong(amount).sum() / runs,
+                (double) each.getValue().stream().mapToLong(calls).sum() / runs,
+                0))
+        .sorted(Comparator.comparingDouble(Line::amount).reversed())
+        .limit(TOP)
+        .toList();
+  }
+}
