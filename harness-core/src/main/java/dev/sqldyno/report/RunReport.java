@@ -38,7 +38,7 @@ final class RunReport {
             "statements", sections.stream().map(s -> StatementPart.of(info, s, floors)).toList()));
     others.forEach(part -> blocks.add(Block.part("", part.blocks())));
     blocks.addAll(FeatureTable.of(run));
-    blocks.addAll(ProfileSection.of(graphs, run.labels()));
+    blocks.addAll(ProfileSection.of(graphs, run));
     blocks.add(Block.plain(new Heading(2, "Meters"), new Items(Notes.meters(info))));
     blocks.add(gaps(Notes.gaps(run)));
     blocks.add(

@@ -9,7 +9,6 @@ import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
-import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -115,9 +114,17 @@ class GraphTest {
   @Test
   void whatAProfileLacksIsSaidBesideItsGraph() {
     Profile lossy = new Profile("a", "sweep", "count", Map.of(), "", 1, 3, "lost 3 chunks!");
-    assertThat(HtmlReport.of(document(lossy))).contains("lost 3 chunks!");
-    assertThat(MarkdownReport.of(document(lossy))).contains("lost 3 chunks");
-    assertThat(TextReport.of(document(lossy), 200)).contains("lost 3 chunks!");
+    Document document = document(lossy);
+    assertThat(HtmlReport.of(document)).contains("lost 3 chunks!");
+    assertThat(MarkdownReport.of(document)).contains("lost 3 chunks");
+    assertThat(TextReport.of(document, 200)).contains("lost 3 chunks!");
+  }
+
+  @Test
+  void sampledFunctionsHaveTheErrorOfSampling() {
+    Profile profile = new Profile("a", "sweep", "count", Map.of(), "", 1, 3, "");
+    assertThat(MarkdownReport.of(document(profile)))
+        .contains("the error of sampling alone", "| main | 2 | 66.7 % ±53.3 |");
   }
 
   @Test
@@ -169,13 +176,15 @@ class GraphTest {
     assertThat(evil.name()).matches("[a-z0-9_-]+");
   }
 
-  private static Document document(Profile profile) {
+  private Document document(Profile profile) {
+    RunFolder run = RunFolder.create(dir, "document");
+    run.write(ExampleRun.info("document"));
+    keep(run, profile, CallStacks.parse("t;main 2\nt;main;" + ExampleRun.EVIL + " 1"));
     return new Document(
         "run",
         "",
         "",
-        ProfileSection.of(
-            Graph.of(List.of(profile)), Labels.of(ExampleRun.info("run"), List.of())));
+        ProfileSection.of(Graph.of(List.of(profile)), ShownRun.of(run, ReportOptions.DEFAULT)));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

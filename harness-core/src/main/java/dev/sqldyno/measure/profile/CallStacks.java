@@ -64,6 +64,15 @@ public record CallStacks(SortedMap<String, Long> counts) {
         : "in the kernel;" + String.join(";", inKernel);
   }
 
+  /** Returns how often each function was the innermost. */
+  public Map<String, Long> innermost() {
+    return counts.entrySet().stream()
+        .collect(
+            Collectors.groupingBy(
+                each -> each.getKey().substring(each.getKey().lastIndexOf(';') + 1),
+                Collectors.summingLong(Map.Entry::getValue)));
+  }
+
   /** Returns the mean number of frames; 0 where there are no samples. */
   double meanDepth() {
     long frames =
