@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 public final class Emulator {
   private static final EmulatorRecipe RECIPE = EmulatorRecipe.read();
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final String CACHED = "emulator-" + RECIPE.digest();
+  private static final String CACHED =
+      "emulator-%s-%s".formatted(RECIPE.digest(), GuestLibrary.digest());
 
   private final Path folder;
   private final Path plugin;
@@ -36,7 +37,7 @@ public final class Emulator {
     String system = System.getProperty("os.name");
     String processor = System.getProperty("os.arch");
     return system.equals("Linux") && processor.equals("amd64")
-        ? CountingPlugin.whyNot()
+        ? CountingPlugin.whyNot().or(() -> isHere() ? Optional.empty() : CCompiler.whyNot())
         : Optional.of(
             "the emulator is for Linux on x86-64, and this is %s on %s. Use another machine, or leave --lab and --provision emulated out"
                 .formatted(system, processor));
@@ -49,8 +50,13 @@ public final class Emulator {
 
   /** Returns its name, its version and all else by which its counts may differ from others'. */
   public static String name() {
-    return "%s, x86-64 %s, %s, plug-in %s"
-        .formatted(RECIPE.name(), RECIPE.cpu(), RECIPE.libraries(), CountingPlugin.digest());
+    return "%s, x86-64 %s, %s, plug-in %s, guest library %s"
+        .formatted(
+            RECIPE.name(),
+            RECIPE.cpu(),
+            RECIPE.libraries(),
+            CountingPlugin.digest(),
+            GuestLibrary.digest());
   }
 
   /**
@@ -71,6 +77,7 @@ public final class Emulator {
             fresh -> {
               try (DebianMirrors mirrors = DebianMirrors.usual(RECIPE.day())) {
                 RECIPE.make(mirrors, fresh, progress);
+                GuestLibrary.addTo(fresh);
               }
             });
     return new Emulator(folder, plugin);

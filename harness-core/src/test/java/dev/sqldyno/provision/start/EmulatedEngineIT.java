@@ -20,15 +20,21 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class EmulatedEngineIT {
+  private static final Map<String, String> RANDOM_KEY =
+      Map.of("postgresql", "SELECT GEN_RANDOM_UUID()", "mariadb", "SELECT UUID()");
+
   @TempDir Path dataRoot;
 
   static Stream<EngineDeployment> forms() {
@@ -43,7 +49,8 @@ class EmulatedEngineIT {
       assertThat(running.deployment()).isEqualTo("emulated process on loopback");
       Footprint.Emulated footprint = (Footprint.Emulated) running.footprint();
       assertThat(footprint.emulator())
-          .matches("QEMU 7\\.2\\.22, x86-64 Westmere, glibc 2\\.36, plug-in \\p{XDigit}{8}");
+          .matches(
+              "QEMU 7\\.2\\.22, x86-64 Westmere, glibc 2\\.36, plug-in \\p{XDigit}{8}, guest library \\p{XDigit}{8}");
       assertThat(libraries(footprint.rootPid()))
           .as("a library of this machine's would make counts differ from another's")
           .anyMatch(file -> file.endsWith("/libc.so.6"))
@@ -66,6 +73,33 @@ class EmulatedEngineIT {
       assertThat(traces.left()).isNotEmpty();
     }
     assertThat(traces.left()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  void twoStartsDrawTheSameKeys(EngineDeployment deployment) throws Exception {
+    List<String> first = keys(deployment);
+
+    assertThat(first).doesNotHaveDuplicates().hasSize(4);
+    assertThat(keys(deployment)).isEqualTo(first);
+  }
+
+  /** Returns the keys that a server started anew draws in two connections, one after the other. */
+  private List<String> keys(EngineDeployment deployment) throws SQLException {
+    List<String> keys = new ArrayList<>();
+    try (RunningEngine running = TestEngines.start(deployment, dataRoot)) {
+      for (int i = 0; i < 2; i++) {
+        try (Connection connection = running.address().connect();
+            Statement statement = connection.createStatement()) {
+          for (int j = 0; j < 2; j++) {
+            ResultSet drawn = statement.executeQuery(RANDOM_KEY.get(deployment.engine().id()));
+            drawn.next();
+            keys.add(drawn.getString(1));
+          }
+        }
+      }
+    }
+    return keys;
   }
 
   private static double cost(EngineMeter meter, Statement statement) throws SQLException {

@@ -9,22 +9,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CountingPluginTest {
+class CCompilerTest {
   @Test
   void aCompilerThatFailsIsQuotedWithTheRemedyForWhatItSays() {
     assertThat(
-            CountingPlugin.failure(
+            CCompiler.failure(
                 "/usr/bin/ld: cannot find crti.o: No such file or directory\ncollect2: error: ld returned 1 exit status\n"))
         .contains("apt-get install libc6-dev", "cannot find crti.o", "ld returned 1")
         .doesNotContain("compiler (");
     assertThat(
-            CountingPlugin.failure(
+            CCompiler.failure(
                 "/tmp/cc1.s: fatal error: error writing to /tmp/cc1.s: No space left on device\n"))
         .contains("The disk is full", "writing to /tmp/cc1.s")
         .doesNotContain("install");
@@ -42,8 +43,9 @@ class CountingPluginTest {
       String script, String complaint, @TempDir Path folder) throws IOException {
     Path compiler = Files.writeString(folder.resolve("cc"), "#!/bin/sh\n" + script + "\n");
     assertThat(compiler.toFile().setExecutable(true)).isTrue();
-    assertThatThrownBy(
-            () -> CountingPlugin.compile(folder, compiler.toString(), Duration.ofSeconds(1)))
+    assertThatThrownBy(() ->
+            new CCompiler(compiler.toString(), Duration.ofSeconds(1))
+                .make(new CSource("count", List.of()), folder))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining(complaint)
         .hasMessageContaining("put one first on the PATH");

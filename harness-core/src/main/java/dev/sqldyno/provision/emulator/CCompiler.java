@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.LogTail;
+import dev.sqldyno.provision.workspace.ShutdownHook;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The user's C compiler.
+ *
+ * @param command its name on the PATH, or its path
+ * @param patience the most that it may take
+ */
+record CCompiler(String command, Duration patience) {
+  private static final CCompiler DEFAULT = new CCompiler("cc", Duration.ofSeconds(60));
+
+  /** The place where an ELF file says for which processor it is. */
+  private static final int ELF_MACHINE = 18;
+
+  private static final int X86_64 = 62;
+
+  /** Returns why there is none, with the remedy. */
+  static Optional<String> whyNot() {
+    boolean there =
+        Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, DEFAULT.command)));
+    return there
+        ? Optional.empty()
+        : Optional.of(
+            "there is no %s to compile what counts the emulated instructions. Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)"
+                .formatted(DEFAULT.command));
+  }
+
+  /** Compiles the source with the default compiler, to a library in the folder. */
+  static void compile(CSource source, Path folder) throws IOException, InterruptedException {
+    DEFAULT.make(source, folder);
+  }
+
+  /**
+   * Compiles the source, to a library in the folder.
+   *
+   * @throws ProvisionException if it fails, with what the compiler says
+   */
+  void make(CSource source, Path folder) throws IOException, InterruptedException {
+    Files.writeString(folder.resolve(source.name() + ".c"), source.text());
+    List<String> line = new ArrayList<>(List.of(command));
+    line.addAll(source.arguments());
+    // a file, since whatever a compiler leaves behind could keep a pipe open
+    Path said = folder.resolve("said");
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(line)
+              .directory(folder.toFile())
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+              .redirectErrorStream(true)
+              .redirectOutput(said.toFile())
+              .start();
+    } catch (IOException e) {
+      throw new ProvisionException(
+          whyNot().orElse("the C compiler does not start: " + e.getMessage()), e);
+    }
+    boolean ended;
+    try (ShutdownHook _ = new ShutdownHook(() -> end(process))) {
+      ended = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    }
+    String words = LogTail.tail(said);
+    if (!ended) {
+      throw new ProvisionException(
+          failure("It does not end within %d s\n%s".formatted(patience.toSeconds(), words)));
+    }
+    if (process.waitFor() != 0) {
+      throw new ProvisionException(failure(words));
+    }
+    if (!isLibrary(folder.resolve(source.library()))) {
+      throw new ProvisionException(failure("It made no library for x86-64\n" + words));
+    }
+    Files.delete(said);
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  private static boolean isLibrary(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(ELF_MACHINE + 1);
+      return head.length > ELF_MACHINE
+          && new String(head, 1, 3, StandardCharsets.US_ASCII).equals("ELF")
+          && head[ELF_MACHINE] == X86_64;
+    }
+  }
+
+  /** Returns what to do about a compiler that fails, by what it says. */
+  static String failure(String said) {
+    String remedy =
+        said.contains("No space left on device")
+            ? "The disk is full: free space in the cache and for temporary files"
+            : "If it lacks a header, crti.o or libc, install the C library's part for developers (apt-get install libc6-dev, or dnf install glibc-devel); if it is no C compiler, put one first on the PATH";
+    return "%s cannot compile what counts the emulated instructions. %s. It says:%n%s"
+        .formatted(DEFAULT.command, remedy, LogTail.whole(said).indent(2).stripTrailing());
+  }
+}

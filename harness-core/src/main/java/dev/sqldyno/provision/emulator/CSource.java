@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The C source of a shared library, a resource of this package.
+ *
+ * @param name without the ending, of the source and of the library
+ * @param options of the compiler, beyond those that all have
+ */
+record CSource(String name, List<String> options) {
+  CSource {
+    options = List.copyOf(options);
+  }
+
+  String text() {
+    return EmulatorRecipe.text(name + ".c");
+  }
+
+  /** Returns the file name of the library. */
+  String library() {
+    return name + ".so";
+  }
+
+  /** Returns eight characters that differ for each version of the source and its options. */
+  String digest() {
+    String all = options + text();
+    return DebianPackage.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
+  }
+
+  /** Returns the arguments that compile it to {@link #library()} in the current folder. */
+  List<String> arguments() {
+    List<String> arguments =
+        new ArrayList<>(List.of("-O2", "-fPIC", "-shared", "-o", library(), name + ".c"));
+    arguments.addAll(options);
+    return arguments;
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The library that each emulated program loads first: it aligns the stack of signal handlers, which
+ * QEMU does not, and lets random keys repeat. The user's compiler makes it once.
+ */
+final class GuestLibrary {
+  /** It uses the emulator's own libraries, so it is linked with none of this machine's. */
+  private static final CSource SOURCE =
+      new CSource(
+          "guest",
+          List.of("-march=x86-64", "-nostdlib", "-fvisibility=hidden", "-fno-stack-protector"));
+
+  private GuestLibrary() {}
+
+  static String digest() {
+    return SOURCE.digest();
+  }
+
+  /** Adds it to the folder of the emulator, whose programs load it from then on. */
+  static void addTo(Path folder) throws IOException, InterruptedException {
+    Path own = Files.createDirectories(folder.resolve("usr/lib/sqldyno"));
+    CCompiler.compile(SOURCE, own);
+    Files.move(
+        own.resolve(SOURCE.library()),
+        folder.resolve(EmulatorRecipe.LIBRARIES).resolve(SOURCE.library()));
+    // it is looked for in the emulator's folder, as if that were the root
+    Files.writeString(folder.resolve("etc/ld.so.preload"), SOURCE.library() + "\n");
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.emulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.testing.EngineDeployment;
+import dev.sqldyno.testing.TestEngines;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests what the library does to a program that it is loaded into. */
+class GuestLibraryIT {
+  /** Fails if a handler's stack is not aligned, or if the handler is not called as it was set. */
+  private static final String HANDLERS =
+      """
+      #include <signal.h>
+      #include <stdint.h>
+      #include <string.h>
+      static volatile int called;
+      static void handler(int signal, siginfo_t *info, void *context) {
+        uintptr_t stack = (uintptr_t) __builtin_frame_address(0); /* where the caller's rbp is saved */
+        called += stack % 16 == 0 && signal == SIGUSR1 && info->si_signo == SIGUSR1 && context;
+      }
+      int main(void) {
+        struct sigaction set = {.sa_sigaction = handler, .sa_flags = SA_SIGINFO}, before;
+        sigaction(SIGUSR1, &set, 0);
+        raise(SIGUSR1);
+        set.sa_flags = 0;
+        set.sa_handler = SIG_IGN;
+        sigaction(SIGUSR1, &set, &before);
+        raise(SIGUSR1);
+        if (before.sa_sigaction != handler) return 2;
+        sigaction(SIGUSR1, &before, &set);
+        raise(SIGUSR1);
+        return called == 2 && set.sa_handler == SIG_IGN ? 0 : 1;
+      }
+      """;
+
+  /** Draws in three processes, each twice by each generator, into the file of its argument. */
+  private static final String DRAWS =
+      """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <stdio.h>
+      #include <sys/wait.h>
+      #include <unistd.h>
+      __attribute__((noinline)) void my_uuid(unsigned char *uuid) {
+        for (volatile int i = 0; i < 16; i++) uuid[i] = 0;
+      }
+      static FILE *out;
+      static void draw(void) {
+        unsigned char bytes[32] = {0};
+        int (*random)(unsigned char *, int) = (int (*)(unsigned char *, int)) dlsym(RTLD_DEFAULT, "RAND_bytes");
+        for (int i = 0; i < 2; i++) {
+          random(bytes, 13);
+          my_uuid(bytes + 16);
+          for (int j = 0; j < 32; j++) fprintf(out, "%02x%s", bytes[j], j % 16 < 15 ? "" : "\\n");
+        }
+        fflush(out);
+      }
+      int main(int argc, char **argv) {
+        out = fopen(argv[argc - 1], "w");
+        draw();
+        for (int i = 0; i < 2; i++) {
+          if (fork() == 0) { draw(); _exit(0); }
+          wait(0);
+        }
+        return 0;
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void theEmulatorIsHere() {
+    TestEngines.require(EngineDeployment.emulated().findFirst().orElseThrow());
+  }
+
+  @Test
+  void aSignalHandlerHasAnAlignedStack() throws Exception {
+    run(compiled("handlers", HANDLERS));
+  }
+
+  @Test
+  void eachRunDrawsTheSameInEachProcessOthers() throws Exception {
+    Path draws = compiled("draws", DRAWS);
+
+    List<String> first = drawn(draws, "first");
+
+    assertThat(first).hasSize(3 * 2 * 2).doesNotHaveDuplicates();
+    assertThat(first.get(1)).as("a UUID of version 1").matches("\\p{XDigit}{12}1\\p{XDigit}{19}");
+    assertThat(drawn(draws, "second")).isEqualTo(first);
+  }
+
+  private List<String> drawn(Path program, String name) throws Exception {
+    Path drawn = folder.resolve(name);
+    run(program, drawn.toString());
+    return Files.readAllLines(drawn);
+  }
+
+  private void run(Path program, String... arguments) throws Exception {
+    Emulator.get(_ -> {}).run(program, folder.resolve("counts"), arguments);
+  }
+
+  private Path compiled(String name, String text) throws Exception {
+    Path source = Files.writeString(folder.resolve(name + ".c"), text);
+    Path program = folder.resolve(name);
+    String[] compiler = {
+      "cc",
+      "-O1",
+      "-fno-omit-frame-pointer",
+      "-rdynamic",
+      "-o",
+      program.toString(),
+      source.toString(),
+      "-ldl"
+    };
+    assertThat(new ProcessBuilder(compiler).inheritIO().start().waitFor()).isZero();
+    return program;
+  }
+}
