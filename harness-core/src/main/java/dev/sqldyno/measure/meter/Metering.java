@@ -79,13 +79,23 @@ public final class Metering implements AutoCloseable {
   }
 
   /**
+   * Begins a window where the last one ended. So it has what the engine goes on to do while nobody
+   * waits for it, such as a purge that starts at a commit.
+   */
+  public void resume() {
+    nested.resume();
+  }
+
+  /**
    * Ends the window; call it first after the work.
    *
    * @throws IllegalStateException if no window was begun
    */
   public Window end() {
     NestedMeters.Read read = nested.end();
-    Cost used = hardware.read().since(hardwareBegin);
+    Totals hardwareEnd = hardware.read();
+    Cost used = hardwareEnd.since(hardwareBegin);
+    hardwareBegin = hardwareEnd;
     Cost engineAlone = read.costs().getFirst();
     Cost clientCost = read.costs().getLast();
     Cost engineCost =

@@ -21,7 +21,9 @@ final class NestedMeters {
   private final List<Supplier<Totals>> meters;
 
   private HostTotals hostBegin;
+  private HostTotals hostEnd;
   private List<Totals> begin = List.of();
+  private List<Totals> end = List.of();
 
   /**
    * Holds what was read of a window.
@@ -42,10 +44,17 @@ final class NestedMeters {
     begin = read;
   }
 
+  /** Begins a window with the readings that ended the last one. */
+  void resume() {
+    hostBegin = hostEnd;
+    begin = end;
+  }
+
   Read end() {
-    List<Totals> end = new ArrayList<>();
-    meters.reversed().forEach(meter -> end.addFirst(meter.get()));
-    HostTotals hostEnd = host.read();
+    List<Totals> read = new ArrayList<>();
+    meters.reversed().forEach(meter -> read.addFirst(meter.get()));
+    end = read;
+    hostEnd = host.read();
     if (begin.isEmpty()) {
       throw new IllegalStateException("end() without begin()");
     }

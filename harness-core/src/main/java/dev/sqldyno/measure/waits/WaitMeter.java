@@ -15,9 +15,9 @@ import java.util.Optional;
 
 /**
  * Reads what an engine waits for in windows of work: call {@link #begin} before the window's meter
- * opens and {@link #end} after it has closed, so that nothing of it is in the metered cost. Call
- * {@link #watch} in a rehearsal of the window, such as a warm-up: engines that tell only who waits
- * now are looked at then. Not thread-safe.
+ * opens, {@link #end} after it has closed and {@link #waited} once nothing is metered, so that
+ * nothing of it is in a metered cost. Call {@link #watch} in a rehearsal of the window, such as a
+ * warm-up: engines that tell only who waits now are looked at then. Not thread-safe.
  */
 public final class WaitMeter implements AutoCloseable {
   /** Rehearsals are not measured, so they may be looked at often. */
@@ -36,6 +36,9 @@ public final class WaitMeter implements AutoCloseable {
   private long beginNanos;
   private Reading cpuAtBegin;
   private Reading ioAtBegin;
+  private double wallNanos;
+  private Reading cpuStalled;
+  private Reading ioStalled;
 
   WaitMeter(
       Pressure cpu,
@@ -138,12 +141,16 @@ public final class WaitMeter implements AutoCloseable {
     ioAtBegin = io.read();
   }
 
-  /** Ends the window, and the watch if there is one. */
-  public Waits end() {
-    Reading cpuStalled = cpu.read().minus(cpuAtBegin);
-    Reading ioStalled = io.read().minus(ioAtBegin);
-    double wallNanos = System.nanoTime() - beginNanos;
+  /** Ends the window, and the watch if there is one; asks the engine for nothing. */
+  public void end() {
+    cpuStalled = cpu.read().minus(cpuAtBegin);
+    ioStalled = io.read().minus(ioAtBegin);
+    wallNanos = System.nanoTime() - beginNanos;
     stopWatching();
+  }
+
+  /** Returns what was waited for in the window that has ended; may ask the engine. */
+  public Waits waited() {
     return new Waits(
         cpuStalled.times(1 / wallNanos),
         ioStalled.times(1 / wallNanos),

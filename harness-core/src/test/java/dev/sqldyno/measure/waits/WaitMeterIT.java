@@ -91,7 +91,8 @@ class WaitMeterIT {
     metering.begin();
     Thread.sleep(WINDOW_MILLIS);
     Metering.Window window = metering.end();
-    Waits waited = waits.end();
+    waits.end();
+    Waits waited = waits.waited();
     return Samples.sample(
         window.engine(),
         Optional.empty(),

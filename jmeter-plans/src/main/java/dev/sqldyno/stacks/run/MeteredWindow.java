@@ -59,7 +59,8 @@ record MeteredWindow(LoadedService loaded) {
       loaded.pass(effort.window(), effort.requests());
       ClockReading to = ClockReading.now();
       PartyMetering.Window<Party> window = metering.end();
-      Waits waited = waits.end();
+      waits.end();
+      Waits waited = waits.waited();
       to.mustAgreeSince(loadedFrom);
       return new MeasuredWindow(
           loaded,

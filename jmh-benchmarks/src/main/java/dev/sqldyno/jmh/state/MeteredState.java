@@ -224,12 +224,14 @@ public abstract class MeteredState {
     Metering.Window window = metering.end();
     Map<WindowPart, Supplier<CodeCounts>> executed = new EnumMap<>(WindowPart.class);
     metering.executed().ifPresent(code -> executed.put(WindowPart.STATEMENT, code));
-    Waits waited = waits.end();
+    waits.end();
     profiling.ifPresent(open -> open.end(rows()));
     Optional<Cost> settled = settleMetered();
     if (settled.isPresent()) {
       metering.executed().ifPresent(code -> executed.put(WindowPart.SETTLE, code));
     }
+    // by SQL, for which nobody is to pay: the engine would also do deferred work meanwhile
+    Waits waited = waits.waited();
     // the servers' statistics are brought up to date for it, which is not to be part of the
     // settling
     Totals now = readSizes();
@@ -253,7 +255,7 @@ public abstract class MeteredState {
     if (settleStatements().isEmpty()) {
       return Optional.empty();
     }
-    metering.begin();
+    metering.resume();
     settle();
     return Optional.of(metering.end().engine());
   }
