@@ -90,6 +90,7 @@ public final class SqlDyno {
     root.setVerbose(false);
     CommandLine commandLine = new CommandLine(root);
     ServiceLoader.load(Subcommand.class).forEach(commandLine::addSubcommand);
+    commandLine.getSubcommands().values().forEach(SqlDyno::withoutHeader);
     return commandLine
         .registerConverter(Duration.class, new DurationConverter())
         .setCaseInsensitiveEnumValuesAllowed(true)
@@ -98,5 +99,11 @@ public final class SqlDyno {
         .setExecutionStrategy(ListOptions::execute)
         .setParameterExceptionHandler(ErrorLine::ofArguments)
         .setExecutionExceptionHandler(ErrorLine::ofExecution);
+  }
+
+  /** Takes the root's examples off a command, which the list of commands would show as its text. */
+  private static void withoutHeader(CommandLine command) {
+    command.getCommandSpec().usageMessage().headerHeading("").header(new String[0]);
+    command.getSubcommands().values().forEach(SqlDyno::withoutHeader);
   }
 }

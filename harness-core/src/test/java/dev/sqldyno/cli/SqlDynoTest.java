@@ -88,7 +88,10 @@ class SqlDynoTest {
     List<String> lines = out.toString().lines().toList();
     assertThat(lines.getFirst()).isEqualTo("Examples:");
     assertThat(lines.subList(1, 4)).allMatch(line -> line.startsWith("  sqldyno "));
-    assertThat(out.toString()).contains("Usage: sqldyno", "Commands:");
+    assertThat(out.toString())
+        .contains("Usage: sqldyno", "Commands:")
+        .containsPattern("\n  measure +Run any command and print what it cost the engine\\.")
+        .containsOnlyOnce("sqldyno doctor\n");
   }
 
   @ParameterizedTest
