@@ -55,7 +55,7 @@ public final class EngineOptions {
       description =
           "The same as --provision emulated: an emulator runs the engines and counts their user"
               + " instructions, which takes no PMU; they run about ten times slower, and no time of"
-              + " theirs means anything. It is downloaded once (23 MB), from the Debian mirror that"
+              + " theirs means anything. It is downloaded once (30 MB), from the Debian mirror that"
               + " SQLDYNO_DEBIAN names in the environment, or from Debian's own.")
   private boolean lab;
 

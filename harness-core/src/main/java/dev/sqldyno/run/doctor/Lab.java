@@ -31,7 +31,7 @@ final class Lab {
     }
     String found = "bench --lab counts instructions in " + Emulator.name();
     if (!Emulator.isHere()) {
-      return Finding.ok(SUBJECT, found + "; not tried yet, as it is downloaded first (23 MB)");
+      return Finding.ok(SUBJECT, found + "; not tried yet, as it is downloaded first (30 MB)");
     }
     try {
       return tried(found);
