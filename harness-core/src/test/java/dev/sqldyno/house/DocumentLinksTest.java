@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 /** Follows the links of our documents to files of the repository, and to headings in them. */
 class DocumentLinksTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final Pattern LINK = Pattern.compile("(?<!\\\\)\\]\\(([^)\\s]+)\\)|(?:href|src)=\"([^\"]+)\"");
+  private static final Pattern LINK =
+      Pattern.compile("(?<!\\\\)\\]\\(([^)\\s]+)\\)|(?:href|src)=\"([^\"]+)\"");
   private static final Pattern HEADING = Pattern.compile("(?m)^#{1,6} +(.+?) *#*$");
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```$|`[^`\n]*`");
 
@@ -39,17 +40,22 @@ class DocumentLinksTest {
   }
 
   private static List<Path> documents() throws IOException {
-    try (Stream<Path> all =
-        Stream.concat(Files.walk(ROOT.resolve("docs")), Files.list(ROOT))) {
-      return all.filter(path -> path.toString().endsWith(".md")).toList();
+    List<Path> documents = new ArrayList<>();
+    for (String folder : List.of("", ".github", "app-under-test", "jmeter-plans", "docs")) {
+      try (Stream<Path> all = Files.walk(ROOT.resolve(folder), folder.equals("docs") ? 3 : 1)) {
+        all.filter(path -> path.toString().endsWith(".md")).forEach(documents::add);
+      }
     }
+    return documents;
   }
 
   private static boolean leads(Path from, String target) throws IOException {
     String[] parts = target.split("#", 2);
     Path file = parts[0].isEmpty() ? from : from.resolveSibling(parts[0]).normalize();
     return Files.exists(file)
-        && (parts.length == 1 || !file.toString().endsWith(".md") || anchors(file).contains(parts[1]));
+        && (parts.length == 1
+            || !file.toString().endsWith(".md")
+            || anchors(file).contains(parts[1]));
   }
 
   /** Returns the ids that GitHub gives a document's headings. */
