@@ -79,6 +79,24 @@ public class ReportBrowserIT {
     browser.screenshot(SCREENSHOTS.resolve("mixes-420.png"), true);
   }
 
+  @Test
+  void whatChangedBetweenVersionsFitsAPhoneAndItsMapOpens() throws IOException {
+    browser.open(ReportWriter.write(ExampleVersions.write(folder, "versions", 3)));
+    browser.window(420, 1000);
+    browser.settle();
+    assertThat(browser.run("return document.documentElement.scrollWidth"))
+        .isEqualTo(browser.run("return document.documentElement.clientWidth"));
+    assertThat(browser.run("return document.querySelector('.findings li').innerText"))
+        .asString()
+        .contains("more instructions per row", "LWLockRelease and its parts");
+    assertThat(browser.run("return document.querySelector('figure.treemap svg').textContent"))
+        .asString()
+        .contains("PostgreSQL 18.6.0", "_bt_compare");
+    assertThat(deadLinks()).isEqualTo(List.of());
+    assertThat(browser.complaints()).isEmpty();
+    browser.screenshot(SCREENSHOTS.resolve("versions-420.png"), true);
+  }
+
   private static void fitsTheWindow(int width) {
     browser.window(width, 1000);
     browser.settle();

@@ -60,14 +60,13 @@ record MeteredWindow(LoadedService loaded) {
       ClockReading to = ClockReading.now();
       PartyMetering.Window<Party> window = metering.end();
       waits.end();
-      Waits waited = waits.waited();
       to.mustAgreeSince(loadedFrom);
       return new MeasuredWindow(
           loaded,
           from,
           to,
           window,
-          waited,
+          waits.waited(),
           metered(window, metering, parties),
           warmUp,
           Prometheus.of(service.uri()).since(before, to.nanosSince(from)),
