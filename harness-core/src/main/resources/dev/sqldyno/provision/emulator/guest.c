@@ -5,7 +5,8 @@
  * 1. It aligns the stack of signal handlers. QEMU before 8.1 starts them with the stack 8 bytes off what the ABI promises, so one
  *    that stores 16 bytes there (movaps) dies of SIGSEGV. PostgreSQL before 16 starts its processes in a handler.
  * 2. It lets random keys repeat, so that each start of a server grows the same tree. Each process draws numbers of its own, by the
- *    order in which processes first draw. The engine's generator runs as ever, and its result is replaced, so that it costs as much.
+ *    order in which processes first draw as many bytes at once. The engine's generator runs as ever, and its result is replaced, so
+ *    that it costs as much.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -59,20 +60,22 @@ SHOWN int sigaction(int signal, const struct sigaction *now, struct sigaction *b
 
 /* -- random keys -- */
 
-static uint64_t *processes; /* how many have drawn, in memory that all share */
-static uint64_t number, drawn;
-static pid_t owner; /* of the number */
+enum { KINDS = 65 };
 
-/* Takes so many numbers, and returns the first of them, which no process has had before. */
-static uint64_t take(uint64_t many)
+static uint64_t *processes; /* how many have drawn, by kind, in memory that all share */
+static struct { uint64_t number, drawn; pid_t owner; } stream[KINDS]; /* the owner is the process of the number */
+
+/* Takes so many numbers of a kind, and returns the first of them, which no process has had before. Kinds do not disturb each other: a
+ * version that draws a nonce more as a session begins still has the other's keys. */
+static uint64_t take(uint64_t kind, uint64_t many)
 {
     pid_t self = getpid();
-    if (owner != self) {
-        owner = self;
-        number = __atomic_fetch_add(processes, 1, __ATOMIC_SEQ_CST);
-        drawn = 0;
+    if (stream[kind].owner != self) {
+        stream[kind].owner = self;
+        stream[kind].number = __atomic_fetch_add(processes + kind, 1, __ATOMIC_SEQ_CST);
+        stream[kind].drawn = 0;
     }
-    return number << 40 | __atomic_fetch_add(&drawn, many, __ATOMIC_SEQ_CST);
+    return kind << 57 | stream[kind].number << 40 | __atomic_fetch_add(&stream[kind].drawn, many, __ATOMIC_SEQ_CST);
 }
 
 /* Mixes 64 bits (SplitMix64), different ones to different ones. */
@@ -91,7 +94,7 @@ SHOWN int RAND_bytes(unsigned char *bytes, int size)
     if (!real) real = (int (*)(unsigned char *, int)) dlsym(RTLD_NEXT, "RAND_bytes");
     int done = real ? real(bytes, size) : 1;
     if (size <= 0) return done;
-    uint64_t bits, n = take((size + 7) / 8);
+    uint64_t bits, n = take(size < KINDS ? size : KINDS - 1, (size + 7) / 8);
     for (; size >= 8; size -= 8, bytes += 8) {
         bits = mixed(n++);
         memcpy(bytes, &bits, 8);
@@ -110,7 +113,7 @@ static void uuid(unsigned char *to)
     struct timespec now;
     pthread_mutex_lock(&lock);
     clock_gettime(CLOCK_MONOTONIC, &now);
-    uint64_t n = take(1), time = 0x1f0000000000000 + 10 * (n & 0xffffffffff);
+    uint64_t n = take(0, 1), time = 0x1f0000000000000 + 10 * (n & 0xffffffffff);
     pthread_mutex_unlock(&lock);
     uint64_t high = __builtin_bswap64(time << 32 | (time >> 32 & 0xffff) << 16 | (time >> 48 & 0xfff) | 0x1000);
     uint64_t low = __builtin_bswap64(0x8000020000000000 + (n >> 40));

@@ -7,7 +7,6 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
-import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.meter.PartyMetering;
 import dev.sqldyno.measure.proc.CompilerThreads;
