@@ -74,14 +74,15 @@ public final class Catalog {
   }
 
   /**
-   * Returns the engine of that id, {@code postgresql} or {@code postgresql:17}.
+   * Returns the engine of that id, {@code postgresql}, {@code postgresql:17} or {@code
+   * postgresql@lab}.
    *
    * @throws CatalogException which names the nearest one, or says why it has no other version
    */
   public Engine engine(String id) {
     EngineId named = EngineId.parse(id);
     Entry<Engine> entry = find(engines, named.folder(), "engine");
-    return named.version().isEmpty() ? entry.value() : version(named, entry);
+    return named.toString().equals(entry.id()) ? entry.value() : version(named, entry);
   }
 
   private static Engine version(EngineId id, Entry<Engine> entry) {
@@ -219,7 +220,7 @@ public final class Catalog {
   /** Reads the descriptor of a version before all others, to which all that differs applies. */
   private static void checkBefore(Entry<Engine> engine) {
     if (!engine.value().before().isEmpty()) {
-      version(new EngineId(engine.id(), Optional.of("0")), engine);
+      version(new EngineId(engine.id(), Optional.of("0"), false), engine);
     }
   }
 

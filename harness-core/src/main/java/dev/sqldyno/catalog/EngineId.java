@@ -8,12 +8,16 @@ import java.util.regex.Pattern;
 
 /**
  * Names an engine as users do: {@code postgresql} for the version of its folder, {@code
- * postgresql:17} for another one.
+ * postgresql:17} for another one; {@code postgresql@lab} and {@code postgresql:17@lab} for the same
+ * in the emulator, so that one run can have both.
  *
  * @param folder the engine's folder
  * @param version the beginning of a release's number, or all of it; empty for the folder's own
+ * @param lab whether the emulator runs it
  */
-public record EngineId(String folder, Optional<String> version) {
+public record EngineId(String folder, Optional<String> version, boolean lab) {
+  private static final String LAB = "@lab";
+
   private static final Pattern VERSION = Pattern.compile("v?(\\d+(?:\\.\\d+)*)[\\w.-]{0,60}");
 
   /**
@@ -22,18 +26,25 @@ public record EngineId(String folder, Optional<String> version) {
    * @throws CatalogException if what stands behind the colon is no version
    */
   public static EngineId parse(String id) {
-    int colon = id.indexOf(':');
+    boolean lab = id.endsWith(LAB);
+    String plain = lab ? id.substring(0, id.length() - LAB.length()) : id;
+    int colon = plain.indexOf(':');
     if (colon < 0) {
-      return new EngineId(id, Optional.empty());
+      return new EngineId(plain, Optional.empty(), lab);
     }
-    String folder = id.substring(0, colon);
-    String version = id.substring(colon + 1);
+    String folder = plain.substring(0, colon);
+    String version = plain.substring(colon + 1);
     if (!isVersion(version)) {
       throw new CatalogException(
           "'%s' is no version of %s: name one such as %2$s:17 or %2$s:11.4, or leave it out"
               .formatted(OneLine.quoted(version), OneLine.quoted(folder)));
     }
-    return new EngineId(folder, Optional.of(version));
+    return new EngineId(folder, Optional.of(version), lab);
+  }
+
+  /** Returns the same engine in the emulator, or outside of it. */
+  public EngineId inLab(boolean there) {
+    return new EngineId(folder, version, there);
   }
 
   static boolean isVersion(String text) {
@@ -78,12 +89,12 @@ public record EngineId(String folder, Optional<String> version) {
 
   /** Returns the id for the name of a file: some servers and systems part lists by colons. */
   public static String inFileName(String id) {
-    return id.replace(':', '_');
+    return id.replace(':', '_').replace('@', '_');
   }
 
   /** Returns the id as it is parsed. */
   @Override
   public String toString() {
-    return folder + version.map(own -> ":" + own).orElse("");
+    return folder + version.map(own -> ":" + own).orElse("") + (lab ? LAB : "");
   }
 }

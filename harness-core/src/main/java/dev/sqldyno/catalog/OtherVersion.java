@@ -7,7 +7,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes the descriptor of another version from the one in the engine's folder. */
+/** Makes the descriptor of another version, or of one in the lab, from the engine's folder's. */
 record OtherVersion(EngineId id, List<String> releases) {
 
   /**
@@ -18,7 +18,7 @@ record OtherVersion(EngineId id, List<String> releases) {
    */
   static OtherVersion of(EngineId id, Engine engine) {
     boolean released = engine.process().flatMap(Engine.Process::binaries).isPresent();
-    if (!released && engine.container().isEmpty()) {
+    if (id.version().isPresent() && !released && engine.container().isEmpty()) {
       throw new CatalogException(
           "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version"
               .formatted(id, id.folder()));
@@ -35,12 +35,16 @@ record OtherVersion(EngineId id, List<String> releases) {
     latestFirst.stream()
         .filter(id::isBefore)
         .forEach(release -> merge(tree, (ObjectNode) before.get(release)));
-    id.version()
-        .ifPresent(version -> tree.put("name", tree.get("name").asString() + " " + version));
-    if (tree.get("process") instanceof ObjectNode process && !process.has("binaries")) {
+    String name = tree.get("name").asString() + id.version().map(" "::concat).orElse("");
+    tree.put("name", id.lab() ? name + " (lab)" : name);
+    if (id.version().isPresent()
+        && tree.get("process") instanceof ObjectNode process
+        && !process.has("binaries")) {
       tree.remove("process");
     }
-    if (tree.get("container") instanceof ObjectNode container) {
+    if (id.lab()) {
+      tree.remove("container");
+    } else if (tree.get("container") instanceof ObjectNode container) {
       container.put("image", id.image(container.get("image").asString()));
     }
     return tree;

@@ -4,6 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
@@ -17,8 +18,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.Stack;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,6 +33,13 @@ import picocli.CommandLine.Spec;
 /** Holds the options of every command that starts engines: where and how they run. */
 public final class EngineOptions {
   private static final String LAB = "--lab";
+
+  /** Says which engines the emulator runs. */
+  private enum Lab {
+    OFF,
+    ONLY,
+    ALSO
+  }
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -52,12 +66,29 @@ public final class EngineOptions {
 
   @Option(
       names = LAB,
+      arity = "0..1",
+      paramLabel = "also",
+      preprocessor = OnlyAttached.class,
       description =
           "The same as --provision emulated: an emulator runs the engines and counts their user"
               + " instructions, which takes no PMU; they run about ten times slower, and no time of"
-              + " theirs means anything. It is downloaded once (30 MB), from the Debian mirror that"
+              + " theirs means anything. --lab=also, of bench: it runs each of them a second time, as"
+              + " ENGINE@lab, so that one report has exact instructions beside times of real"
+              + " processes. It is downloaded once (30 MB), from the Debian mirror that"
               + " SQLDYNO_DEBIAN names in the environment, or from Debian's own.")
-  private boolean lab;
+  private Lab lab = Lab.OFF;
+
+  /** Takes no value that follows a blank: it is the command's, as in {@code up --lab mariadb}. */
+  private static final class OnlyAttached implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec spec, ArgSpec option, Map<String, Object> info) {
+      if (!"=".equals(info.get("separator"))) {
+        arguments.push(Lab.ONLY.name());
+      }
+      return false;
+    }
+  }
 
   @Option(
       names = "--image",
@@ -150,6 +181,10 @@ public final class EngineOptions {
       Engine engine,
       Optional<External> external,
       Consumer<String> progress) {
+    if (lab == Lab.ALSO) {
+      throw new UsageException(
+          "--lab=also is for bench, which measures an engine twice: type --lab, or leave it out");
+    }
     return new ProvisionOptions(
         durability,
         external,
@@ -159,11 +194,42 @@ public final class EngineOptions {
   }
 
   private void checkLab(Optional<External> external) {
-    if (lab && external.isPresent()) {
+    if (lab == Lab.ONLY && external.isPresent()) {
       throw new UsageException(
           "%s emulates an engine that sqldyno starts, and --url names one that runs already: leave one of them out"
               .formatted(LAB));
     }
+  }
+
+  /**
+   * Returns the engines; with --lab=also each that is a program followed by itself in the lab.
+   *
+   * @param external ids of those that somebody else started
+   * @throws IllegalArgumentException if --lab=also finds no such engine
+   */
+  public List<Engine> withLab(
+      Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
+    if (lab != Lab.ALSO) {
+      return engines;
+    }
+    List<Engine> all =
+        engines.stream()
+            .flatMap(engine -> {
+              Engine inLab = catalog.engine(EngineId.parse(engine.id()).inLab(true).toString());
+              return Provisioner.isForLab(engine)
+                      && !external.contains(engine.id())
+                      && !isEmulated(placements, engine, Optional.empty())
+                  ? Stream.of(engine, inLab)
+                  : Stream.of(engine);
+            })
+            .distinct()
+            .toList();
+    if (all.equals(engines)) {
+      throw new IllegalArgumentException(
+          "--lab=also: none of %s is a program that sqldyno starts outside the lab: leave it out"
+              .formatted(engines.stream().map(Engine::id).collect(Collectors.joining(", "))));
+    }
+    return all;
   }
 
   /**
@@ -187,10 +253,10 @@ public final class EngineOptions {
 
   private Placements placements() {
     Map<String, String> words = new HashMap<>();
-    if (lab) {
+    if (lab == Lab.ONLY) {
       words.put("provision", Deployment.EMULATED.id());
     }
-    if (lab && provision.stream().anyMatch(word -> !word.contains("="))) {
+    if (lab == Lab.ONLY && provision.stream().anyMatch(word -> !word.contains("="))) {
       throw new IllegalArgumentException(
           "%s says how all engines run: leave it out, or --provision %s"
               .formatted(LAB, String.join(",", provision)));

@@ -86,11 +86,15 @@ public record Placements(@JsonValue Map<String, String> words) {
 
   /**
    * Returns where that engine is to be. What was said of {@code postgresql} holds for {@code
-   * postgresql:17}, too, with an image's tag replaced, unless something was said of that.
+   * postgresql:17}, too, with an image's tag replaced, unless something was said of that. {@code
+   * postgresql@lab} is in the emulator whatever was said.
    *
    * @throws IllegalArgumentException if the image has no tag to replace
    */
   public Placement of(String engineId) {
+    if (EngineId.parse(engineId).lab()) {
+      return Placement.USUAL.as(Deployment.EMULATED);
+    }
     return new Placement(
         word(PROVISION, engineId).map(word -> choice(PROVISION, word, Deployment.values())),
         image(engineId),

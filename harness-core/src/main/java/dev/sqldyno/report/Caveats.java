@@ -38,7 +38,13 @@ final class Caveats {
           });
     }
     open.sort(Comparator.comparingDouble((Open one) -> -one.precision()));
-    return open.isEmpty() ? Stream.empty() : Stream.of(new Finding(sentence(open), ""));
+    return open.isEmpty()
+        ? Stream.empty()
+        : Stream.of(new Finding(sentence(open) + remedy(run), ""));
+  }
+
+  private static String remedy(ShownRun run) {
+    return Notes.lab(run.info()).map(" %s."::formatted).findFirst().orElse("");
   }
 
   private static String sentence(List<Open> open) {

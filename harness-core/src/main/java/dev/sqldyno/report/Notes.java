@@ -3,6 +3,7 @@ package dev.sqldyno.report;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.Labels;
@@ -10,6 +11,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +111,7 @@ final class Notes {
                 Stream.of(
                     "Kernel work is not counted, so an engine that saves system calls looks no better: the table of system calls shows them.",
                     "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
-                    "Times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."))
+                    "Their times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."))
             .toList();
   }
 
@@ -144,7 +146,24 @@ final class Notes {
                         e.whyNotHigher().isEmpty()
                             ? ""
                             : "; not higher: " + String.join("; ", e.whyNotHigher())));
-    return Stream.concat(machine(info), engines).toList();
+    return Stream.of(machine(info), engines, lab(info)).flatMap(each -> each).toList();
+  }
+
+  /** Returns how to have exact counts beside the times; nothing where instructions were counted. */
+  static Stream<String> lab(RunInfo info) {
+    boolean counted =
+        info.engines().stream()
+            .map(EngineInfo::meter)
+            .anyMatch(
+                EnumSet.of(MeterKind.INSTRUCTIONS, MeterKind.INSTRUCTIONS_EMULATED)::contains);
+    boolean started =
+        info.part("bench").isPresent()
+            && info.engines().stream()
+                .anyMatch(engine -> engine.deployment().startsWith("process"));
+    return counted || !started
+        ? Stream.empty()
+        : Stream.of(
+            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB)");
   }
 
   /** Returns what was asked for and is not there. */

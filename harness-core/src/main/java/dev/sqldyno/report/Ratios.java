@@ -106,7 +106,8 @@ public final class Ratios {
                     .map(each -> entry(each, floors))
                     .findFirst()
                     .orElseGet(() ->
-                        Entry.missing("given, or told of each role or of all in another line")))
+                        Entry.missing(
+                            "given, without a meaning in an emulator, or told of each role or of all in another line")))
         .table(title + ": ratios", lines);
   }
 

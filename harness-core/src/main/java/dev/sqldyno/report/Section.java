@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Labels;
@@ -54,12 +55,7 @@ record Section(
 
   private static Section section(
       RunInfo info, List<MeasuredCell> cells, Labels labels, List<MeasuredCell> all) {
-    List<String> engines =
-        Stream.concat(
-                info.engines().stream().map(EngineInfo::id),
-                cells.stream().map(c -> c.key().engine()))
-            .distinct()
-            .toList();
+    List<String> engines = engines(info, cells);
     // by engine, so that a letter says the same in every section
     List<Comparability> comparabilities =
         cells.stream()
@@ -85,11 +81,35 @@ record Section(
         ordered,
         labels,
         Asked.of(info, ordered, all),
-        new StatementComparisons().of(info, ordered, baseline(subjects).engine()));
+        new StatementComparisons().of(info, exactFirst(ordered), baseline(subjects).engine()));
+  }
+
+  /** Returns their ids, that of an engine in the lab after the same outside of it. */
+  private static List<String> engines(RunInfo info, List<MeasuredCell> cells) {
+    return Stream.concat(
+            info.engines().stream().map(EngineInfo::id), cells.stream().map(c -> c.key().engine()))
+        .distinct()
+        .collect(Collectors.groupingBy(Section::outside, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .flatMap(same -> same.stream().sorted(Comparator.comparing(id -> EngineId.parse(id).lab())))
+        .toList();
+  }
+
+  private static String outside(String engine) {
+    return EngineId.parse(engine).inLab(false).toString();
+  }
+
+  /** Returns those of the lab before those that vary with the machine, for tables and findings. */
+  private static List<MeasuredCell> exactFirst(List<MeasuredCell> cells) {
+    return cells.stream()
+        .sorted(Comparator.comparing(cell -> cell.key().meter().whyNoTime().isEmpty()))
+        .toList();
   }
 
   private static List<Subject> subjects(
       RunInfo info, List<MeasuredCell> cells, List<String> engines, List<Comparability> all) {
+    List<String> colours = engines.stream().map(Section::outside).distinct().toList();
     return engines.stream()
         .flatMap(engine ->
             cells.stream()
@@ -102,7 +122,7 @@ record Section(
                         info.nameOf(engine),
                         own,
                         all.size() < 2 ? "" : String.valueOf((char) ('A' + all.indexOf(own))),
-                        engines.indexOf(engine))))
+                        colours.indexOf(outside(engine)))))
         .toList();
   }
 

@@ -8,7 +8,8 @@ import dev.sqldyno.result.MeasuredCell;
  * Is an engine under one comparability key: a line of a table.
  *
  * @param mark tells its comparability key from the others; empty where all share one
- * @param colour its place among the run's engines, which gives it its colour in every chart
+ * @param colour its place among the run's engines, which gives it its colour in every chart; in the
+ *     lab that of the same engine outside
  */
 record Subject(String engine, String name, Comparability comparability, String mark, int colour) {
 

@@ -65,6 +65,15 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return isSameWork(one, other);
   }
 
+  /**
+   * Returns the subject that each cell's is compared with in one run.
+   *
+   * @param chosen the baseline of the run
+   */
+  protected Function<C, String> baselines(List<C> cells, String chosen) {
+    return _ -> chosen;
+  }
+
   /** Returns whether its figures depend on the machine that measured them. */
   protected boolean isOfItsMachine(C cell) {
     return true;
@@ -89,11 +98,12 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   /** Compares the cells of all others with the baseline's, from ratios within repetitions. */
   public final List<Comparison> of(RunInfo info, List<C> cells, String baseline) {
     Function<C, CellName> names = names(info, cells);
+    Function<C, String> baselines = baselines(cells, baseline);
     List<Comparison> comparisons = new ArrayList<>();
     for (C by : cells) {
       for (C cell : cells) {
-        if (subject(by).equals(baseline)
-            && !subject(cell).equals(baseline)
+        if (subject(by).equals(baselines.apply(cell))
+            && !subject(cell).equals(subject(by))
             && isSameWorkInOneRun(cell, by)) {
           compared(
                   new Pair<>(info, cell, info, by),

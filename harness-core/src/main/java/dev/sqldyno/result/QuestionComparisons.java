@@ -86,6 +86,11 @@ public final class QuestionComparisons extends StatementComparisons {
     };
   }
 
+  @Override
+  protected Function<MeasuredCell, String> baselines(List<MeasuredCell> cells, String chosen) {
+    return _ -> chosen;
+  }
+
   private boolean isAsked(MeasuredCell cell) {
     Key key = cell.key();
     return switch (question.of()) {

@@ -240,12 +240,11 @@ public record RunInfo(
     /** Returns "PostgreSQL 17.6" for "PostgreSQL 17" that answers "17.6 (Debian 17.6-1)". */
     static String name(Engine engine, String answer) {
       String exact = answer.split("[^\\d.]", 2)[0];
-      return engine.name()
-          + engine
-              .version()
-              .filter(wanted -> exact.startsWith(wanted + "."))
-              .map(wanted -> exact.substring(wanted.length()))
-              .orElse("");
+      return engine
+          .version()
+          .filter(wanted -> exact.startsWith(wanted + "."))
+          .map(wanted -> engine.name().replace(" " + wanted, " " + exact))
+          .orElse(engine.name());
     }
 
     /** Returns why its windows are not comparable with this one's; nothing if they are. */

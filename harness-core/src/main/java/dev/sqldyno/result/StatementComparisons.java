@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.StatementComparisons.RoleFigure;
@@ -8,9 +9,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compares what statements cost engines. */
@@ -73,6 +76,26 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return one.key().workload().equals(other.key().workload())
         && one.key().operation().equals(other.key().operation())
         && one.key().variant().equals(other.key().variant());
+  }
+
+  /**
+   * Compares engines in the lab with the baseline there, and others with the baseline outside; with
+   * the first where the baseline is in one of them alone.
+   */
+  @Override
+  protected Function<MeasuredCell, String> baselines(List<MeasuredCell> cells, String chosen) {
+    Map<Boolean, List<EngineId>> ids =
+        cells.stream().map(this::id).distinct().collect(Collectors.partitioningBy(EngineId::lab));
+    EngineId baseline = EngineId.parse(chosen);
+    return cell -> {
+      List<EngineId> alike = ids.get(id(cell).lab());
+      EngineId same = baseline.inLab(id(cell).lab());
+      return (alike.contains(same) ? same : alike.getFirst()).toString();
+    };
+  }
+
+  private EngineId id(MeasuredCell cell) {
+    return EngineId.parse(cell.key().engine());
   }
 
   /** An emulator's speed is nobody's, and an open loop's rate is given. */

@@ -16,7 +16,7 @@ class EngineIdTest {
   @Test
   void withoutAColonItIsTheFoldersVersion() {
     assertThat(EngineId.parse("postgresql"))
-        .isEqualTo(new EngineId("postgresql", Optional.empty()));
+        .isEqualTo(new EngineId("postgresql", Optional.empty(), false));
     assertThat(EngineId.parse("postgresql").isBefore("17")).isFalse();
   }
 
@@ -33,6 +33,16 @@ class EngineIdTest {
     assertThatThrownBy(() -> EngineId.parse(id))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("is no version of postgresql: name one such as postgresql:17");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"postgresql@lab, postgresql", "postgresql:17@lab, postgresql:17"})
+  void inTheLabItIsTheSameEngineUnderAnotherId(String id, String outside) {
+    assertThat(EngineId.parse(id)).hasToString(id);
+    assertThat(EngineId.parse(id).lab()).isTrue();
+    assertThat(EngineId.parse(id).inLab(false)).isEqualTo(EngineId.parse(outside));
+    assertThat(EngineId.parse(outside).inLab(true)).isEqualTo(EngineId.parse(id));
+    assertThat(EngineId.inFileName(id)).matches("[\\w.]+");
   }
 
   @ParameterizedTest

@@ -181,6 +181,18 @@ class SqlDynoTest {
   }
 
   @Test
+  void theLabTakesNoValueThatFollowsABlank() {
+    assertThat(run("up", "--lab", "nosuch")).isNotZero();
+    assertThat(err.toString()).contains("unknown engine 'nosuch'");
+  }
+
+  @Test
+  void anEngineIsInTheLabAndOutsideOfItInBenchAlone() {
+    assertThat(run("up", "postgresql", "--lab=also")).isEqualTo(2);
+    assertOneLine("--lab=also is for bench, which measures an engine twice: type --lab, or leave");
+  }
+
+  @Test
   void onlyVerboseShowsTheStackTrace() {
     assertThat(run("up", "mysql", "--provision", "process", "--verbose")).isEqualTo(1);
     assertThat(err.toString()).contains("ProvisionException", "\tat ");

@@ -131,6 +131,11 @@ public final class Provisioner {
     };
   }
 
+  /** Returns whether the emulator can run the engine where there is one: it is a program. */
+  public static boolean isForLab(Engine engine) {
+    return Deployment.EMULATED.isOf(engine) && usualLauncher(engine) instanceof ProgramLauncher;
+  }
+
   private static EngineLauncher emulated(Engine engine) {
     if (usualLauncher(engine) instanceof ProgramLauncher programs) {
       return new EmulatedLauncher(programs);

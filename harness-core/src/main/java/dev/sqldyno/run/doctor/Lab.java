@@ -29,9 +29,9 @@ final class Lab {
     if (whyNot.isPresent()) {
       return Finding.parted(SUBJECT, whyNot.get(), whyNot.get().indexOf(". "), REMEDY);
     }
-    String found = "bench --lab counts instructions in " + Emulator.name();
+    String found = "bench --lab=also counts instructions beside times, in " + Emulator.name();
     if (!Emulator.isHere()) {
-      return Finding.ok(SUBJECT, found + "; not tried yet, as it is downloaded first (30 MB)");
+      return Finding.ok(SUBJECT, found + "; not tried yet: that command downloads it (30 MB)");
     }
     try {
       return tried(found);

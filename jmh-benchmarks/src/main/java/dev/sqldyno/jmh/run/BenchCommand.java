@@ -221,11 +221,12 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   private List<Engine> compared(Catalog catalog) {
-    return baselineFirst(
-        baseline,
+    List<Engine> chosen =
         engines.isEmpty()
             ? catalog.engines().stream().filter(this::byDefault).toList()
-            : engines.stream().distinct().map(catalog::engine).toList());
+            : engines.stream().distinct().map(catalog::engine).toList();
+    return starting.withLab(
+        catalog, baselineFirst(baseline, chosen), placements, external.keySet());
   }
 
   /** Returns the engines in the order of a report, which compares all others with the first. */

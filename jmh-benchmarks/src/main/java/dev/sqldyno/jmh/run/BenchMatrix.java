@@ -70,6 +70,8 @@ record BenchMatrix(
 
   @Override
   public Map<String, List<Estimate>> estimates() {
+    // a twin's repetitions are given
+    List<String> twins = engines.stream().filter(options::isTwin).map(Engine::id).toList();
     List<MeasuredCell> measured = MeasuredCell.of(folder.samples());
     return cells.stream()
         .collect(
@@ -78,6 +80,7 @@ record BenchMatrix(
                 Collectors.flatMapping(
                     cell ->
                         measured.stream()
+                            .filter(of -> !twins.contains(of.key().engine()))
                             .filter(cell::isOf)
                             .map(of -> of.costPerRow(WindowPart.TOTAL, CostBasis.NET)),
                     Collectors.toList())));
@@ -91,7 +94,9 @@ record BenchMatrix(
   @Override
   public List<List<Trial<BenchEngine>>> remaining(int repetition, Set<String> chosen) {
     Interleave interleave = profiled ? Interleave.ENGINES : options.interleave();
-    return interleave.groups(Alternating.order(engines, repetition)).stream()
+    return Stream.of(false, true)
+        .map(twins -> measured(twins, repetition))
+        .flatMap(together -> interleave.groups(together).stream())
         .map(group ->
             group.stream()
                 .map(engine ->
@@ -100,6 +105,19 @@ record BenchMatrix(
         .map(group -> trials(group, chosen))
         .filter(trials -> !trials.isEmpty())
         .toList();
+  }
+
+  /**
+   * Returns the engines to measure, in order: the twins in the lab by themselves, since what they
+   * do while idle would disturb what is timed; not in later repetitions, as their counts hardly
+   * vary; and not with perf, which sees no engine in them.
+   */
+  private List<Engine> measured(boolean twins, int repetition) {
+    return twins && (profiled || repetition >= Budget.LEAST)
+        ? List.of()
+        : Alternating.order(
+            engines.stream().filter(engine -> options.isTwin(engine) == twins).toList(),
+            repetition);
   }
 
   /**
@@ -118,6 +136,7 @@ record BenchMatrix(
       for (Workload workload : options.workloads()) {
         if (!profiled
             && on.repetition() == 0
+            && !options.isTwin(on.engine())
             && !workload.features().isEmpty()
             && !FeatureAnswers.has(folder, workload.id(), on.engine().id())) {
           trials.add(new FeaturesTrial(workload, on));

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.cli.EngineOptions;
@@ -59,6 +60,13 @@ record BenchOptions(
   /** See {@link EngineOptions#isEmulated}. */
   boolean isEmulated(Engine engine) {
     return EngineOptions.isEmulated(placements, engine, external(engine));
+  }
+
+  /** Returns whether it runs in the lab beside the same engine outside, which has its times. */
+  boolean isTwin(Engine engine) {
+    EngineId id = EngineId.parse(engine.id());
+    String outside = id.inLab(false).toString();
+    return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
   }
 
   /** Returns the run options to keep in the run's folder. */

@@ -80,11 +80,14 @@ final class Preflight {
       List<Engine> present =
           options.engines().stream()
               .filter(engine -> !absent.contains(engine) && started(engine))
+              .filter(engine -> !options.isTwin(engine))
               .toList();
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk.lacking(dataFolders(present)));
     }
-    if (options.flamegraph() && options.engines().stream().anyMatch(options::isEmulated)) {
+    if (options.flamegraph()
+        && options.engines().stream()
+            .anyMatch(engine -> options.isEmulated(engine) && !options.isTwin(engine))) {
       obstacles.add(
           "for --flamegraph: perf would see the emulator and not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
     } else if (options.flamegraph()) {

@@ -43,6 +43,17 @@ class BenchCommandTest {
             "--baseline names postgresql:18, but --engines does not; did you mean 'postgresql:17'?");
   }
 
+  @Test
+  void theLabAlsoTakesAnEngineThatIsAProgram() {
+    assertThat(error("--lab=also", "--engines=h2,mysql"))
+        .contains("--lab=also: none of h2, mysql is a program that sqldyno starts outside the lab");
+    assertThat(error("--lab=also", "--engines=mariadb", "--provision=emulated"))
+        .contains("--lab=also: none of mariadb is a program");
+    assertThat(error("--lab=also", "--engines=mariadb", "--require=mariadb@lab", "--threads=4"))
+        .doesNotContain("--require names")
+        .contains("--threads: no operation to measure is a mix of clients");
+  }
+
   /** The engines that are compared by default run as a process, and Oracle's does not. */
   @Test
   void aRequiredEngineThatIsNotComparedIsAnError() {

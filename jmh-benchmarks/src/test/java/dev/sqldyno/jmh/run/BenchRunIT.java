@@ -2,16 +2,19 @@
 package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.testing.EngineDeployment;
@@ -24,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,8 +186,34 @@ class BenchRunIT extends ShortBench {
         });
     assertThat(run.path().resolve("report/report.txt"))
         .content()
-        .contains("ran in an emulator (QEMU ", "Times, rates and the client's CPU are left out")
+        .contains(
+            "ran in an emulator (QEMU ", "Their times, rates and the client's CPU are left out")
         .doesNotContainPattern("\\d (µs|ms)\\b");
+  }
+
+  @Test
+  @Tag("nightly")
+  void oneRunHasCountsOfTheLabBesideTimesOfTheRealProcess() throws Exception {
+    TestEngines.require(EngineDeployment.of("postgresql/emulated"));
+
+    RunFolder run = measured("--engines", "postgresql", "--lab=also", "--operations", "count");
+
+    assertThat(run.info().engines())
+        .extracting(RunInfo.EngineInfo::id, engine -> engine.emulator().isPresent())
+        .containsExactly(tuple("postgresql", false), tuple("postgresql@lab", true));
+    Map<String, List<Sample>> samples =
+        run.samples().stream().collect(Collectors.groupingBy(Sample::engine));
+    assertThat(samples.get("postgresql@lab"))
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> assertThat(sample.meter()).isEqualTo(MeterKind.INSTRUCTIONS_EMULATED));
+    assertThat(samples.get("postgresql"))
+        .isNotEmpty()
+        .allSatisfy(sample ->
+            assertThat(sample.statement().get(Counter.CPU)).isInstanceOf(Reading.Measured.class));
+    assertThat(run.path().resolve("report/report.txt"))
+        .content()
+        .contains("PostgreSQL [A]", "PostgreSQL (lab) [B]");
   }
 
   @Test
