@@ -179,7 +179,7 @@ final class Notes {
     }
     if (!run.info().complete()) {
       gaps.add(
-          run.info().parts().size() > 1
+          run.info().part("services").isPresent()
               ? "the run was not finished; resume the half that was interrupted (bench --resume or"
                   + " services --resume), or add what is missing (services --run %s)"
                       .formatted(run.info().id())
