@@ -8,7 +8,7 @@ import dev.sqldyno.result.Summary;
 import java.util.Optional;
 
 /**
- * Holds one comparison as JSON has it; what was not answered has no ratio, but its reason.
+ * One comparison as JSON has it; what was not answered has no ratio, but its reason.
  *
  * @param atWorst see {@link Comparison#atWorst}
  * @param code which functions made the difference of an emulated engine's cost

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 public final class EngineOptions {
   private static final String LAB = "--lab";
 
-  /** Says which engines the emulator runs. */
+  /** Which engines the emulator runs. */
   private enum Lab {
     OFF,
     ONLY,

@@ -4,11 +4,7 @@ package dev.sqldyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
-import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
@@ -92,10 +88,10 @@ class EmulatedReportTest {
             engine,
             "insert",
             repetition,
-            cost(1_000 * times * PER_ROW[repetition]),
+            ExampleVersions.cost(1_000 * times * PER_ROW[repetition]),
             Samples.cpu(1e9, 9e8)),
         MeterKind.INSTRUCTIONS_EMULATED,
-        cost(1e5));
+        ExampleVersions.cost(1e5));
   }
 
   /** The same, of a mix in an open loop that fell behind and was not warm. */
@@ -138,17 +134,5 @@ class EmulatedReportTest {
     OptionalLong latency = OptionalLong.of(987_654);
     return new Second(
         1_500_000_000, Map.of("read", stored), 0, 0, latency, latency, OptionalLong.of(7));
-  }
-
-  private static Cost cost(double instructions) {
-    return new Cost(
-        1.5e9,
-        Map.of(
-            Counter.INSTRUCTIONS_USER,
-            new Measured(instructions),
-            Counter.INSTRUCTIONS_KERNEL,
-            new Unavailable("not emulated"),
-            Counter.CPU,
-            new Unavailable("not the engine's")));
   }
 }

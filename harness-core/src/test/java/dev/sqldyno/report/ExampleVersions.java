@@ -115,7 +115,8 @@ public final class ExampleVersions {
             new SystemCall("getpid", version == 0 ? 2 * rows : rows, 0, 0)));
   }
 
-  private static Cost cost(double instructions) {
+  /** Returns a cost as the emulator reads it. */
+  static Cost cost(double instructions) {
     return new Cost(
         1.5e9,
         Map.of(

@@ -30,21 +30,13 @@ final class FunctionTables {
 
   /** Returns the cells' instructions per row by file. */
   static Table files(List<CellCode> cells, CodeNames names) {
-    Function<CellCode, Map<String, Double>> byFile =
-        cell ->
-            cell.functions().stream()
-                .collect(
-                    Collectors.groupingBy(
-                        FunctionCost::file, Collectors.summingDouble(FunctionCost::mean)));
-    List<String> files = names(cells, cell -> byFile.apply(cell), cell -> SMALL * total(cell));
-    Columns<CellCode> columns =
-        new Columns<CellCode>("cell", names::cell)
-            .add("instructions", cell -> Entry.of(Amount.of(total(cell))));
-    return columns
+    List<String> files = names(cells, CellCode::byFile, cell -> SMALL * cell.instructions());
+    return new Columns<CellCode>("cell", names::cell)
+        .add("instructions", cell -> Entry.of(Amount.of(cell.instructions())))
         .addEach(
             files,
             file -> file,
-            (cell, file) -> share(byFile.apply(cell).getOrDefault(file, 0.0), total(cell)))
+            (cell, file) -> share(cell.byFile().getOrDefault(file, 0.0), cell.instructions()))
         .table("Instructions per row or transaction, by file; gross, with settling", cells);
   }
 
@@ -104,7 +96,7 @@ final class FunctionTables {
 
   /** Returns a cell's costliest functions. */
   static Table functions(CellCode cell, CodeNames names) {
-    double total = total(cell);
+    double total = cell.instructions();
     List<Line> lines = new ArrayList<>();
     double running = 0;
     for (FunctionCost each : cell.functions().stream().limit(TOP).toList()) {
@@ -130,9 +122,5 @@ final class FunctionTables {
     return function.calls() == 0
         ? Entry.missing("not known where no call enters through a symbol")
         : Entry.of(Amount.of(function.calls()));
-  }
-
-  static double total(CellCode cell) {
-    return cell.instructions();
   }
 }

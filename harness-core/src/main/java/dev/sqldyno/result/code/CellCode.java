@@ -135,16 +135,17 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
     return new ByRepetition(sums);
   }
 
-  /** Returns the file that executes most: the server's program. */
-  public String program() {
+  /** Returns the instructions of a row by file, on average over all repetitions. */
+  public Map<String, Double> byFile() {
     return functions.stream()
         .collect(
-            Collectors.groupingBy(FunctionCost::file, Collectors.summingDouble(FunctionCost::mean)))
-        .entrySet()
-        .stream()
-        .max(Map.Entry.comparingByValue())
-        .orElseThrow()
-        .getKey();
+            Collectors.groupingBy(
+                FunctionCost::file, Collectors.summingDouble(FunctionCost::mean)));
+  }
+
+  /** Returns the file that executes most: the server's program. */
+  public String program() {
+    return byFile().entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey();
   }
 
   static double mean(ByRepetition values) {

@@ -77,7 +77,7 @@ public record CodeDifference(
   }
 
   /** Returns whether two cells are of the same work and program. */
-  static boolean isSameWork(CellCode one, CellCode other) {
+  private static boolean isSameWork(CellCode one, CellCode other) {
     MeasuredCell.Key mine = one.cell().key();
     MeasuredCell.Key others = other.cell().key();
     return mine.workload().equals(others.workload())
