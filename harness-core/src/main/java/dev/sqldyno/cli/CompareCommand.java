@@ -152,7 +152,7 @@ final class CompareCommand implements Callable<Integer> {
     RunFolder run = RunFolder.open(first);
     return second.isPresent()
         ? CodeComparison.between(run, RunFolder.open(second.get()))
-        : CodeComparison.within(run);
+        : CodeComparison.within(run, baseline);
   }
 
   private List<Comparison> comparisons() {

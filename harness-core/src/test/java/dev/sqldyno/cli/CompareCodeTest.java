@@ -57,6 +57,14 @@ class CompareCodeTest {
         .contains("PostgreSQL 18.6.0 executes", "than PostgreSQL 17.6.0");
   }
 
+  @Test
+  void versionsOfOneRunAreComparedWithTheBaselineThatIsAsked() {
+    Path run = ExampleVersions.write(results, "versions", 3).path();
+    assertThat(compare(run.toString(), "--baseline=postgresql:18.6.0"))
+        .contains("PostgreSQL 17.6.0 executes", "than PostgreSQL 18.6.0")
+        .containsPattern("pg_checksum_page +240 +gone");
+  }
+
   private static String compare(String... arguments) {
     StringWriter out = new StringWriter();
     CommandLine sqldyno = SqlDyno.commandLine().setOut(new PrintWriter(out, true));

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * reach it, and ignores that where it cannot.
  */
 record Janitor(Path folder, Process process) {
-  private static final long PATIENCE_SECONDS = 20;
+  private static final long PATIENCE_SECONDS = 60;
 
   /** Guards the folder from now on. */
   static Janitor of(Path folder) {

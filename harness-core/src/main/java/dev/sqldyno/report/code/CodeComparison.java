@@ -25,11 +25,15 @@ public final class CodeComparison {
     this.names = names;
   }
 
-  /** Compares the versions, builds or settings of one engine that a run has, with the first. */
-  public static CodeComparison within(RunFolder run) {
+  /**
+   * Compares the versions, builds or settings of one engine that a run has.
+   *
+   * @param baseline the engine to compare with; else, and for another kind, the run's first
+   */
+  public static CodeComparison within(RunFolder run, Optional<String> baseline) {
     List<MeasuredCell> cells = MeasuredCell.of(run.samples());
     CodeNames names = new CodeNames(run.info(), Labels.of(run.info(), cells), Optional.empty());
-    return new CodeComparison(CodeDifference.within(cells(run, cells)), names);
+    return new CodeComparison(CodeDifference.within(cells(run, cells, baseline)), names);
   }
 
   /** Compares the cells of a later run with those of an earlier one. */
@@ -39,13 +43,17 @@ public final class CodeComparison {
     Labels labels =
         Labels.of(later.info(), Stream.concat(before.stream(), after.stream()).toList());
     return new CodeComparison(
-        CodeDifference.between(cells(earlier, before), cells(later, after)),
+        CodeDifference.between(
+            cells(earlier, before, Optional.empty()), cells(later, after, Optional.empty())),
         new CodeNames(later.info(), labels, Optional.of(earlier.info())));
   }
 
-  /** Returns the code of cells, the run's first engine first, whose version is the baseline. */
-  static List<CellCode> cells(RunFolder run, List<MeasuredCell> cells) {
-    List<String> engines = run.info().engines().stream().map(EngineInfo::id).toList();
+  /** Returns the code of cells, the baseline's or else the run's first engine's first. */
+  static List<CellCode> cells(
+      RunFolder run, List<MeasuredCell> cells, Optional<String> baseline) {
+    List<String> engines =
+        Stream.concat(baseline.stream(), run.info().engines().stream().map(EngineInfo::id))
+            .toList();
     return CellCode.of(
         run,
         cells.stream()

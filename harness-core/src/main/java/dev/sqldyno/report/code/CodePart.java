@@ -20,7 +20,7 @@ public final class CodePart implements ReportSection {
 
   @Override
   public Optional<Part> of(ShownRun run) {
-    List<CellCode> cells = CodeComparison.cells(run.folder(), run.cells());
+    List<CellCode> cells = CodeComparison.cells(run.folder(), run.cells(), Optional.empty());
     if (cells.isEmpty()) {
       return Optional.empty();
     }
