@@ -204,8 +204,11 @@ public final class Catalog {
 
   /** Refuses a setting that says where the server listens: it could open the server to others. */
   private static void checkBinding(Entry<Engine> engine) {
-    Stream.concat(
-            Stream.of(engine.value().settings()), engine.value().durability().values().stream())
+    Stream.of(
+            Stream.of(engine.value().settings()),
+            engine.value().durability().values().stream(),
+            Stream.of(engine.value().lab().settings()))
+        .flatMap(settings -> settings)
         .flatMap(settings -> settings.keySet().stream())
         .filter(key -> BINDING.matcher(key).matches())
         .findFirst()

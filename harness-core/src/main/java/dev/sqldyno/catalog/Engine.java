@@ -155,19 +155,47 @@ public record Engine(
    * @param binaries Maven coordinates of its server with {@code {version}} in place of the version,
    *     and {@code {processor}} where there is one for each; empty if only that of the class path
    *     can be started
+   * @param lab what differs in the lab
    */
   public record Process(
       String launcher,
       String user,
       String database,
       List<String> prepare,
-      Optional<String> binaries) {
+      Optional<String> binaries,
+      Lab lab) {
     public Process {
       prepare = YamlValues.list(prepare);
+      lab = lab == null ? Lab.NONE : lab;
       YamlValues.required(launcher, "process: launcher");
       YamlValues.required(user, "process: user");
       YamlValues.required(database, "process: database");
     }
+  }
+
+  /**
+   * Keeps work out of the lab's windows that the engine begins by the clock or beside others, as it
+   * would fall into some windows alone.
+   *
+   * @param settings of a server in the lab, over all others
+   * @param hold statements before a window of a single-shot operation that is settled: they hold
+   *     back work that the engine would do beside it
+   * @param release statements on the same connection that let that work go, as the settling begins
+   */
+  public record Lab(Map<String, String> settings, List<String> hold, List<String> release) {
+    /** Of an engine that does not run there, or needs nothing. */
+    public static final Lab NONE = new Lab(Map.of(), List.of(), List.of());
+
+    public Lab {
+      settings = YamlValues.ordered(settings);
+      hold = YamlValues.list(hold);
+      release = YamlValues.list(release);
+    }
+  }
+
+  /** Returns what differs in the lab; nothing of an engine that does not run there. */
+  public Lab lab() {
+    return process.map(Process::lab).orElse(Lab.NONE);
   }
 
   /**

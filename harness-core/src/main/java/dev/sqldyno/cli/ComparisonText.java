@@ -106,6 +106,7 @@ record ComparisonText(
         unanswered.values().stream()
             .map(each -> names(each) + ": " + each.getFirst().reason().orElseThrow()),
         item);
+    addList(parts, "Varies between repetitions:", code.varying().stream(), item);
     addList(parts, "Fails:", gate.failures(comparisons).stream(), item);
     return parts;
   }

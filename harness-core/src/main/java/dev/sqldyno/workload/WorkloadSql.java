@@ -116,7 +116,8 @@ public record WorkloadSql(
         .toList();
   }
 
-  private static void run(Connection connection, List<String> statements) throws SQLException {
+  /** Runs statements one after the other. */
+  public static void run(Connection connection, List<String> statements) throws SQLException {
     for (String statement : statements) {
       execute(connection, statement);
     }

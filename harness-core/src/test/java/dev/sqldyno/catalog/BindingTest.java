@@ -68,6 +68,14 @@ class BindingTest {
     assertThatThrownBy(this::load).hasMessageContaining("mine/engine.yaml:10: setting 'bind-addr");
   }
 
+  @Test
+  void aSettingOfTheLabIsOneToo() throws IOException {
+    engine(
+        ENGINE
+            + "process: {launcher: a, user: u, database: d, lab: {settings: {listen_addresses: x}}}\n");
+    assertThatThrownBy(this::load).hasMessageContaining("setting 'listen_addresses' says");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"shared_buffers", "local-infile", "report_interval", "transport"})
   void otherSettingsAreTheFoldersToChoose(String key) throws IOException {

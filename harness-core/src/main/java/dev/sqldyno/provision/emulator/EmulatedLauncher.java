@@ -9,6 +9,7 @@ import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,9 +49,11 @@ public final class EmulatedLauncher implements EngineLauncher {
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     Emulator emulator = Emulator.get(workspace.progress());
     Path counts = workspace.folder().resolve("counts");
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    all.putAll(engine.lab().settings());
     Launched launched =
         programs.launch(
-            engine, settings, workspace, program -> emulator.wrapper(program, counts, workspace));
+            engine, all, workspace, program -> emulator.wrapper(program, counts, workspace));
     if (!(launched.footprint() instanceof Footprint.Processes processes)) {
       throw new ProvisionException(engine.name() + " runs as no program that can be emulated");
     }

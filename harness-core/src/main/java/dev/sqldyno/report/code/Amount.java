@@ -8,7 +8,7 @@ import dev.sqldyno.result.Summary;
 /** Writes amounts per row, and their changes: as whole numbers where they are large. */
 final class Amount {
   private static final double LARGE = 100;
-  private static final double TINY = 0.005;
+  static final double TINY = 0.005;
 
   private Amount() {}
 

@@ -7,6 +7,7 @@ import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
@@ -19,10 +20,12 @@ import java.util.stream.Stream;
 public final class CodeComparison {
   private final List<CodeDifference> differences;
   private final CodeNames names;
+  private final List<String> varying;
 
-  private CodeComparison(List<CodeDifference> differences, CodeNames names) {
+  private CodeComparison(List<CodeDifference> differences, CodeNames names, List<String> varying) {
     this.differences = differences;
     this.names = names;
+    this.varying = varying;
   }
 
   /**
@@ -33,7 +36,9 @@ public final class CodeComparison {
   public static CodeComparison within(RunFolder run, Optional<String> baseline) {
     List<MeasuredCell> cells = MeasuredCell.of(run.samples());
     CodeNames names = new CodeNames(run.info(), Labels.of(run.info(), cells), Optional.empty());
-    return new CodeComparison(CodeDifference.within(cells(run, cells, baseline)), names);
+    List<CellCode> codes = cells(run, cells, baseline);
+    return new CodeComparison(
+        CodeDifference.within(codes), names, VariationText.sentences(codes, names));
   }
 
   /** Compares the cells of a later run with those of an earlier one. */
@@ -42,10 +47,18 @@ public final class CodeComparison {
     List<MeasuredCell> after = MeasuredCell.of(later.samples());
     Labels labels =
         Labels.of(later.info(), Stream.concat(before.stream(), after.stream()).toList());
+    List<CellCode> first = cells(earlier, before, Optional.empty());
+    List<CellCode> second = cells(later, after, Optional.empty());
     return new CodeComparison(
-        CodeDifference.between(
-            cells(earlier, before, Optional.empty()), cells(later, after, Optional.empty())),
-        new CodeNames(later.info(), labels, Optional.of(earlier.info())));
+        CodeDifference.between(first, second),
+        new CodeNames(later.info(), labels, Optional.of(earlier.info())),
+        Stream.concat(varying(earlier.info(), labels, first), varying(later.info(), labels, second))
+            .toList());
+  }
+
+  private static Stream<String> varying(RunInfo run, Labels labels, List<CellCode> cells) {
+    return VariationText.sentences(cells, new CodeNames(run, labels, Optional.empty())).stream()
+        .map(sentence -> run.id() + ": " + sentence);
   }
 
   /** Returns the code of cells, the baseline's or else the run's first engine's first. */
@@ -69,6 +82,11 @@ public final class CodeComparison {
             .flatMap(each -> DifferenceTables.of(each, names).stream())
             .toList();
     return blocks.isEmpty() ? "" : ReportWriter.blocks(blocks, form, width);
+  }
+
+  /** Returns a sentence for each cell whose instructions vary from repetition to repetition. */
+  public List<String> varying() {
+    return varying;
   }
 
   /** Returns what made a difference; empty where no functions were counted. */

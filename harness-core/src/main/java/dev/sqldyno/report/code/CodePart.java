@@ -26,9 +26,13 @@ public final class CodePart implements ReportSection {
     }
     CodeNames names = new CodeNames(run.info(), run.labels(), Optional.empty());
     List<CodeDifference> differences = CodeDifference.within(cells);
+    List<String> varying = VariationText.sentences(cells, names);
     return Optional.of(
         new Part(
-            findings(differences, names), Map.of(), List.of(), blocks(cells, differences, names)));
+            findings(differences, names),
+            Map.of(),
+            varying.stream().limit(1).map(widest -> new Finding(widest, "")).toList(),
+            blocks(cells, differences, varying, names)));
   }
 
   private static List<Finding> findings(List<CodeDifference> differences, CodeNames names) {
@@ -39,8 +43,15 @@ public final class CodePart implements ReportSection {
   }
 
   private static List<Block> blocks(
-      List<CellCode> cells, List<CodeDifference> differences, CodeNames names) {
+      List<CellCode> cells,
+      List<CodeDifference> differences,
+      List<String> varying,
+      CodeNames names) {
     List<Block> blocks = new ArrayList<>();
+    if (!varying.isEmpty()) {
+      blocks.add(new Heading(2, "What varies between repetitions"));
+      blocks.add(new Items(varying));
+    }
     if (!differences.isEmpty()) {
       blocks.add(new Heading(2, "What changed"));
       differences.forEach(each -> blocks.addAll(DifferenceTables.of(each, names)));

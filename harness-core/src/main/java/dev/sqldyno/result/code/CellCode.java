@@ -127,7 +127,7 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
   }
 
   /** Returns the instructions of a row in each repetition. */
-  ByRepetition byRepetition() {
+  public ByRepetition byRepetition() {
     Map<Integer, Reading> sums = new TreeMap<>();
     for (FunctionCost each : functions) {
       each.instructions().readings().forEach((number, of) -> sums.merge(number, of, Reading::plus));

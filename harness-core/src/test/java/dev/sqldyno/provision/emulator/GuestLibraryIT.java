@@ -40,6 +40,56 @@ class GuestLibraryIT {
       }
       """;
 
+  /**
+   * Fails unless the first look after an answer finds no request where it does not wait for one.
+   */
+  private static final String REQUESTS =
+      """
+      #include <errno.h>
+      #include <fcntl.h>
+      #include <sys/socket.h>
+      static int look(int socket, int flags) {
+        char byte;
+        errno = 0;
+        return recv(socket, &byte, 1, flags) == 1 ? 1 : errno == EAGAIN ? 0 : 2;
+      }
+      int main(void) {
+        int ends[2];
+        socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
+        for (int i = 0; i < 2; i++) {
+          send(ends[0], "1234", 4, 0);
+          send(ends[1], "1234", 4, 0);
+          if (look(ends[0], MSG_DONTWAIT) != 0) return 1;
+          if (look(ends[0], MSG_DONTWAIT) != 1) return 2;
+        }
+        send(ends[0], "1234", 4, 0);
+        if (look(ends[0], 0) != 1) return 3;
+        fcntl(ends[1], F_SETFL, O_NONBLOCK);
+        return look(ends[1], 0) == 0 && look(ends[1], 0) == 1 ? 0 : 4;
+      }
+      """;
+
+  /**
+   * Fails unless a long wait for events ends with one alone, here a signal, and a short one alone.
+   */
+  private static final String WAITS =
+      """
+      #include <errno.h>
+      #include <signal.h>
+      #include <sys/epoll.h>
+      #include <sys/time.h>
+      static void handler(int signal) { (void) signal; }
+      int main(void) {
+        struct epoll_event event;
+        struct itimerval later = {.it_value = {5, 500000}};
+        int none = epoll_create(1);
+        if (epoll_wait(none, &event, 1, 1) != 0) return 1;
+        signal(SIGALRM, handler);
+        setitimer(ITIMER_REAL, &later, 0);
+        return epoll_wait(none, &event, 1, 5000) < 0 && errno == EINTR ? 0 : 2;
+      }
+      """;
+
   /** Draws in three processes, each twice by each generator, into the file of its argument. */
   private static final String DRAWS =
       """
@@ -83,6 +133,16 @@ class GuestLibraryIT {
   @Test
   void aSignalHandlerHasAnAlignedStack() throws Exception {
     run(compiled("handlers", HANDLERS));
+  }
+
+  @Test
+  void aRequestIsNeverThereBeforeItIsWaitedFor() throws Exception {
+    run(compiled("requests", REQUESTS));
+  }
+
+  @Test
+  void nothingBeginsByTheClockAfterALongWait() throws Exception {
+    run(compiled("waits", WAITS));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.WorkloadSql;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -82,6 +83,21 @@ class EmulatedEngineIT {
 
     assertThat(first).doesNotHaveDuplicates().hasSize(4);
     assertThat(keys(deployment)).isEqualTo(first);
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  void whatTheLabHoldsBackIsLetGoOnTheSameConnection(EngineDeployment deployment)
+      throws SQLException {
+    try (RunningEngine running = TestEngines.start(deployment, dataRoot);
+        Connection settling = running.address().connect();
+        Connection client = running.address().connect()) {
+      WorkloadSql.execute(client, "CREATE TABLE held (id INT PRIMARY KEY)");
+      WorkloadSql.run(settling, running.engine().lab().hold());
+      WorkloadSql.run(client, List.of("INSERT INTO held VALUES (1)", "DELETE FROM held"));
+      WorkloadSql.run(settling, running.engine().lab().release());
+      WorkloadSql.run(settling, running.engine().settle("held"));
+    }
   }
 
   /** Returns the keys that a server started anew draws in two connections, one after the other. */

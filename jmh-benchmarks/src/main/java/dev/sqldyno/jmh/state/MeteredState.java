@@ -2,7 +2,9 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine.Lab;
 import dev.sqldyno.catalog.Operation;
+import dev.sqldyno.catalog.Operation.Kind;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;
@@ -12,6 +14,7 @@ import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.measure.waits.WaitMeter;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.RunFolder;
@@ -144,6 +147,7 @@ public abstract class MeteredState {
     prepare();
     check(false);
     sizes = readSizes();
+    WorkloadSql.run(connection, lab().hold());
     if (forkConfiguration.profiled() && iterationParams.getType() == IterationType.MEASUREMENT) {
       beginProfile();
     }
@@ -245,6 +249,15 @@ public abstract class MeteredState {
                 executed));
   }
 
+  /** Returns what the lab does about a window; nothing where it is left as it is. */
+  private Lab lab() {
+    return running.footprint() instanceof Footprint.Emulated
+            && operation().is(Kind.SHOT)
+            && !settleStatements().isEmpty()
+        ? running.engine().lab()
+        : Lab.NONE;
+  }
+
   private Totals readSizes() {
     return sized().isEmpty()
         ? new Totals(System.nanoTime(), Map.of())
@@ -256,6 +269,7 @@ public abstract class MeteredState {
       return Optional.empty();
     }
     metering.resume();
+    WorkloadSql.run(connection, lab().release());
     settle();
     return Optional.of(metering.end().engine());
   }
