@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
+import dev.sqldyno.workload.drive.WindowControl.Goal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +75,15 @@ public final class LoadDriver implements AutoCloseable {
   }
 
   private LoadWindow window(Duration length, long step) throws InterruptedException {
-    return drive(control(length, Long.MAX_VALUE, Set.of()), step);
+    return drive(control(length, Goal.NONE), step);
+  }
+
+  /**
+   * Drives the load until that many transactions have ended, to the end of those that began before;
+   * at the longest for that time, as {@link #window}.
+   */
+  public LoadWindow transactions(long many, Duration longest) throws InterruptedException {
+    return drive(control(longest, new Goal(many, known(), false)), SecondSeries.SECOND);
   }
 
   /**
@@ -85,17 +95,16 @@ public final class LoadDriver implements AutoCloseable {
    */
   public LoadWindow until(long rows, Set<String> transactions, Duration bound)
       throws InterruptedException {
-    List<String> known = roles.stream().flatMap(role -> names(role).stream()).toList();
-    if (transactions.isEmpty() || !known.containsAll(transactions)) {
-      throw new IllegalArgumentException("%s: not among %s".formatted(transactions, known));
+    if (transactions.isEmpty() || !known().containsAll(transactions)) {
+      throw new IllegalArgumentException("%s: not among %s".formatted(transactions, known()));
     }
-    WindowControl control = control(bound, rows, transactions);
+    WindowControl control = control(bound, new Goal(rows, transactions, true));
     LoadWindow window = drive(control, SecondSeries.SECOND);
-    if (control.rows() < rows) {
+    if (control.done() < rows) {
       throw new LoadException(
           "%d of %d rows were written within %s; allow more time or ask for fewer rows%s"
               .formatted(
-                  control.rows(),
+                  control.done(),
                   rows,
                   LoadException.seconds(bound),
                   window.messages().isEmpty() ? "" : "; errors: " + window.messages()));
@@ -106,7 +115,7 @@ public final class LoadDriver implements AutoCloseable {
   /** Returns how many rows the present window that ends with its rows has; any thread may ask. */
   public long rows() {
     WindowControl window = present;
-    return window == null ? 0 : window.rows();
+    return window == null ? 0 : window.done();
   }
 
   /**
@@ -178,9 +187,14 @@ public final class LoadDriver implements AutoCloseable {
     return true;
   }
 
-  private WindowControl control(Duration length, long rows, Set<String> counted) {
+  private WindowControl control(Duration length, Goal goal) {
     return new WindowControl(
-        clients.size(), length, rows, counted, () -> clients.forEach(LoadThread::wake));
+        clients.size(), length, goal, () -> clients.forEach(LoadThread::wake));
+  }
+
+  /** Returns the names of all transactions, role by role. */
+  private Set<String> known() {
+    return new LinkedHashSet<>(roles.stream().flatMap(role -> names(role).stream()).toList());
   }
 
   private LoadWindow drive(WindowControl window, long step) throws InterruptedException {

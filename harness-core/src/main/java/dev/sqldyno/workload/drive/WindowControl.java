@@ -14,14 +14,13 @@ import java.util.concurrent.atomic.AtomicReference;
 /** What the threads of one window share: when it begins and ends, and what went wrong. */
 final class WindowControl {
   private final Duration length;
-  private final long rowsWanted;
-  private final Set<String> counted;
+  private final Goal goal;
   private final Runnable wake;
   private final CountDownLatch ready;
   private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch working;
   private final List<Tallies> recordings = new CopyOnWriteArrayList<>();
-  private final AtomicLong rows = new AtomicLong();
+  private final AtomicLong done = new AtomicLong();
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
   private final AtomicLong lost = new AtomicLong();
   private long begin;
@@ -30,15 +29,23 @@ final class WindowControl {
   private volatile boolean abandoned;
 
   /**
+   * What ends a window beside its length.
+   *
+   * @param wanted after so many no transaction begins
+   * @param counted names of the transactions that count
+   * @param byRow whether each counts with the rows that it wrote, or else as one
+   */
+  record Goal(long wanted, Set<String> counted, boolean byRow) {
+    static final Goal NONE = new Goal(Long.MAX_VALUE, Set.of(), true);
+  }
+
+  /**
    * @param length after which no transaction begins
-   * @param rowsWanted after which none begins either
-   * @param counted names of the transactions whose rows count
    * @param wake ends the threads' pauses
    */
-  WindowControl(int threads, Duration length, long rowsWanted, Set<String> counted, Runnable wake) {
+  WindowControl(int threads, Duration length, Goal goal, Runnable wake) {
     this.length = length;
-    this.rowsWanted = rowsWanted;
-    this.counted = counted;
+    this.goal = goal;
     this.wake = wake;
     ready = new CountDownLatch(threads);
     working = new CountDownLatch(threads);
@@ -84,9 +91,9 @@ final class WindowControl {
     return recordings.stream().filter(each -> each.isStuck(patience.toNanos())).count();
   }
 
-  /** Returns whether a number of rows ends it, and not its length. */
-  boolean isOfRows() {
-    return !counted.isEmpty();
+  /** Returns whether a goal ends it, and not its length. */
+  boolean hasGoal() {
+    return !goal.counted().isEmpty();
   }
 
   long begin() {
@@ -116,18 +123,19 @@ final class WindowControl {
   }
 
   boolean counts(String transaction) {
-    return counted.contains(transaction);
+    return goal.counted().contains(transaction);
   }
 
-  /** Adds rows that were written. */
-  void add(long written) {
-    if (rows.addAndGet(written) >= rowsWanted) {
+  /** Adds a transaction that counts, with the rows that it wrote. */
+  void add(long rows) {
+    if (done.addAndGet(goal.byRow() ? rows : 1) >= goal.wanted()) {
       stop();
     }
   }
 
-  long rows() {
-    return rows.get();
+  /** Returns how near the goal is. */
+  long done() {
+    return done.get();
   }
 
   /** Ends the window when the present transactions have ended. */

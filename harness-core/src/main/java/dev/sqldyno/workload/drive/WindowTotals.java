@@ -42,7 +42,7 @@ final class WindowTotals {
   static LoadWindow of(WindowControl window, SecondSeries seconds, List<DriveOptions.Rate> rates) {
     WindowTotals totals = new WindowTotals();
     window.recordings().forEach(recording -> recording.addTo(totals));
-    long end = window.isOfRows() ? window.lastEnd() : Math.max(window.end(), window.lastEnd());
+    long end = window.hasGoal() ? window.lastEnd() : Math.max(window.end(), window.lastEnd());
     long scheduled = Math.min(end, window.end()) - window.begin();
     return new LoadWindow(
         totals.transactions(),

@@ -89,6 +89,19 @@ class LoadDriverTest {
   }
 
   @Test
+  void aNumberOfTransactionsEndsAWindowOfOneClientWithTheLastOfThem() throws InterruptedException {
+    Staff readers =
+        SmallWorker.staff("readers", 1, List.of("scan"), Duration.ZERO, (_, _) -> 5_000);
+    try (LoadDriver driver = LoadDriver.open(List.of(readers.role()), DriveOptions.USUAL)) {
+      for (int again = 0; again < 2; again++) {
+        assertThat(driver.transactions(70, Duration.ofMinutes(1)).stored()).isEqualTo(70);
+      }
+      assertThat(driver.transactions(Long.MAX_VALUE, SHORT).wallNanos())
+          .isGreaterThanOrEqualTo(SHORT.toNanos());
+    }
+  }
+
+  @Test
   void aNumberOfRowsEndsAWindow() throws InterruptedException {
     Staff writers =
         SmallWorker.staff(

@@ -11,14 +11,14 @@ import java.time.Duration;
  *
  * @param warmUp whether there are warm-up iterations
  * @param iterations measured iterations of a shot, of a sample each; other cells have one
- * @param window the length of a mix's iteration, unless its folder says what ends it
+ * @param window the length of a mix's iteration, unless a number of rows or transactions ends it
  * @param idle how long an idle engine is watched
  */
 public record RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
-  /** A shot ends by itself. */
-  private static final Duration SHOT = Duration.ofMillis(1);
+  /** A window ends by itself. */
+  private static final Duration BY_ITSELF = Duration.ofMillis(1);
 
-  /** Some hundred transactions of an emulated engine, which is ten times slower. */
+  /** Long enough for what an idle engine does once a second. */
   private static final Duration EMULATED = Duration.ofSeconds(2);
 
   static RunLength of(Size size) {
@@ -37,15 +37,12 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
   /**
    * Returns that of an emulated engine, whose counts are so exact that what is left is the work's:
    * the first use of new tables and sessions, so there is a warm-up; updates of a kept table, which
-   * alternate between two layouts of it, so there is an even number of windows.
+   * alternate between two layouts of it, so there is an even number of windows. A mix does a number
+   * of transactions.
    */
   RunLength emulated() {
     return new RunLength(
-        true, iterations + iterations % 2, longer(window, EMULATED), longer(idle, EMULATED));
-  }
-
-  private static Duration longer(Duration one, Duration other) {
-    return one.compareTo(other) > 0 ? one : other;
+        true, iterations + iterations % 2, BY_ITSELF, idle.compareTo(EMULATED) > 0 ? idle : EMULATED);
   }
 
   /** Returns that of an operation that is timed. */
@@ -61,7 +58,7 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
    */
   RunLength of(Operation operation, boolean profiled) {
     return operation.is(Kind.SHOT)
-        ? new RunLength(warmUp && operation.warmUp(), profiled ? 1 : iterations, SHOT, idle)
+        ? new RunLength(warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle)
         : new RunLength(warmUp, 1, window, idle);
   }
 }

@@ -251,11 +251,14 @@ public abstract class MeteredState {
 
   /** Returns what the lab does about a window; nothing where it is left as it is. */
   private Lab lab() {
-    return running.footprint() instanceof Footprint.Emulated
-            && operation().is(Kind.SHOT)
-            && !settleStatements().isEmpty()
+    return isEmulated() && operation().is(Kind.SHOT) && !settleStatements().isEmpty()
         ? running.engine().lab()
         : Lab.NONE;
+  }
+
+  /** Returns whether the engine's instructions are counted and its time says nothing. */
+  protected boolean isEmulated() {
+    return running.footprint() instanceof Footprint.Emulated;
   }
 
   private Totals readSizes() {

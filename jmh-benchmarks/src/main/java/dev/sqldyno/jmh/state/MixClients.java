@@ -27,6 +27,12 @@ final class MixClients implements AutoCloseable {
   /** Ends a window of rows that never come; an engine that hangs is noticed much earlier. */
   private static final Duration LONGEST = Duration.ofHours(12);
 
+  /** So many have little of what begins a window, and take seconds on an emulated engine. */
+  private static final int COUNTED_TRANSACTIONS = 200;
+
+  /** Of queries that take seconds each, as many as fit must do. */
+  private static final Duration LONGEST_COUNTED = Duration.ofSeconds(20);
+
   private final MixPlan plan;
   private final String mix;
   private final EngineCpu engineCpu;
@@ -96,6 +102,14 @@ final class MixClients implements AutoCloseable {
   /** Lets them work for that time. */
   LoadWindow window(Duration length) throws InterruptedException {
     return counted(driver.window(length));
+  }
+
+  /**
+   * Lets them do as many transactions as in any other such window, as an engine that is not timed
+   * executes the same in each then.
+   */
+  LoadWindow counted() throws InterruptedException {
+    return counted(driver.transactions(COUNTED_TRANSACTIONS, LONGEST_COUNTED));
   }
 
   /** Lets them work until they have inserted that many rows. */

@@ -151,7 +151,14 @@ public class MixState extends MeteredState {
       return;
     }
     MixClients all = clients.orElseThrow();
-    if (iteration().getType() == IterationType.WARMUP) {
+    boolean warmingUp = iteration().getType() == IterationType.WARMUP;
+    if (isEmulated() && plan.until().isEmpty()) {
+      LoadWindow window = all.counted();
+      rows = window.stored();
+      seen = Optional.of(window).filter(_ -> !warmingUp);
+      return;
+    }
+    if (warmingUp) {
       LoadDriver.WarmUp warmUp = all.warmUp(size());
       steady = Optional.of(warmUp.flat());
       rows = warmUp.windows().stream().mapToLong(LoadWindow::stored).sum();
