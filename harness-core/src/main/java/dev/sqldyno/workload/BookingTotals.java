@@ -28,11 +28,16 @@ public final class BookingTotals implements RowSource {
   static Rows of(BookingsSeed seed, long rows) {
     Iterator<BookingsSeed.Total> totals = seed.totals().iterator();
     LocalDateTime now = now();
-    return new DrawnRows<>(rows, () -> totals.hasNext() ? totals.next() : null)
-        .date(_ -> now)
-        .text(BookingsSeed.Total::model)
-        .text(BookingsSeed.Total::trim)
-        .text(BookingsSeed.Total::period);
+    return new DrawnRows(
+        4,
+        rows,
+        () -> {
+          if (!totals.hasNext()) {
+            return null;
+          }
+          BookingsSeed.Total total = totals.next();
+          return new Object[] {now, total.model(), total.trim(), total.period()};
+        });
   }
 
   /** Returns the client's clock as the tables hold it: UTC, to the millisecond. */

@@ -3,51 +3,29 @@ package dev.sqldyno.workload.value;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.time.temporal.Temporal;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /**
- * Goes through rows that are drawn one after the other, each column a part of the present one.
- *
- * @param <T> a row
+ * Goes through rows that are drawn one after the other. Each has a {@link Long}, a {@link String},
+ * or a date, which may have a time, for every column.
  */
-public final class DrawnRows<T> implements RowSource.Rows {
-  private final Supplier<T> source;
-  private final List<Value> columns = new ArrayList<>();
+public final class DrawnRows implements RowSource.Rows {
+  private final Supplier<Object[]> source;
+  private final List<Value> columns;
   private long left;
-  private T present;
+  private Object[] present;
 
-  /** Draws that many rows from the source, or as many as there are before it returns null. */
-  public DrawnRows(long rows, Supplier<T> source) {
-    this.left = rows;
+  /**
+   * Draws that many rows, or as many as there are before the source returns null.
+   *
+   * @param columns how many columns each row has
+   */
+  public DrawnRows(int columns, long rows, Supplier<Object[]> source) {
     this.source = source;
-  }
-
-  /** Draws rows until the source returns null. */
-  public static <T> DrawnRows<T> untilNull(Supplier<T> source) {
-    return new DrawnRows<>(Long.MAX_VALUE, source);
-  }
-
-  /** Adds a column of whole numbers. */
-  public DrawnRows<T> number(ToLongFunction<T> of) {
-    columns.add(new NumberColumn(of));
-    return this;
-  }
-
-  /** Adds a column of texts. */
-  public DrawnRows<T> text(Function<T, String> of) {
-    columns.add(new Column<>(of, PreparedStatement::setString));
-    return this;
-  }
-
-  /** Adds a column of dates, or of dates with a time. */
-  public DrawnRows<T> date(Function<T, ? extends Temporal> of) {
-    columns.add(new Column<>(of, PreparedStatement::setObject));
-    return this;
+    this.columns = IntStream.range(0, columns).<Value>mapToObj(Column::new).toList();
+    this.left = rows;
   }
 
   @Override
@@ -59,14 +37,14 @@ public final class DrawnRows<T> implements RowSource.Rows {
 
   @Override
   public List<Value> columns() {
-    return List.copyOf(columns);
+    return columns;
   }
 
-  private final class NumberColumn implements LongValue {
-    private final ToLongFunction<T> of;
+  private final class Column implements Value {
+    private final int index;
 
-    NumberColumn(ToLongFunction<T> of) {
-      this.of = of;
+    Column(int index) {
+      this.index = index;
     }
 
     @Override
@@ -75,37 +53,22 @@ public final class DrawnRows<T> implements RowSource.Rows {
     }
 
     @Override
-    public long get() {
-      return of.applyAsLong(present);
-    }
-  }
-
-  private interface Binder<V> {
-    void bind(PreparedStatement statement, int index, V value) throws SQLException;
-  }
-
-  private final class Column<V> implements Value {
-    private final Function<T, V> of;
-    private final Binder<V> binder;
-
-    Column(Function<T, V> of, Binder<V> binder) {
-      this.of = of;
-      this.binder = binder;
-    }
-
-    @Override
-    public void draw() {
-      // the row was drawn
-    }
-
-    @Override
-    public void bind(PreparedStatement statement, int index) throws SQLException {
-      binder.bind(statement, index, of.apply(present));
+    public void bind(PreparedStatement statement, int parameter) throws SQLException {
+      switch (present[index]) {
+        case Long number -> statement.setLong(parameter, number);
+        case String text -> statement.setString(parameter, text);
+        case Object date -> statement.setObject(parameter, date);
+      }
     }
 
     @Override
     public void append(StringBuilder text) {
-      text.append(of.apply(present));
+      text.append(present[index]);
+    }
+
+    @Override
+    public boolean quoted() {
+      return !(present[index] instanceof Long);
     }
   }
 }

@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
- * Draws line orders, the lines of an order one after the other. The getters tell of the present
- * one. Money is in cents. Not thread-safe.
+ * Draws line orders, the lines of an order one after the other, with dates in place of their keys.
+ * Money is in cents. Not thread-safe.
  */
 final class LineOrders {
+  static final int COLUMNS = 17;
+  static final int CUSTOMER = 2;
+  static final int PART = 3;
+  static final int SUPPLIER = 4;
+
+  /** The days of the order and of the delivery. */
+  static final List<Integer> DATES = List.of(5, 15);
+
+  /** What all lines of the order cost, with discounts and taxes. */
+  private static final int TOTAL_PRICE = 10;
+
   private static final int MOST_LINES = 7;
 
   /** Orders end in August 1998, so that all could be shipped within the table of dates. */
@@ -27,33 +42,11 @@ final class LineOrders {
   private final ParkMiller commits = new ParkMiller(904_914_315);
   private final ParkMiller modes = new ParkMiller(675_466_456);
 
-  /** A line's own columns; those of its order are the fields. */
-  private record Line(
-      long part,
-      long supplier,
-      long quantity,
-      long discount,
-      long tax,
-      int commitDay,
-      String shipMode) {
+  /** The lines of the present order. */
+  private final List<Object[]> lines = new ArrayList<>();
 
-    long extendedPrice() {
-      return PartRow.price(part) * quantity;
-    }
-
-    long revenue() {
-      return extendedPrice() * (100 - discount) / 100;
-    }
-  }
-
-  private final Line[] lines = new Line[MOST_LINES];
   private long order;
-  private int count;
   private int present = -1;
-  private long customer;
-  private int orderDay;
-  private String priority = "";
-  private long totalPrice;
 
   /** Begins where the program does after it has made the table of dates: see {@link Scale}. */
   LineOrders(Scale scale) {
@@ -63,28 +56,59 @@ final class LineOrders {
     }
   }
 
-  /** Draws the next line order. Returns false if there is none. */
-  boolean next() {
-    if (++present == count) {
+  /** Returns the next line order; null if there is none. */
+  Object[] next() {
+    if (++present == lines.size()) {
       if (order == scale.orders()) {
-        return false;
+        return null;
       }
       drawOrder();
       present = 0;
     }
-    return true;
+    return lines.get(present);
   }
 
   private void drawOrder() {
     order++;
-    orderDay = (int) dates.between(0, ORDER_DAYS - 1);
-    customer = customer();
-    priority = priorities.pick(Words.PRIORITIES);
-    count = (int) counts.between(1, MOST_LINES);
-    totalPrice = 0;
-    for (int i = 0; i < count; i++) {
-      lines[i] = line();
-      totalPrice += lines[i].revenue() * (100 + lines[i].tax()) / 100;
+    LocalDate day = SsbDate.day(dates.between(0, ORDER_DAYS - 1));
+    long customer = customer();
+    String priority = priorities.pick(Words.PRIORITIES);
+    long count = counts.between(1, MOST_LINES);
+    long totalPrice = 0;
+    lines.clear();
+    for (long number = 1; number <= count; number++) {
+      long part = parts.between(1, scale.soldParts());
+      long quantity = quantities.between(1, 50);
+      long extendedPrice = SsbPart.price(part) * quantity;
+      long discount = discounts.between(0, 10);
+      long revenue = extendedPrice * (100 - discount) / 100;
+      long tax = taxes.between(0, 8);
+      totalPrice += revenue * (100 + tax) / 100;
+      lines.add(
+          new Object[] {
+            // eight of each 32 numbers are used
+            order >> 3 << 5 | order & 7,
+            number,
+            customer,
+            part,
+            suppliers.between(1, scale.suppliers()),
+            day,
+            priority,
+            0L,
+            quantity,
+            extendedPrice,
+            0L,
+            discount,
+            revenue,
+            // what the supplier takes for one piece
+            6 * SsbPart.price(part) / 10,
+            tax,
+            day.plusDays(commits.between(30, 90)),
+            modes.pick(Words.SHIP_MODES)
+          });
+    }
+    for (Object[] line : lines) {
+      line[TOTAL_PRICE] = totalPrice;
     }
     for (ParkMiller stream :
         new ParkMiller[] {parts, suppliers, quantities, discounts, taxes, commits, modes}) {
@@ -98,85 +122,5 @@ final class LineOrders {
       return drawn;
     }
     return drawn < scale.customers() ? drawn + 1 : drawn - 1;
-  }
-
-  private Line line() {
-    return new Line(
-        parts.between(1, scale.soldParts()),
-        suppliers.between(1, scale.suppliers()),
-        quantities.between(1, 50),
-        discounts.between(0, 10),
-        taxes.between(0, 8),
-        orderDay + (int) commits.between(30, 90),
-        modes.pick(Words.SHIP_MODES));
-  }
-
-  /** Returns the order's key: eight of each 32 numbers are used. */
-  long orderKey() {
-    return order >> 3 << 5 | order & 7;
-  }
-
-  int lineNumber() {
-    return present + 1;
-  }
-
-  long customerKey() {
-    return customer;
-  }
-
-  long partKey() {
-    return lines[present].part();
-  }
-
-  long supplierKey() {
-    return lines[present].supplier();
-  }
-
-  /** Returns the day of the order, counted from that of the first row of dates, which is 0. */
-  int orderDay() {
-    return orderDay;
-  }
-
-  String priority() {
-    return priority;
-  }
-
-  long quantity() {
-    return lines[present].quantity();
-  }
-
-  long extendedPrice() {
-    return lines[present].extendedPrice();
-  }
-
-  /** Returns what all lines of the order cost, with discounts and taxes. */
-  long orderTotalPrice() {
-    return totalPrice;
-  }
-
-  long discount() {
-    return lines[present].discount();
-  }
-
-  /** Returns the extended price less the discount. */
-  long revenue() {
-    return lines[present].revenue();
-  }
-
-  /** Returns what the supplier takes for one piece. */
-  long supplyCost() {
-    return 6 * PartRow.price(partKey()) / 10;
-  }
-
-  long tax() {
-    return lines[present].tax();
-  }
-
-  int commitDay() {
-    return lines[present].commitDay();
-  }
-
-  String shipMode() {
-    return lines[present].shipMode();
   }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
+import java.util.PrimitiveIterator;
+import java.util.stream.LongStream;
+
 /**
  * Says how many rows the tables have; one and a half million orders are scale factor 1.
  *
@@ -28,6 +31,11 @@ record Scale(long orders) {
   /** Returns the scale at which there are that many customers. */
   static Scale ofCustomers(long customers) {
     return new Scale(customers * ORDERS_OF_CUSTOMER);
+  }
+
+  /** Returns the keys of a table's rows. */
+  static PrimitiveIterator.OfLong keys() {
+    return LongStream.iterate(1, key -> key + 1).iterator();
   }
 
   long customers() {

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.value.ssb;
 
 import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.RowSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -13,6 +14,9 @@ import java.util.stream.Stream;
  * SsbLineorder}. Customers, suppliers and parts are held in memory: 50 MiB at scale factor 1.
  */
 public final class SsbFlat implements RowSource {
+  /** The keys of the other tables are those of the line order. */
+  private static final int COLUMNS =
+      LineOrders.COLUMNS + SsbCustomer.COLUMNS + SsbSupplier.COLUMNS + SsbPart.COLUMNS - 3;
 
   @Override
   public String key() {
@@ -21,110 +25,60 @@ public final class SsbFlat implements RowSource {
 
   @Override
   public Rows rows(long orders) {
-    Scale scale = new Scale(orders);
-    LineOrders lines = new LineOrders(scale);
-    return ofPart(ofSupplier(ofCustomer(ofLine(DrawnRows.untilNull(new Rowwise(scale, lines))))));
+    return new DrawnRows(COLUMNS, Long.MAX_VALUE, new Joined(new Scale(orders)));
   }
 
   /** Makes the other tables with the first row, as who only asks for the columns needs none. */
-  private static final class Rowwise implements Supplier<Joined> {
+  private static final class Joined implements Supplier<Object[]> {
     private final Scale scale;
     private final LineOrders lines;
-    private Joined joined;
+    private List<Object[]> customers;
+    private List<Object[]> suppliers;
+    private List<Object[]> parts;
 
-    Rowwise(Scale scale, LineOrders lines) {
+    Joined(Scale scale) {
       this.scale = scale;
-      this.lines = lines;
+      this.lines = new LineOrders(scale);
     }
 
     @Override
-    public Joined get() {
-      if (!lines.next()) {
-        return null;
+    public Object[] get() {
+      if (customers == null) {
+        customers = table(scale.customers(), SsbCustomer.source(scale));
+        suppliers = table(scale.suppliers(), SsbSupplier.source());
+        parts = table(scale.soldParts(), SsbPart.source());
       }
-      joined = joined == null ? joined(scale, lines) : joined;
-      return joined;
+      Object[] line = lines.next();
+      return line == null
+          ? null
+          : joined(
+              line,
+              of(customers, line[LineOrders.CUSTOMER]),
+              of(suppliers, line[LineOrders.SUPPLIER]),
+              of(parts, line[LineOrders.PART]));
     }
   }
 
-  private static Joined joined(Scale scale, LineOrders lines) {
-    return new Joined(
-        lines,
-        table(scale.customers(), new CustomerRow.Source(scale)::next),
-        table(scale.suppliers(), new SupplierRow.Source()::next),
-        table(scale.soldParts(), new PartRow.Source()::next));
+  /** Returns the rows of a table without their keys, which are 1 and so on. */
+  private static List<Object[]> table(long rows, Supplier<Object[]> source) {
+    return Stream.generate(source)
+        .limit(rows)
+        .map(row -> Arrays.copyOfRange(row, 1, row.length))
+        .toList();
   }
 
-  private static <T> List<T> table(long rows, Supplier<T> source) {
-    return Stream.generate(source).limit(rows).toList();
+  private static Object[] of(List<Object[]> table, Object key) {
+    return table.get(Math.toIntExact((Long) key) - 1);
   }
 
-  /** The present line order and the tables that it refers to, by key less one. */
-  private record Joined(
-      LineOrders line,
-      List<CustomerRow> customers,
-      List<SupplierRow> suppliers,
-      List<PartRow> parts) {
-    CustomerRow customer() {
-      return customers.get((int) line.customerKey() - 1);
+  /** Returns the columns of all these together. */
+  static Object[] joined(Object[]... parts) {
+    Object[] row = new Object[Arrays.stream(parts).mapToInt(part -> part.length).sum()];
+    int at = 0;
+    for (Object[] part : parts) {
+      System.arraycopy(part, 0, row, at, part.length);
+      at += part.length;
     }
-
-    SupplierRow supplier() {
-      return suppliers.get((int) line.supplierKey() - 1);
-    }
-
-    PartRow part() {
-      return parts.get((int) line.partKey() - 1);
-    }
-  }
-
-  private static DrawnRows<Joined> ofLine(DrawnRows<Joined> rows) {
-    return rows.number(row -> row.line().orderKey())
-        .number(row -> row.line().lineNumber())
-        .number(row -> row.line().customerKey())
-        .number(row -> row.line().partKey())
-        .number(row -> row.line().supplierKey())
-        .date(row -> Day.of(row.line().orderDay()).date())
-        .text(row -> row.line().priority())
-        .number(row -> 0)
-        .number(row -> row.line().quantity())
-        .number(row -> row.line().extendedPrice())
-        .number(row -> row.line().orderTotalPrice())
-        .number(row -> row.line().discount())
-        .number(row -> row.line().revenue())
-        .number(row -> row.line().supplyCost())
-        .number(row -> row.line().tax())
-        .date(row -> Day.of(row.line().commitDay()).date())
-        .text(row -> row.line().shipMode());
-  }
-
-  private static DrawnRows<Joined> ofCustomer(DrawnRows<Joined> rows) {
-    return rows.text(row -> row.customer().name())
-        .text(row -> row.customer().place().address())
-        .text(row -> row.customer().place().city())
-        .text(row -> row.customer().place().nation())
-        .text(row -> row.customer().place().region())
-        .text(row -> row.customer().place().phone())
-        .text(row -> row.customer().segment());
-  }
-
-  private static DrawnRows<Joined> ofSupplier(DrawnRows<Joined> rows) {
-    return rows.text(row -> row.supplier().name())
-        .text(row -> row.supplier().place().address())
-        .text(row -> row.supplier().place().city())
-        .text(row -> row.supplier().place().nation())
-        .text(row -> row.supplier().place().region())
-        .text(row -> row.supplier().place().phone());
-  }
-
-  private static DrawnRows<Joined> ofPart(DrawnRows<Joined> rows) {
-    return rows.text(row -> row.part().name())
-        .text(row -> row.part().mfgr())
-        .text(row -> row.part().category())
-        .text(row -> row.part().brand())
-        .text(row -> row.part().color())
-        .text(row -> row.part().type())
-        .number(row -> row.part().size())
-        .text(row -> row.part().container());
+    return row;
   }
 }

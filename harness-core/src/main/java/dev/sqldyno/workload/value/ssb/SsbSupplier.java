@@ -3,9 +3,12 @@ package dev.sqldyno.workload.value.ssb;
 
 import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.RowSource;
+import java.util.PrimitiveIterator;
+import java.util.function.Supplier;
 
 /** Makes suppliers: {@code source: ssb-supplier}, {@code rows} as many as there are. */
 public final class SsbSupplier implements RowSource {
+  static final int COLUMNS = 7;
 
   @Override
   public String key() {
@@ -14,13 +17,16 @@ public final class SsbSupplier implements RowSource {
 
   @Override
   public Rows rows(long rows) {
-    return new DrawnRows<>(rows, new SupplierRow.Source()::next)
-        .number(SupplierRow::key)
-        .text(SupplierRow::name)
-        .text(s -> s.place().address())
-        .text(s -> s.place().city())
-        .text(s -> s.place().nation())
-        .text(s -> s.place().region())
-        .text(s -> s.place().phone());
+    return new DrawnRows(COLUMNS, rows, source());
+  }
+
+  /** Draws suppliers in the order of their keys. Not thread-safe. */
+  static Supplier<Object[]> source() {
+    PrimitiveIterator.OfLong keys = Scale.keys();
+    Places places = new Places(706_178_559, 110_356_601, 0);
+    return () -> {
+      long key = keys.nextLong();
+      return SsbFlat.joined(new Object[] {key, "Supplier#%09d".formatted(key)}, places.next());
+    };
   }
 }

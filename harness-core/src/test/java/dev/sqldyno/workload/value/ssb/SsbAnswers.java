@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
-import java.util.Arrays;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,7 +14,6 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -25,37 +24,61 @@ import java.util.stream.Stream;
  */
 public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
 
-  private static final int DAYS = 2556;
   private static final String STATES = "UNITED STATES";
 
+  /** Where the columns of the tables are that the queries ask for. */
+  private static final int CITY = 3;
+
+  private static final int NATION = 4;
+  private static final int REGION = 5;
+  private static final int MFGR = 2;
+  private static final int CATEGORY = 3;
+  private static final int BRAND = 4;
+
   private record Joined(
-      Day day, LineOrders line, CustomerRow customer, SupplierRow supplier, PartRow part) {
+      LocalDate day, Object[] line, Object[] customer, Object[] supplier, Object[] part) {
     int year() {
-      return day.date().getYear();
+      return day.getYear();
+    }
+
+    int week() {
+      return day.getDayOfYear() / 7 + 1;
+    }
+
+    long quantity() {
+      return (Long) line[8];
+    }
+
+    long discount() {
+      return (Long) line[11];
+    }
+
+    long revenue() {
+      return (Long) line[12];
     }
 
     boolean isDiscounted(int from, int to, int least, int most) {
-      return line.discount() >= from
-          && line.discount() <= to
-          && line.quantity() >= least
-          && line.quantity() <= most;
+      return discount() >= from
+          && discount() <= to
+          && quantity() >= least
+          && quantity() <= most;
     }
 
     long saved() {
-      return line.extendedPrice() * line.discount();
+      return (Long) line[9] * discount();
     }
 
     long profit() {
-      return line.revenue() - line.supplyCost();
+      return revenue() - (Long) line[13];
     }
 
     boolean isWithin(String region) {
-      return customer.place().region().equals(region) && supplier.place().region().equals(region);
+      return customer[REGION].equals(region) && supplier[REGION].equals(region);
     }
 
     boolean areCities(String... cities) {
       List<String> both = List.of(cities);
-      return both.contains(customer.place().city()) && both.contains(supplier.place().city());
+      return both.contains(customer[CITY]) && both.contains(supplier[CITY]);
     }
   }
 
@@ -95,24 +118,21 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
   /** Computes the answers for that many orders. */
   public static SsbAnswers of(long orders) {
     Scale scale = new Scale(orders);
-    CustomerRow[] customers =
-        table(new CustomerRow[(int) scale.customers()], new CustomerRow.Source(scale)::next);
-    SupplierRow[] suppliers =
-        table(new SupplierRow[(int) scale.suppliers()], new SupplierRow.Source()::next);
-    PartRow[] parts = table(new PartRow[(int) scale.parts()], new PartRow.Source()::next);
-    Day[] days = LongStream.range(0, DAYS).mapToObj(Day::of).toArray(Day[]::new);
+    Object[][] customers = table(scale.customers(), SsbCustomer.source(scale));
+    Object[][] suppliers = table(scale.suppliers(), SsbSupplier.source());
+    Object[][] parts = table(scale.parts(), SsbPart.source());
     Map<String, Query> queries = queries();
-    LineOrders line = new LineOrders(scale);
+    LineOrders all = new LineOrders(scale);
     long lines = 0;
-    while (line.next()) {
+    for (Object[] line = all.next(); line != null; line = all.next()) {
       lines++;
       Joined row =
           new Joined(
-              days[line.orderDay()],
+              (LocalDate) line[5],
               line,
-              customers[(int) line.customerKey() - 1],
-              suppliers[(int) line.supplierKey() - 1],
-              parts[(int) line.partKey() - 1]);
+              of(customers, line[LineOrders.CUSTOMER]),
+              of(suppliers, line[LineOrders.SUPPLIER]),
+              of(parts, line[LineOrders.PART]));
       queries.values().forEach(query -> query.accept(row));
     }
     Map<String, Set<String>> rows = new LinkedHashMap<>();
@@ -120,9 +140,12 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
     return new SsbAnswers(lines, rows);
   }
 
-  private static <T> T[] table(T[] rows, Supplier<T> source) {
-    Arrays.setAll(rows, i -> source.get());
-    return rows;
+  private static Object[][] table(long rows, Supplier<Object[]> source) {
+    return Stream.generate(source).limit(rows).toArray(Object[][]::new);
+  }
+
+  private static Object[] of(Object[][] table, Object key) {
+    return table[Math.toIntExact((Long) key) - 1];
   }
 
   private static Map<String, Query> queries() {
@@ -137,10 +160,10 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
   private static void ofDiscounts(Map<String, Query> all) {
     all.put("q1-1", saved(r -> r.year() == 1993 && r.isDiscounted(1, 3, 1, 24)));
     all.put(
-        "q1-2", saved(r -> r.day().yearMonthNumber() == 199401 && r.isDiscounted(4, 6, 26, 35)));
+        "q1-2", saved(r -> r.year() == 1994 && r.day().getMonthValue() == 1 && r.isDiscounted(4, 6, 26, 35)));
     all.put(
         "q1-3",
-        saved(r -> r.day().week() == 6 && r.year() == 1994 && r.isDiscounted(5, 7, 26, 35)));
+        saved(r -> r.week() == 6 && r.year() == 1994 && r.isDiscounted(5, 7, 26, 35)));
   }
 
   private static void ofBrands(Map<String, Query> all) {
@@ -148,9 +171,9 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
     for (int i = 1; i <= 8; i++) {
       brands.add("MFGR#222" + i);
     }
-    all.put("q2-1", revenue("AMERICA", r -> r.part().category().equals("MFGR#12")));
-    all.put("q2-2", revenue("ASIA", r -> brands.contains(r.part().brand())));
-    all.put("q2-3", revenue("EUROPE", r -> r.part().brand().equals("MFGR#2221")));
+    all.put("q2-1", revenue("AMERICA", r -> r.part()[CATEGORY].equals("MFGR#12")));
+    all.put("q2-2", revenue("ASIA", r -> brands.contains(r.part()[BRAND])));
+    all.put("q2-3", revenue("EUROPE", r -> r.part()[BRAND].equals("MFGR#2221")));
   }
 
   private static void ofTrade(Map<String, Query> all) {
@@ -158,38 +181,38 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
         "q3-1",
         traded(
             r -> r.isWithin("ASIA"),
-            r -> join(r.customer().place().nation(), r.supplier().place().nation(), r.year())));
+            r -> join(r.customer()[NATION], r.supplier()[NATION], r.year())));
     all.put(
         "q3-2",
         traded(
             r ->
-                r.customer().place().nation().equals(STATES)
-                    && r.supplier().place().nation().equals(STATES),
+                r.customer()[NATION].equals(STATES)
+                    && r.supplier()[NATION].equals(STATES),
             SsbAnswers::cities));
     all.put("q3-3", traded(r -> r.areCities("UNITED KI1", "UNITED KI5"), SsbAnswers::cities));
     all.put(
         "q3-4",
         traded(
-            r -> r.areCities("UNITED KI1", "UNITED KI5") && r.day().yearMonth().equals("Dec1997"),
+            r -> r.areCities("UNITED KI1", "UNITED KI5") && r.year() == 1997 && r.day().getMonthValue() == 12,
             SsbAnswers::cities));
   }
 
   private static void ofProfit(Map<String, Query> all) {
-    all.put("q4-1", profit(r -> true, r -> join(r.year(), r.customer().place().nation())));
+    all.put("q4-1", profit(r -> true, r -> join(r.year(), r.customer()[NATION])));
     all.put(
         "q4-2",
         profit(
             r -> r.year() >= 1997,
-            r -> join(r.year(), r.supplier().place().nation(), r.part().category())));
+            r -> join(r.year(), r.supplier()[NATION], r.part()[CATEGORY])));
     all.put(
         "q4-3",
         new Query(
             r ->
                 r.year() >= 1997
-                    && r.customer().place().region().equals("AMERICA")
-                    && r.supplier().place().nation().equals(STATES)
-                    && r.part().category().equals("MFGR#14"),
-            r -> join(r.year(), r.supplier().place().city(), r.part().brand()),
+                    && r.customer()[REGION].equals("AMERICA")
+                    && r.supplier()[NATION].equals(STATES)
+                    && r.part()[CATEGORY].equals("MFGR#14"),
+            r -> join(r.year(), r.supplier()[CITY], r.part()[BRAND]),
             Joined::profit,
             false));
   }
@@ -200,21 +223,21 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
 
   private static Query revenue(String region, Predicate<Joined> where) {
     return new Query(
-        r -> where.test(r) && r.supplier().place().region().equals(region),
-        r -> join(r.year(), r.part().brand()),
-        r -> r.line().revenue(),
+        r -> where.test(r) && r.supplier()[REGION].equals(region),
+        r -> join(r.year(), r.part()[BRAND]),
+        r -> r.revenue(),
         true);
   }
 
   private static Query traded(Predicate<Joined> where, Function<Joined, String> group) {
-    return new Query(r -> r.year() <= 1997 && where.test(r), group, r -> r.line().revenue(), false);
+    return new Query(r -> r.year() <= 1997 && where.test(r), group, r -> r.revenue(), false);
   }
 
   private static Query profit(Predicate<Joined> where, Function<Joined, String> group) {
     return new Query(
         r ->
             r.isWithin("AMERICA")
-                && Set.of("MFGR#1", "MFGR#2").contains(r.part().mfgr())
+                && Set.of("MFGR#1", "MFGR#2").contains(r.part()[MFGR])
                 && where.test(r),
         group,
         Joined::profit,
@@ -222,7 +245,7 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
   }
 
   private static String cities(Joined row) {
-    return join(row.customer().place().city(), row.supplier().place().city(), row.year());
+    return join(row.customer()[CITY], row.supplier()[CITY], row.year());
   }
 
   /** Joins the columns of a row, without those that are empty. */

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.ssb;
+
+/** Draws where customers or suppliers are, and how to reach them. Not thread-safe. */
+final class Places {
+  private static final String ALPHABET =
+      "0123456789abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ,";
+  private static final int BITS_OF_LETTER = 6;
+  private static final int LETTERS_OF_NUMBER = 5;
+  private static final int SHORTEST_ADDRESS = 6;
+  private static final int LONGEST_ADDRESS = 24;
+  private static final int FIRST_COUNTRY_CODE = 10;
+  private static final int NUMBERS_OF_ADDRESS = 9;
+
+  private final ParkMiller addresses;
+  private final ParkMiller nations;
+  // the program draws these for both tables from one stream, for the suppliers first
+  private final ParkMiller cities = new ParkMiller(1_495_190_827);
+  private final ParkMiller phones = new ParkMiller(1_521_138_112);
+
+  /** Draws places after those of as many rows of another table. */
+  Places(long addressSeed, long nationSeed, long others) {
+    addresses = new ParkMiller(addressSeed);
+    nations = new ParkMiller(nationSeed);
+    for (long i = 0; i < others; i++) {
+      city("");
+      phone(0);
+    }
+  }
+
+  /** Returns the columns of the next one: address, city, nation, region, phone. */
+  Object[] next() {
+    int nation = (int) nations.between(0, Words.NATIONS.length - 1L);
+    String name = Words.NATIONS[nation];
+    String region = Words.REGIONS[Words.REGION_OF_NATION[nation]];
+    return new Object[] {address(), city(name), name, region, phone(nation)};
+  }
+
+  private String city(String nation) {
+    return "%-9.9s%d".formatted(nation, cities.between(0, 9));
+  }
+
+  private String phone(int nation) {
+    return "%d-%d-%d-%d"
+        .formatted(
+            FIRST_COUNTRY_CODE + nation,
+            phones.between(100, 999),
+            phones.between(100, 999),
+            phones.between(1000, 9999));
+  }
+
+  private String address() {
+    int length = (int) addresses.between(SHORTEST_ADDRESS, LONGEST_ADDRESS);
+    StringBuilder text = new StringBuilder(length);
+    long letters = 0;
+    for (int i = 0; i < length; i++) {
+      if (i % LETTERS_OF_NUMBER == 0) {
+        letters = addresses.between(0, Integer.MAX_VALUE);
+      }
+      text.append(ALPHABET.charAt((int) letters & (1 << BITS_OF_LETTER) - 1));
+      letters >>= BITS_OF_LETTER;
+    }
+    addresses.endRow(NUMBERS_OF_ADDRESS);
+    return text.toString();
+  }
+}
