@@ -75,7 +75,6 @@ public record Container(
     public Preparation {
       YamlValues.required(user, "container: prepare: user");
       YamlValues.required(database, "container: prepare: database");
-      statements = YamlValues.list(statements);
     }
   }
 
@@ -89,14 +88,10 @@ public record Container(
     YamlValues.required(port, "container: port");
     YamlValues.required(user, "container: user");
     YamlValues.required(database, "container: database");
-    environment = YamlValues.ordered(environment);
-    command = YamlValues.list(command);
-    binding = YamlValues.list(binding);
     if (network == Network.HOST && binding.stream().noneMatch(word -> word.contains("{address}"))) {
       throw new IllegalArgumentException(
           "container: network 'host' needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen");
     }
-    setting = YamlValues.list(setting);
     YamlValues.required(data, "container: data");
     dataOwner = dataOwner == null ? ROOT : dataOwner;
     YamlValues.required(memoryMiB, "container: memoryMiB");

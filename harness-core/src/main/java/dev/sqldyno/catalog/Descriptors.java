@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Iterator;
 import java.util.List;
@@ -31,6 +32,9 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** Reads YAML strictly: an unknown key, a duplicate or a bad value is an error with its line. */
 public final class Descriptors {
+  private static final JsonSetter.Value ABSENT_IS_EMPTY =
+      JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.FAIL);
+
   private static final YAMLMapper YAML =
       YAMLMapper.builder(
               YAMLFactory.builder()
@@ -44,6 +48,9 @@ public final class Descriptors {
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+          .withConfigOverride(String.class, text -> text.setNullHandling(ABSENT_IS_EMPTY))
+          .withConfigOverride(List.class, list -> list.setNullHandling(ABSENT_IS_EMPTY))
+          .withConfigOverride(Map.class, map -> map.setNullHandling(ABSENT_IS_EMPTY))
           .build();
 
   /**

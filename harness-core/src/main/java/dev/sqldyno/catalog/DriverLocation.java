@@ -40,9 +40,9 @@ public record DriverLocation(
     List<String> ofDatabase) {
   public DriverLocation {
     YamlValues.required(reader, "driver: location: reader");
-    host = host == null ? "host" : host;
-    port = port == null ? "port" : port;
-    database = database == null ? "database" : database;
+    host = host.isEmpty() ? "host" : host;
+    port = port.isEmpty() ? "port" : port;
+    database = database.isEmpty() ? "database" : database;
     options
         .filter(characters -> characters.length() != 2)
         .ifPresent(_ -> {
@@ -58,6 +58,6 @@ public record DriverLocation(
   }
 
   private static List<String> lowerCase(List<String> names) {
-    return YamlValues.list(names).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
   }
 }

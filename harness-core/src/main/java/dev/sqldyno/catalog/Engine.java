@@ -2,6 +2,8 @@
 package dev.sqldyno.catalog;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +65,7 @@ public record Engine(
     Optional<Process> process,
     Optional<Container> container,
     Map<String, String> settings,
-    Map<Durability, Map<String, String>> durability,
+    @JsonSetter(nulls = Nulls.SET) Map<Durability, Map<String, String>> durability,
     Map<String, Readback> readback,
     Map<String, String> clientEnvironment,
     List<String> clientFamily,
@@ -84,7 +86,7 @@ public record Engine(
 
   public Engine {
     YamlValues.oneLine("name", YamlValues.required(name, "name"));
-    versions = YamlValues.list(YamlValues.required(versions, "versions"));
+    YamlValues.required(versions, "versions");
     for (String version : versions) {
       if (!EngineId.isVersion(version)) {
         throw new IllegalArgumentException(
@@ -93,17 +95,10 @@ public record Engine(
     }
     YamlValues.required(publish, "publish");
     YamlValues.required(driver, "driver");
-    settings = YamlValues.ordered(settings);
-    durability = YamlValues.ordered(YamlValues.required(durability, "durability"));
-    readback = YamlValues.ordered(readback);
+    YamlValues.required(durability, "durability");
     YamlValues.required(readback.get("version"), "readback: version");
-    clientEnvironment = YamlValues.ordered(clientEnvironment);
-    clientFamily = YamlValues.list(clientFamily);
-    tools = YamlValues.ordered(tools);
-    settle = YamlValues.list(settle);
-    retry = YamlValues.errorCodes("retry", retry);
+    YamlValues.errorCodes("retry", retry);
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
-    before = YamlValues.ordered(before);
     for (String release : before.keySet()) {
       if (!EngineId.isVersion(release)) {
         throw new IllegalArgumentException(
@@ -138,9 +133,6 @@ public record Engine(
       YamlValues.required(type, "driver: type");
       YamlValues.required(artifact, "driver: artifact");
       YamlValues.required(url, "driver: url");
-      properties = YamlValues.ordered(properties);
-      prepared = YamlValues.ordered(prepared);
-      refusals = YamlValues.ordered(refusals);
       refusals.keySet().forEach(Pattern::compile);
     }
   }
@@ -165,7 +157,6 @@ public record Engine(
       Optional<String> binaries,
       Lab lab) {
     public Process {
-      prepare = YamlValues.list(prepare);
       lab = lab == null ? Lab.NONE : lab;
       YamlValues.required(launcher, "process: launcher");
       YamlValues.required(user, "process: user");
@@ -185,12 +176,6 @@ public record Engine(
   public record Lab(Map<String, String> settings, List<String> hold, List<String> release) {
     /** Of an engine that does not run there, or needs nothing. */
     public static final Lab NONE = new Lab(Map.of(), List.of(), List.of());
-
-    public Lab {
-      settings = YamlValues.ordered(settings);
-      hold = YamlValues.list(hold);
-      release = YamlValues.list(release);
-    }
   }
 
   /** Returns what differs in the lab; nothing of an engine that does not run there. */
@@ -207,7 +192,6 @@ public record Engine(
   public record Readback(String query, Map<Durability, String> expect) {
     public Readback {
       YamlValues.required(query, "readback: query");
-      expect = YamlValues.ordered(expect);
     }
   }
 
@@ -219,7 +203,7 @@ public record Engine(
    */
   public record Tool(List<String> command, Optional<String> input) {
     public Tool {
-      command = YamlValues.list(YamlValues.required(command, "tools: command"));
+      YamlValues.required(command, "tools: command");
     }
   }
 

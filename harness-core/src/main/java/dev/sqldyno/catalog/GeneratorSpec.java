@@ -20,6 +20,6 @@ public record GeneratorSpec(String kind, Map<String, String> options) {
           "a generator is one kind with its options, such as {uniform: {from: 1, to: rows}}");
     }
     Map.Entry<String, Map<String, String>> only = yaml.entrySet().iterator().next();
-    return new GeneratorSpec(only.getKey(), YamlValues.ordered(only.getValue()));
+    return new GeneratorSpec(only.getKey(), only.getValue());
   }
 }

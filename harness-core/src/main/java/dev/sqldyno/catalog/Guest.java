@@ -35,12 +35,11 @@ public record Guest(
     Map<String, String> properties,
     List<String> rights) {
   public Guest {
-    create = YamlValues.list(YamlValues.required(create, "guest: create"));
+    YamlValues.required(create, "guest: create");
     YamlValues.required(exists, "guest: exists");
-    drop = YamlValues.list(YamlValues.required(drop, "guest: drop"));
+    YamlValues.required(drop, "guest: drop");
     account = account != null && account;
-    properties = YamlValues.ordered(properties);
-    rights = YamlValues.list(YamlValues.required(rights, "guest: rights"));
+    YamlValues.required(rights, "guest: rights");
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))

@@ -18,8 +18,6 @@ import java.util.List;
 public record Invariant(String sql, String column, String equals, List<String> after) {
   public Invariant {
     YamlValues.required(sql, "invariants: sql");
-    column = column == null ? "" : column;
     YamlValues.required(equals, "invariants: equals");
-    after = YamlValues.list(after);
   }
 }

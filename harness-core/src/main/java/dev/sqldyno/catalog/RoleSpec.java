@@ -13,9 +13,8 @@ import java.util.Map;
  */
 public record RoleSpec(String threads, Map<String, Double> run, String pause) {
   public RoleSpec {
-    threads = threads == null ? RunSpec.THREADS : threads;
-    run = YamlValues.ordered(YamlValues.required(run, "roles: run"));
-    pause = pause == null ? "" : pause;
+    threads = threads.isEmpty() ? RunSpec.THREADS : threads;
+    YamlValues.required(run.keySet(), "roles: run");
   }
 
   /** Returns whether the variant says how many threads it has. */

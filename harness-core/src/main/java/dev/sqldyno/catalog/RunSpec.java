@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +25,10 @@ import java.util.stream.Stream;
  *     beside those of the engine's folder
  */
 public record RunSpec(
-    List<Integer> threads,
-    List<Map<String, String>> variants,
+    @JsonSetter(nulls = Nulls.SET) List<Integer> threads,
+    @JsonSetter(nulls = Nulls.SET) List<Map<String, String>> variants,
     List<String> load,
-    List<Map<String, String>> variantsOfLoad,
+    @JsonSetter(nulls = Nulls.SET) List<Map<String, String>> variantsOfLoad,
     String until,
     List<String> retry) {
   /** The name of the number of threads in a variant. */
@@ -48,10 +50,10 @@ public record RunSpec(
   public static final int MOST_THREADS = 100_000;
 
   /** What a workload has that says nothing. */
-  public static final RunSpec USUAL = new RunSpec(null, null, null, null, null, null);
+  public static final RunSpec USUAL = new RunSpec(null, null, List.of(), null, "", List.of());
 
   public RunSpec {
-    threads = threads == null ? List.of(1) : List.copyOf(threads);
+    threads = threads == null ? List.of(1) : threads;
     threads.stream()
         .filter(number -> number < 1 || number > MOST_THREADS)
         .findFirst()
@@ -59,19 +61,13 @@ public record RunSpec(
           throw new IllegalArgumentException(
               "run: threads: '%d' is not a number from 1 to %d".formatted(number, MOST_THREADS));
         });
-    variants =
-        variants == null ? List.of(Map.of()) : variants.stream().map(YamlValues::ordered).toList();
-    load = YamlValues.list(load);
-    variantsOfLoad =
-        variantsOfLoad == null
-            ? variants
-            : variantsOfLoad.stream().map(YamlValues::ordered).toList();
+    variants = variants == null ? List.of(Map.of()) : variants;
+    variantsOfLoad = variantsOfLoad == null ? variants : variantsOfLoad;
     if (threads.isEmpty() || variants.isEmpty()) {
       throw new IllegalArgumentException(
           "run: 'threads' or 'variants' is an empty list, so that no mix is measured: leave it out");
     }
-    until = until == null ? "" : until;
-    retry = YamlValues.errorCodes("run: retry", retry);
+    YamlValues.errorCodes("run: retry", retry);
   }
 
   /** Returns the same with other numbers of threads. */

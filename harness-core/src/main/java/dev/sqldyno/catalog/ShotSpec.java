@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 
@@ -26,16 +28,14 @@ public record ShotSpec(
     String begin,
     String commit,
     Boolean warmUp,
-    List<Map<String, String>> variants) {
+    @JsonSetter(nulls = Nulls.SET) List<Map<String, String>> variants) {
   public ShotSpec {
     YamlValues.required(run, "shots: run");
     YamlValues.required(rows, "shots: rows");
-    times = times == null ? "" : times;
-    begin = begin == null ? "loaded" : begin;
-    commit = commit == null ? "auto" : commit;
+    begin = begin.isEmpty() ? "loaded" : begin;
+    commit = commit.isEmpty() ? "auto" : commit;
     warmUp = warmUp == null || warmUp;
-    variants =
-        variants == null ? List.of(Map.of()) : variants.stream().map(YamlValues::ordered).toList();
+    variants = variants == null ? List.of(Map.of()) : variants;
   }
 
   /** Returns the same with these values of a name, as {@link RunSpec#with}. */

@@ -23,9 +23,6 @@ public record SizeQueries(
     Optional<String> log) {
   /** Stands for an engine whose folder asks nothing. */
   public static final SizeQueries NONE =
-      new SizeQueries(null, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-
-  public SizeQueries {
-    refresh = YamlValues.list(refresh);
-  }
+      new SizeQueries(
+          List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 }

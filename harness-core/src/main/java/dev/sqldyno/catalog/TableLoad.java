@@ -26,9 +26,6 @@ public record TableLoad(
   public TableLoad {
     YamlValues.required(sql, "load: sql");
     YamlValues.required(rows, "load: rows");
-    bind = YamlValues.list(bind);
-    source = source == null ? "" : source;
-    each = YamlValues.ordered(each);
     if (!bind.isEmpty() && !source.isEmpty()) {
       throw new IllegalArgumentException("a load has 'bind' or 'source', not both");
     }

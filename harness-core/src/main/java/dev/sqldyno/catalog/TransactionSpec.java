@@ -42,15 +42,6 @@ public record TransactionSpec(
     List<String> steps,
     Boolean transaction) {
   public TransactionSpec {
-    sql = sql == null ? "" : sql;
-    script = script == null ? "" : script;
-    bind = YamlValues.list(bind);
-    rows = rows == null ? "" : rows;
-    batch = batch == null ? "" : batch;
-    by = by == null ? "" : by;
-    vary = YamlValues.ordered(vary);
-    same = YamlValues.list(same);
-    steps = YamlValues.list(steps);
     transaction = transaction != null && transaction;
     if (Stream.of(sql.isEmpty(), script.isEmpty(), steps.isEmpty()).filter(none -> !none).count()
         != 1) {

@@ -72,16 +72,8 @@ public record Workload(
   public Workload {
     YamlValues.oneLine("title", YamlValues.required(title, "title"));
     YamlValues.required(question, "question");
-    features = YamlValues.list(features);
     once("feature", features.stream().map(Feature::id));
-    generators = YamlValues.ordered(generators);
-    load = YamlValues.list(load);
-    transactions = YamlValues.ordered(transactions);
-    shots = YamlValues.ordered(shots);
-    mixes = YamlValues.ordered(mixes);
-    roles = YamlValues.ordered(roles);
     run = run == null ? RunSpec.USUAL : run;
-    invariants = YamlValues.list(invariants);
     List<Operation> operations = operations(run, shots, mixes.keySet(), roles);
     if (features.isEmpty()) {
       YamlValues.required(operations, "shots', 'mixes', 'roles' or 'features");
@@ -91,15 +83,10 @@ public record Workload(
       throw new IllegalArgumentException("no shot, mix or role can be called 'load'");
     }
     operations.forEach(Workload::checkNames);
-    compare = YamlValues.ordered(compare);
     Question.of(compare, operations);
-    titles = YamlValues.ordered(titles);
     Question.requireOperations("titles", titles.keySet(), operations);
     YamlValues.oneLine("titles", titles.values());
     checkTables(operations, tables, sizes, statements);
-    tables = YamlValues.list(tables);
-    sizes = YamlValues.ordered(sizes);
-    statements = YamlValues.list(statements);
   }
 
   private static void checkTables(
@@ -109,14 +96,14 @@ public record Workload(
       List<String> statements) {
     if (operations.isEmpty()) {
       YamlValues.absent(tables, "tables", OPERATIONS);
-      YamlValues.absent(sizes, "sizes", OPERATIONS);
+      YamlValues.absent(sizes.keySet(), "sizes", OPERATIONS);
       YamlValues.absent(statements, "statements", OPERATIONS);
     } else {
       YamlValues.required(tables, "tables");
       YamlValues.required(sizes, "sizes");
       YamlValues.required(statements, "statements");
       for (Size size : Size.values()) {
-        YamlValues.required(sizes.get(size), "sizes: " + size.id());
+        YamlValues.required(sizes.containsKey(size) ? size : null, "sizes: " + size.id());
       }
     }
   }

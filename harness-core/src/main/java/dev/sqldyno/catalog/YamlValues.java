@@ -17,14 +17,18 @@ public final class YamlValues {
   private YamlValues() {}
 
   public static <T> T required(T value, String key) {
-    if (value == null || value.equals("") || value instanceof Collection<?> c && c.isEmpty()) {
+    if (isAbsent(value)) {
       throw new IllegalArgumentException("key '" + key + "' is missing");
     }
     return value;
   }
 
+  private static boolean isAbsent(Object value) {
+    return value == null || value.equals("") || value instanceof Collection<?> c && c.isEmpty();
+  }
+
   static void absent(Object value, String key, String without) {
-    if (value != null) {
+    if (!isAbsent(value)) {
       throw new IllegalArgumentException(
           "key '%s' is of no use without '%s'".formatted(key, without));
     }
@@ -44,20 +48,14 @@ public final class YamlValues {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
-  public static <T> List<T> list(List<T> list) {
-    return list == null ? List.of() : List.copyOf(list);
-  }
-
-  /** Returns SQLSTATEs of five characters, and vendor's codes of other lengths. */
-  static List<String> errorCodes(String key, List<String> codes) {
-    List<String> all = list(codes);
-    for (String code : all) {
+  /** Requires SQLSTATEs of five characters, and vendor's codes of other lengths. */
+  static void errorCodes(String key, List<String> codes) {
+    for (String code : codes) {
       if (!ERROR_CODE.matcher(code).matches()) {
         throw new IllegalArgumentException(
             "%s: '%s' is neither a SQLSTATE such as 40001 nor a vendor's code such as 1213"
                 .formatted(key, code));
       }
     }
-    return all;
   }
 }

@@ -125,7 +125,7 @@ class GuestRulesTest {
                 Optional.empty(),
                 List.of("DROP DATABASE {name}", "DROP DATABASE shop"),
                 null,
-                null,
+                Map.of(),
                 rights))
         .hasMessage(
             "guest: 'DROP DATABASE shop' does not say {name}, so it could touch what is not ours");
@@ -136,7 +136,7 @@ class GuestRulesTest {
                     Optional.empty(),
                     List.of("DROP DATABASE {name}"),
                     null,
-                    null,
+                    Map.of(),
                     rights)
                 .remedy("app"))
         .isEqualTo("Where a right is missing, an administrator gives it by: GRANT a TO app");

@@ -98,11 +98,7 @@ public record Stack(
 
   public Stack {
     YamlValues.required(name, "name");
-    command = YamlValues.list(YamlValues.required(command, "command"));
-    environment = YamlValues.ordered(environment);
-    because = YamlValues.ordered(because);
-    differs = YamlValues.list(differs);
-    files = YamlValues.list(files);
+    YamlValues.required(command, "command");
     for (String key : environment.keySet()) {
       YamlValues.required(because.get(key), "because: " + key);
     }

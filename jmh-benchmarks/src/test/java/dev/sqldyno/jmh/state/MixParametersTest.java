@@ -22,15 +22,15 @@ class MixParametersTest {
   private static final Map<String, String> UUID = Map.of("key", "uuid", "batch", "1000");
 
   private static final ShotSpec ONCE =
-      new ShotSpec("insert", "1", null, null, null, false, List.of(UUID));
+      new ShotSpec("insert", "1", "", "", "", false, List.of(UUID));
 
   private static final Workload KEYS =
       new Workload(
           "keys",
           "Keys",
           "Which?",
-          null,
-          null,
+          Map.of(),
+          Map.of(),
           List.of("t"),
           Map.of(
               Size.SMOKE, Map.of("rows", 1L),
@@ -44,15 +44,15 @@ class MixParametersTest {
           Map.of("once", ONCE),
           Map.of("write", Map.of("insert", 1.0)),
           Map.of(
-              "fixed", Map.of("writers", new RoleSpec("10", Map.of("insert", 1.0), null)),
-              "varied", Map.of("writers", new RoleSpec(null, Map.of("insert", 1.0), null))),
+              "fixed", Map.of("writers", new RoleSpec("10", Map.of("insert", 1.0), "")),
+              "varied", Map.of("writers", new RoleSpec("", Map.of("insert", 1.0), ""))),
           new RunSpec(
               List.of(4, 16),
               List.of(Map.of("key", "bigint", "batch", "1000"), UUID),
               List.of("row", "bulk"),
               null,
-              null,
-              null),
+              "",
+              List.of()),
           List.of());
 
   @Test
