@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,12 +53,10 @@ public record Container(
   private static final int USUAL_START_SECONDS = 120;
 
   /** The connection path between clients and server, which is part of what is measured. */
-  public enum Network {
+  public enum Network implements Word {
     /** The server is told a free port and listens on the machine's own loopback. */
-    @JsonProperty("host")
     HOST,
     /** Its port is published on loopback, through Docker's proxy: about half the rate. */
-    @JsonProperty("published")
     PUBLISHED
   }
 

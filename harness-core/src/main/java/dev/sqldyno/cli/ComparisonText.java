@@ -4,6 +4,7 @@ package dev.sqldyno.cli;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.Block;
+import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
@@ -27,7 +28,6 @@ import java.util.stream.Stream;
  */
 record ComparisonText(
     List<Comparison> comparisons, ComparisonGate gate, List<String> warnings, CodeComparison code) {
-  private static final int WIDTH = 100;
 
   /** Lists the forms. */
   enum Format {
@@ -71,7 +71,7 @@ record ComparisonText(
   }
 
   private String changed(Block.Form form) {
-    String changed = code.in(form, WIDTH).stripTrailing();
+    String changed = code.in(form, ReportWriter.WIDTH).stripTrailing();
     return changed.isEmpty() ? "" : "\n\nWhat changed:\n" + changed;
   }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CommandCode;
 import dev.sqldyno.run.CommandCost;
 import dev.sqldyno.run.Measurement;
@@ -11,7 +14,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +26,6 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 /** Writes a measurement as {@code perf stat} would print it. */
 final class MeasurementText {
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final int WIDTH = 100;
   private static final String INDENT = " ".repeat(4);
 
   private final Measurement measurement;
@@ -72,7 +73,8 @@ final class MeasurementText {
         .forEach(reason -> text.append(INDENT + "no " + reason + System.lineSeparator()));
     text.append(
         CommandCode.text(
-            measurement.runs().stream().flatMap(run -> run.executed().stream()).toList(), WIDTH));
+            measurement.runs().stream().flatMap(run -> run.executed().stream()).toList(),
+            ReportWriter.WIDTH));
     return text.toString();
   }
 
@@ -109,11 +111,7 @@ final class MeasurementText {
             .map(reading)
             .map(each -> time ? measurement.meter().timed(each) : each)
             .toList();
-    Optional<String> reason =
-        readings.stream()
-            .filter(Reading.Unavailable.class::isInstance)
-            .map(r -> ((Reading.Unavailable) r).reason())
-            .findFirst();
+    Optional<String> reason = readings.stream().flatMap(r -> r.whyNot().stream()).findFirst();
     if (reason.isPresent()) {
       missing
           .computeIfAbsent(reason.get(), _ -> new LinkedHashSet<>())
@@ -123,10 +121,7 @@ final class MeasurementText {
     shown.add(name);
     double[] values = readings.stream().mapToDouble(r -> ((Reading.Measured) r).value()).toArray();
     double median = Median.withDefaults().evaluate(values);
-    text.append(
-        time
-            ? String.format(Locale.ROOT, "%,16.2f msec", median / NANOS_PER_MILLI)
-            : String.format(Locale.ROOT, "%,16.0f     ", median));
+    text.append(time ? say("%,16.2f msec", median / NANOS_PER_MILLI) : say("%,16.0f     ", median));
     text.append("  %-40s%s".formatted(name + part, spread(values)).stripTrailing());
     text.append(System.lineSeparator());
   }
@@ -136,9 +131,6 @@ final class MeasurementText {
     double mean = Mean.of(values).getAsDouble();
     return values.length < 2 || mean == 0
         ? ""
-        : String.format(
-            Locale.ROOT,
-            "CV %.2f %%",
-            100 * StandardDeviation.of(values).getAsDouble() / Math.abs(mean));
+        : say("CV %.2f %%", 100 * StandardDeviation.of(values).getAsDouble() / Math.abs(mean));
   }
 }

@@ -11,11 +11,6 @@ import java.util.List;
  * @param systemCalls those that were made, by name
  */
 public record CodeCounts(List<Function> functions, List<SystemCall> systemCalls) {
-  public CodeCounts {
-    functions = List.copyOf(functions);
-    systemCalls = List.copyOf(systemCalls);
-  }
-
   /**
    * A function, with the parts that the compiler made of it.
    *

@@ -3,6 +3,8 @@ package dev.sqldyno.measure;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Holds a value, or the reason why there is none. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
@@ -26,14 +28,19 @@ public sealed interface Reading {
 
   /** Subtracts the other; unavailable where either is. */
   default Reading minus(Reading other) {
-    return switch (this) {
-      case Unavailable _ -> this;
-      case Measured(double mine) ->
-          switch (other) {
-            case Unavailable _ -> other;
-            case Measured(double theirs) -> new Measured(mine - theirs);
-          };
-    };
+    return with(other, (mine, theirs) -> new Measured(mine - theirs));
+  }
+
+  /** Returns what is made of both values; unavailable where either is. */
+  default Reading with(Reading other, BiFunction<Double, Double, Reading> made) {
+    return this instanceof Measured(double mine)
+        ? other instanceof Measured(double theirs) ? made.apply(mine, theirs) : other
+        : this;
+  }
+
+  /** Returns why there is no value; empty where there is one. */
+  default Optional<String> whyNot() {
+    return this instanceof Unavailable(String reason) ? Optional.of(reason) : Optional.empty();
   }
 
   /** Adds the other; unavailable where either is. */

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
-import java.util.Locale;
+import dev.sqldyno.catalog.Word;
 import java.util.Optional;
 
 /**
@@ -41,13 +40,10 @@ public record Placement(
           Optional.empty());
 
   /** Names the deployments that we start. */
-  public enum Deployment {
-    @JsonProperty("process")
+  public enum Deployment implements Word {
     PROCESS("a process"),
-    @JsonProperty("container")
     CONTAINER("a container"),
     /** The same process in an emulator that counts its instructions. */
-    @JsonProperty("emulated")
     EMULATED("an emulated process");
 
     private final String phrase;
@@ -61,11 +57,6 @@ public record Placement(
       return phrase;
     }
 
-    /** Returns the word used in options. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
     /** Returns whether the engine's folder describes it. */
     public boolean isOf(Engine engine) {
       return switch (this) {
@@ -76,15 +67,10 @@ public record Placement(
   }
 
   /** Says what a container's data is on. */
-  public enum Storage {
+  public enum Storage implements Word {
     DISK,
     /** Memory: nothing survives, and a commit waits for nothing. */
     TMPFS;
-
-    /** Returns the word used in options and results. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 
   /** Returns the same placement in that deployment. */

@@ -100,21 +100,16 @@ final class Courses {
             "engine CPU in a second",
             Kind.RATE_OVER_TIME,
             Unit.NANOS,
-            second -> {
-              OptionalLong cpu = second.engineCpuNanos();
-              return cpu.isPresent()
-                  ? OptionalDouble.of(cpu.getAsLong() * SECOND / second.nanos())
-                  : OptionalDouble.empty();
-            }));
+            second ->
+                second.engineCpuNanos().stream()
+                    .mapToDouble(nanos -> nanos * SECOND / second.nanos())
+                    .findFirst()));
     shown.add(
         new Shown(
             "p99 response time" + (roles.size() > 1 ? " of all" : ""),
             Kind.OVER_TIME,
             Unit.NANOS,
-            second ->
-                second.p99Nanos().isPresent()
-                    ? OptionalDouble.of(second.p99Nanos().getAsLong())
-                    : OptionalDouble.empty()));
+            second -> second.p99Nanos().stream().asDoubleStream().findFirst()));
     return shown.stream().flatMap(of -> chart(section, operation, courses, of)).toList();
   }
 

@@ -3,7 +3,6 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.Estimate;
@@ -24,42 +23,29 @@ import java.util.stream.Stream;
  * engine was in comparison with the baseline.
  */
 final class HardwareTable {
-  /** A column for each counter, with its reader's words. */
-  private enum Column {
-    CPU_USER(Counter.CPU_USER, "CPU, user", Unit.NANOS),
-    CPU_KERNEL(Counter.CPU_KERNEL, "CPU, kernel", Unit.NANOS),
-    INSTRUCTIONS_USER(Counter.INSTRUCTIONS_USER, "instructions, user", Unit.INSTRUCTIONS),
-    INSTRUCTIONS_KERNEL(Counter.INSTRUCTIONS_KERNEL, "instructions, kernel", Unit.INSTRUCTIONS),
-    CYCLES(Counter.CYCLES, "instructions per cycle", Unit.NUMBER) {
-      @Override
-      Estimate estimate(MeasuredCell cell) {
-        return cell.instructionsPerCycle();
-      }
-    },
-    CONTEXT_SWITCHES(Counter.CONTEXT_SWITCHES, "context switches", Unit.NUMBER),
-    DEVICE_READ(Counter.DEVICE_READ, "read from devices", Unit.BYTES),
-    DEVICE_WRITTEN(Counter.DEVICE_WRITTEN, "written to devices", Unit.BYTES),
-    PROCESS_READ(Counter.PROCESS_READ, "read by its processes", Unit.BYTES),
-    TABLE_SIZE(Counter.TABLE_SIZE, "table", Unit.BYTES),
-    INDEX_SIZE(Counter.INDEX_SIZE, "indexes", Unit.BYTES),
-    PAGE_SPLITS(Counter.PAGE_SPLITS, "page splits", Unit.NUMBER),
-    LOG_WRITTEN(Counter.LOG_WRITTEN, "log", Unit.BYTES);
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(Counter.CPU_USER, "CPU, user", Unit.NANOS),
+          new Column(Counter.CPU_KERNEL, "CPU, kernel", Unit.NANOS),
+          new Column(Counter.INSTRUCTIONS_USER, "instructions, user", Unit.INSTRUCTIONS),
+          new Column(Counter.INSTRUCTIONS_KERNEL, "instructions, kernel", Unit.INSTRUCTIONS),
+          new Column(Counter.CYCLES, "instructions per cycle", Unit.NUMBER),
+          new Column(Counter.CONTEXT_SWITCHES, "context switches", Unit.NUMBER),
+          new Column(Counter.DEVICE_READ, "read from devices", Unit.BYTES),
+          new Column(Counter.DEVICE_WRITTEN, "written to devices", Unit.BYTES),
+          new Column(Counter.PROCESS_READ, "read by its processes", Unit.BYTES),
+          new Column(Counter.TABLE_SIZE, "table", Unit.BYTES),
+          new Column(Counter.INDEX_SIZE, "indexes", Unit.BYTES),
+          new Column(Counter.PAGE_SPLITS, "page splits", Unit.NUMBER),
+          new Column(Counter.LOG_WRITTEN, "log", Unit.BYTES));
 
-    private final Counter counter;
-    private final String heading;
-    private final Unit unit;
-
-    Column(Counter counter, String heading, Unit unit) {
-      this.counter = counter;
-      this.heading = heading;
-      this.unit = unit;
-    }
-
+  /** A column for a counter, with its reader's words. */
+  private record Column(Counter counter, String heading, Unit unit) {
     Estimate estimate(MeasuredCell cell) {
-      return cell.perRow(counter);
+      return counter == Counter.CYCLES ? cell.instructionsPerCycle() : cell.perRow(counter);
     }
 
-    private Entry entry(MeasuredCell cell) {
+    Entry entry(MeasuredCell cell) {
       return Figures.entry(estimate(cell), unit);
     }
   }
@@ -70,7 +56,7 @@ final class HardwareTable {
   static List<Block> of(Section section) {
     List<MeasuredCell> lines =
         section.ofSubjects().stream()
-            .filter(cell -> Stream.of(Column.values()).anyMatch(column -> has(column, cell)))
+            .filter(cell -> COLUMNS.stream().anyMatch(column -> has(column, cell)))
             .toList();
     if (lines.isEmpty()) {
       return List.of();
@@ -85,7 +71,7 @@ final class HardwareTable {
 
   private static Table table(Section section, List<MeasuredCell> lines) {
     List<Column> columns =
-        Stream.of(Column.values())
+        COLUMNS.stream()
             .filter(column -> lines.stream().anyMatch(cell -> has(column, cell)))
             .toList();
     Columns<MeasuredCell> shown =
@@ -99,7 +85,7 @@ final class HardwareTable {
           .add("CPU", cell -> Figures.entry(cell.perRow(Counter.CPU), Unit.NANOS));
     }
     return shown
-        .addEach(columns, column -> column.heading, (cell, column) -> column.entry(cell))
+        .addEach(columns, Column::heading, (cell, column) -> column.entry(cell))
         .table(
             "%s: what a %s uses of the hardware, gross, statement + settle"
                 .formatted(section.name(), section.unit().word()),
@@ -153,10 +139,10 @@ final class HardwareTable {
     Map<String, Set<String>> headings = new LinkedHashMap<>();
     Map<String, Set<String>> engines = new LinkedHashMap<>();
     for (Subject subject : section.subjects()) {
-      for (Column column : Column.values()) {
-        why(section.samples(subject), column.counter)
+      for (Column column : COLUMNS) {
+        why(section.samples(subject), column.counter())
             .ifPresent(reason -> {
-              headings.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(column.heading);
+              headings.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(column.heading());
               engines.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(subject.name());
             });
       }
@@ -175,9 +161,8 @@ final class HardwareTable {
     return samples.stream()
         .map(Sample::statement)
         .map(Cost::counters)
-        .map(counters -> counters.get(counter))
-        .filter(Reading.Unavailable.class::isInstance)
-        .map(reading -> ((Reading.Unavailable) reading).reason())
+        .flatMap(counters -> Stream.ofNullable(counters.get(counter)))
+        .flatMap(reading -> reading.whyNot().stream())
         .findFirst();
   }
 }

@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 
 /** Makes a run's report from its folder alone; the same folder makes the same bytes. */
 public final class ReportWriter {
-  private static final int FILE_WIDTH = 100;
+  /** The columns of a text where no terminal says how many it has. */
+  public static final int WIDTH = 100;
 
   /** Exists while a report is written, and after one that was cut short. */
   private static final String UNFINISHED = "report/unfinished.txt";
@@ -32,7 +33,7 @@ public final class ReportWriter {
     ShownRun run = ShownRun.of(folder, options);
     List<Graph> graphs = Graph.of(run);
     Document document = RunReport.of(run, graphs);
-    folder.replace("report/report.txt", TextReport.of(document, FILE_WIDTH));
+    folder.replace("report/report.txt", TextReport.of(document, WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(document));
     // a graph of an engine that is hidden now may be there
     folder.retain(

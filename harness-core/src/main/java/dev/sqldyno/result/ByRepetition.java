@@ -155,16 +155,11 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   private static Reading ratio(Reading mine, Reading other) {
-    return switch (mine) {
-      case Reading.Unavailable _ -> mine;
-      case Reading.Measured(double value) ->
-          switch (other) {
-            case Reading.Unavailable _ -> other;
-            case Reading.Measured(double by) ->
-                value > 0 && by > 0
-                    ? new Reading.Measured(value / by)
-                    : new Reading.Unavailable("not above 0 in some repetition");
-          };
-    };
+    return mine.with(
+        other,
+        (value, by) ->
+            value > 0 && by > 0
+                ? new Reading.Measured(value / by)
+                : new Reading.Unavailable("not above 0 in some repetition"));
   }
 }

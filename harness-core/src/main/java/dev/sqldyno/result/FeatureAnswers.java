@@ -27,10 +27,6 @@ public record FeatureAnswers(
    */
   public record Answer(String feature, String title, FeatureResult tried) {}
 
-  public FeatureAnswers {
-    answers = List.copyOf(answers);
-  }
-
   /** Holds answers of which none was lost. */
   public FeatureAnswers(String engine, String workload, String title, List<Answer> answers) {
     this(engine, workload, title, answers, Optional.empty());

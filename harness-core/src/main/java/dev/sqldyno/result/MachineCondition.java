@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.Word;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import java.util.List;
@@ -9,32 +10,25 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** Lists what disturbs a window besides the work in it, and how much of it is too much. */
-public enum MachineCondition {
+public enum MachineCondition implements Word {
   /** Limit: the spread (CV) that repetitions on a quiet machine are to stay below. */
-  STEAL("steal", Conditions::steal, 0.01),
+  STEAL(Conditions::steal, 0.01),
   /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
-  THROTTLED("throttled", Conditions::throttled, 0),
+  THROTTLED(Conditions::throttled, 0),
   /** Limit: none is harmless, since a page from disk costs more than most statements. */
-  SWAPPED("swapped", Conditions::swapped, 0),
+  SWAPPED(Conditions::swapped, 0),
   /**
    * Limit: a convention, not measured. Neighbours evict caches and delay wake-ups, which shows in
    * CPU time too; some of them are always there, such as the kernel's own threads.
    */
-  NEIGHBOURS("neighbours", Conditions::neighbours, 0.10);
+  NEIGHBOURS(Conditions::neighbours, 0.10);
 
-  private final String id;
   private final Function<Conditions, Reading> reading;
   private final double limit;
 
-  MachineCondition(String id, Function<Conditions, Reading> reading, double limit) {
-    this.id = id;
+  MachineCondition(Function<Conditions, Reading> reading, double limit) {
     this.reading = reading;
     this.limit = limit;
-  }
-
-  /** Returns the word used in reports. */
-  public String id() {
-    return id;
   }
 
   /** Returns the worst of the windows that could be seen, in the unit of {@link Conditions}. */
@@ -47,10 +41,7 @@ public enum MachineCondition {
 
   /** Returns why some window could not be seen. */
   public Optional<String> unseen(List<Conditions> windows) {
-    return readings(windows).stream()
-        .filter(Reading.Unavailable.class::isInstance)
-        .map(r -> ((Reading.Unavailable) r).reason())
-        .findFirst();
+    return readings(windows).stream().flatMap(r -> r.whyNot().stream()).findFirst();
   }
 
   /** Returns in how many windows it was over its limit. */

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,11 +32,6 @@ public record Profile(
     long samples,
     String caveat) {
   private static final String FOLDER = "profiles";
-
-  /** The first profiles had no caveats. */
-  public Profile {
-    caveat = Objects.requireNonNullElse(caveat, "");
-  }
 
   /** Returns the name of its files, which differs from every other cell's. */
   public String name() {

@@ -52,7 +52,7 @@ public record Summary(
 
   /** Returns it with an interval of at least mean ± half, for values that were read in steps. */
   public Summary noNarrowerThan(double half) {
-    Interval least = new Interval(mean - half, mean + half);
+    Interval least = around(mean, half);
     return new Summary(
         n,
         median,
@@ -80,7 +80,7 @@ public record Summary(
         n,
         median,
         mean,
-        Optional.of(new Interval(mean - half, mean + half)),
+        Optional.of(around(mean, half)),
         ofMedian(values),
         mean == 0 ? Optional.empty() : Optional.of(deviation / Math.abs(mean)));
   }
@@ -117,47 +117,43 @@ public record Summary(
   static Summary ofRatioOfMeans(double[] values, double[] by) {
     double[] mine = logs(values);
     double[] other = logs(by);
-    double difference = Mean.of(mine).getAsDouble() - Mean.of(other).getAsDouble();
-    double ratio = Math.exp(difference);
-    int n = Math.min(mine.length, other.length);
-    if (n < 2) {
-      return new Summary(n, ratio, ratio, Optional.empty(), Optional.empty(), Optional.empty());
-    }
-    double a = Variance.of(mine).getAsDouble() / mine.length;
-    double b = Variance.of(other).getAsDouble() / other.length;
-    double half = welch(mine, other);
+    Summary logs = ofDifferenceOfMeans(mine, other);
     return new Summary(
-        n,
-        ratio,
-        ratio,
-        Optional.of(exp(new Interval(difference - half, difference + half))),
+        logs.n(),
+        Math.exp(logs.median()),
+        Math.exp(logs.mean()),
+        logs.interval().map(Summary::exp),
         Optional.empty(),
-        Optional.of(Math.sqrt((a + b) * n)));
+        logs.interval().map(_ -> Math.sqrt((ofMean(mine) + ofMean(other)) * logs.n())));
   }
 
   /** Returns the difference of the means of two independent groups, with Welch's interval of it. */
   static Summary ofDifferenceOfMeans(double[] values, double[] by) {
     double difference = Mean.of(values).getAsDouble() - Mean.of(by).getAsDouble();
     int n = Math.min(values.length, by.length);
-    if (n < 2) {
-      return new Summary(
-          n, difference, difference, Optional.empty(), Optional.empty(), Optional.empty());
-    }
-    double half = welch(values, by);
     return new Summary(
         n,
         difference,
         difference,
-        Optional.of(new Interval(difference - half, difference + half)),
+        n < 2 ? Optional.empty() : Optional.of(around(difference, welch(values, by))),
         Optional.empty(),
         Optional.empty());
   }
 
+  private static Interval around(double middle, double half) {
+    return new Interval(middle - half, middle + half);
+  }
+
   /** Returns half of Welch's interval of the difference of two groups' means. */
   private static double welch(double[] values, double[] by) {
-    double a = Variance.of(values).getAsDouble() / values.length;
-    double b = Variance.of(by).getAsDouble() / by.length;
+    double a = ofMean(values);
+    double b = ofMean(by);
     return a + b == 0 ? 0 : welch(a, values.length - 1.0, b, by.length - 1.0);
+  }
+
+  /** Returns the variance of the mean. */
+  private static double ofMean(double[] values) {
+    return Variance.of(values).getAsDouble() / values.length;
   }
 
   /** Returns half of Welch's interval, of two means' variances and their degrees of freedom. */

@@ -3,9 +3,9 @@ package dev.sqldyno.result;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.catalog.Word;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -30,7 +30,7 @@ public record Verdict(Bound bound, String why) {
   public static final double FULL = 0.9;
 
   /** The limit that the work met first. */
-  public enum Bound {
+  public enum Bound implements Word {
     ENGINE_BOUND("The engine's CPU was the limit; the wall time is the engine's."),
     CLIENT_BOUND("The client's CPU was the limit; the wall time is not the engine's."),
     CPU_BOUND("All cores that could be used were, by several parties or by other work here."),
@@ -51,11 +51,6 @@ public record Verdict(Bound bound, String why) {
     /** Returns a sentence for the reader. */
     public String meaning() {
       return meaning;
-    }
-
-    /** Returns the word used in reports. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 

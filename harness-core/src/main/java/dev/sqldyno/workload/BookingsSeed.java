@@ -15,12 +15,6 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
   private static final int FIRST_YEAR = 2026;
   private static final int LAST_YEAR = 2029;
 
-  public BookingsSeed {
-    models = List.copyOf(models);
-    trims = List.copyOf(trims);
-    periods = List.copyOf(periods);
-  }
-
   /** Returns what our loads book: models M0 to M9, trims T0 to T4, half-years 2026 to 2029. */
   public static BookingsSeed standard() {
     return new BookingsSeed(

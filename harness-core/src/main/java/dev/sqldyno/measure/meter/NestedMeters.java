@@ -39,9 +39,7 @@ final class NestedMeters {
 
   void begin() {
     hostBegin = host.read();
-    List<Totals> read = new ArrayList<>();
-    meters.forEach(meter -> read.add(meter.get()));
-    begin = read;
+    begin = meters.stream().map(Supplier::get).toList();
   }
 
   /** Begins a window with the readings that ended the last one. */
@@ -51,9 +49,7 @@ final class NestedMeters {
   }
 
   Read end() {
-    List<Totals> read = new ArrayList<>();
-    meters.reversed().forEach(meter -> read.addFirst(meter.get()));
-    end = read;
+    end = meters.reversed().stream().map(Supplier::get).toList().reversed();
     hostEnd = host.read();
     if (begin.isEmpty()) {
       throw new IllegalStateException("end() without begin()");

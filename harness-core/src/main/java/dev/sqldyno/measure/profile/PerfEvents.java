@@ -15,11 +15,6 @@ public record PerfEvents(List<String> counted, List<String> missing) {
   private static final String CYCLES = "cycles";
   private static final String CLOCK = "cpu-clock";
 
-  public PerfEvents {
-    counted = List.copyOf(counted);
-    missing = List.copyOf(missing);
-  }
-
   /**
    * Tries the events.
    *

@@ -53,10 +53,6 @@ public record CgroupMounts(List<Mount> mounts) {
   private static final Path MOUNTINFO = Path.of("/proc/self/mountinfo");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
-  public CgroupMounts {
-    mounts = List.copyOf(mounts);
-  }
-
   /** Reads what this process sees; nothing where there is no Linux {@code /proc}. */
   public static CgroupMounts read() {
     return parse(KernelFiles.text(MOUNTINFO).orElse(""));

@@ -12,10 +12,6 @@ import java.util.List;
  * @param options of the compiler, beyond those that all have
  */
 record CSource(String name, List<String> options) {
-  CSource {
-    options = List.copyOf(options);
-  }
-
   String text() {
     return EmulatorRecipe.text(name + ".c");
   }

@@ -33,10 +33,6 @@ record DebianPackage(String file, String sha256, List<String> keep) {
 
   private static final String SYMBOLS = "./usr/lib/debug/.build-id/";
 
-  DebianPackage {
-    keep = List.copyOf(keep);
-  }
-
   /** Returns its name without version. */
   String name() {
     return file.substring(file.lastIndexOf('/') + 1, file.indexOf('_'));

@@ -28,10 +28,6 @@ record EmulatorRecipe(
 
   static final String LOADER = LIBRARIES + "/ld-linux-x86-64.so.2";
 
-  EmulatorRecipe {
-    packages = List.copyOf(packages);
-  }
-
   static EmulatorRecipe read() {
     return new YAMLMapper().readValue(text("emulator.yaml"), EmulatorRecipe.class);
   }

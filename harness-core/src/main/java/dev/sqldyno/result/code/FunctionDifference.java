@@ -22,10 +22,6 @@ public record FunctionDifference(
     Summary change,
     List<FunctionDifference> parts) {
 
-  public FunctionDifference {
-    parts = List.copyOf(parts);
-  }
-
   /** Returns the change of it and its parts together. */
   public double together() {
     return change.mean() + parts.stream().mapToDouble(part -> part.change().mean()).sum();

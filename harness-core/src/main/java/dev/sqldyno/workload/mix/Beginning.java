@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.catalog.Word;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /** How a window finds the tables. */
-public enum Beginning {
+public enum Beginning implements Word {
   /** Made anew, without rows. */
   EMPTY,
   /** Made and loaded anew. */
@@ -15,14 +16,10 @@ public enum Beginning {
   KEPT;
 
   static Beginning of(Definitions definitions, List<String> path, String word) {
-    List<String> words = Stream.of(values()).map(Beginning::word).toList();
+    List<String> words = Stream.of(values()).map(Word::id).toList();
     if (!words.contains(word)) {
       throw definitions.unknown(path, "state of the tables", word, words);
     }
     return valueOf(word.toUpperCase(Locale.ROOT));
-  }
-
-  private String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -117,7 +117,7 @@ record Definitions(WorkloadSql sql, Amounts amounts) {
   Way way(List<String> path, String word) {
     return Way.of(word)
         .orElseThrow(() ->
-            unknown(path, "way of sending", word, Stream.of(Way.values()).map(Way::word).toList()));
+            unknown(path, "way of sending", word, Stream.of(Way.values()).map(Way::id).toList()));
   }
 
   /** Returns the engine's statement, if it has one of that name. */

@@ -161,7 +161,7 @@ final class TaskReader {
     }
     if (spec.batch().isEmpty()) {
       throw definitions.wrong(
-          at(path, "by"), "'by: %s' needs 'batch', the rows sent at once".formatted(by.word()));
+          at(path, "by"), "'by: %s' needs 'batch', the rows sent at once".formatted(by.id()));
     }
     return rowsAtOnce(path, spec, by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import java.util.Locale;
+import dev.sqldyno.catalog.Word;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A way of sending rows. */
-enum Way {
+enum Way implements Word {
   /** One at a time. */
   ROW(""),
   /** In a JDBC batch. */
@@ -22,11 +22,6 @@ enum Way {
     this.suffix = suffix;
   }
 
-  /** Returns the word for it. */
-  String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
   /** Returns the name of the statement that sends so what that one sends row by row. */
   String statement(String single) {
     return single + suffix;
@@ -34,6 +29,6 @@ enum Way {
 
   /** Returns the way of that word. */
   static Optional<Way> of(String word) {
-    return Stream.of(values()).filter(way -> way.word().equals(word)).findFirst();
+    return Stream.of(values()).filter(way -> way.id().equals(word)).findFirst();
   }
 }

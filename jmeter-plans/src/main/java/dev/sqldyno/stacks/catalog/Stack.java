@@ -2,16 +2,15 @@
 package dev.sqldyno.stacks.catalog;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.Word;
 import dev.sqldyno.catalog.YamlValues;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -59,35 +58,24 @@ public record Stack(
   private static final String JAR = "-jar";
 
   /** What a data layer has in common with one on another execution model. */
-  public enum Layer {
+  public enum Layer implements Word {
     /** It is the usual one on this stack. */
-    @JsonProperty("idiomatic")
     IDIOMATIC,
     /** It sends the statements that other stacks send too. */
-    @JsonProperty("same-sql")
     SAME_SQL
   }
 
   /** How requests are run. */
-  public enum Model {
-    @JsonProperty("platform")
+  public enum Model implements Word {
     PLATFORM("platform threads"),
-    @JsonProperty("virtual")
     VIRTUAL("virtual threads"),
-    @JsonProperty("reactive")
     REACTIVE("reactive"),
-    @JsonProperty("event-loop")
     EVENT_LOOP("event loop");
 
     private final String words;
 
     Model(String words) {
       this.words = words;
-    }
-
-    /** Returns the word used in descriptors and results. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Returns the words that a reader sees. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import static dev.sqldyno.result.Text.say;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -57,12 +58,10 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
       double seconds = run.rows() / scheduled;
       return run.rows() >= LEAST_BURST && seconds >= 1
           ? Optional.of(
-              String.format(
-                  Locale.ROOT,
+              say(
                   "all %d requests were sent in one millisecond, and not over the %.1f s of the"
                       + " schedule: jmeter.log may say what held JMeter up",
-                  run.rows(),
-                  seconds))
+                  run.rows(), seconds))
           : Optional.empty();
     }
     double achieved = run.startsPerSecond().getAsDouble();
@@ -70,12 +69,10 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
     double most = achieved * run.rows() / (run.rows() - 1);
     return most < scheduled * LEAST_OF_SCHEDULED
         ? Optional.of(
-            String.format(
-                Locale.ROOT,
+            say(
                 "%.1f requests a second were sent and not the %.1f of the schedule: the latencies"
                     + " are of another load. Lower the rate, or give JMeter more cores",
-                achieved,
-                scheduled))
+                achieved, scheduled))
         : Optional.empty();
   }
 

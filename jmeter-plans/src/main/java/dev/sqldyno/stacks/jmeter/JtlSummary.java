@@ -14,10 +14,6 @@ import java.util.OptionalDouble;
 public record JtlSummary(long rows, Map<String, Long> failures, long firstStart, long lastStart) {
   private static final double MILLIS_PER_SECOND = 1_000;
 
-  public JtlSummary {
-    failures = Map.copyOf(failures);
-  }
-
   /** Returns the number of those that failed. */
   public long errors() {
     return failures.values().stream().mapToLong(Long::longValue).sum();

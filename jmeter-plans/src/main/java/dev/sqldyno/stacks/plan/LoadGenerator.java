@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.plan;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
 import dev.sqldyno.result.Verdict;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -82,13 +83,10 @@ public final class LoadGenerator {
         machine.orElse(0) >= Verdict.FULL * cores && own > machine.orElse(0) - own;
     return own >= SATURATED * cores || tookTheMost
         ? Optional.of(
-            String.format(
-                Locale.ROOT,
+            say(
                 "JMeter itself kept %.1f of %d cores busy%s: it was the limit, and not the service."
                     + " Give it cores of its own, or remote engines (--remote)",
-                own,
-                cores,
-                tookTheMost ? ", and everything else fewer" : ""))
+                own, cores, tookTheMost ? ", and everything else fewer" : ""))
         : Optional.empty();
   }
 }

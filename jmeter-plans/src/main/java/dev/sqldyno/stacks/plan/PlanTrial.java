@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.plan;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
@@ -14,7 +16,6 @@ import dev.sqldyno.stacks.jmeter.RequestCounts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -130,7 +131,6 @@ public record PlanTrial(
   }
 
   private static String soFar(JtlSummary requests) {
-    return String.format(
-        Locale.ROOT, "%,d requests, %,d failed", requests.rows(), requests.errors());
+    return say("%,d requests, %,d failed", requests.rows(), requests.errors());
   }
 }

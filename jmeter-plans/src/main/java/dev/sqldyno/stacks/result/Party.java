@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.sqldyno.catalog.Word;
 
 /** Who spends CPU time while a service is loaded. */
-public enum Party {
-  @JsonProperty("engine")
+public enum Party implements Word {
   ENGINE("engine"),
   /** The service under test. */
-  @JsonProperty("app")
   APP("service"),
   /** The load generator. */
-  @JsonProperty("client")
   CLIENT("JMeter");
 
   private final String words;

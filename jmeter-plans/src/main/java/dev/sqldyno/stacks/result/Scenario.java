@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import dev.sqldyno.catalog.Word;
 
 /** The kind of load that a service gets. */
-public enum Scenario {
-  @JsonProperty("closed")
+public enum Scenario implements Word {
   CLOSED("closed: every user sends its next booking as soon as the last one is answered"),
-  @JsonProperty("open")
   OPEN(
       "open: bookings arrive at random, at "
           + Scenario.OPEN_PERCENT
           + " % of the stack's closed-load throughput"),
-  @JsonProperty("slow")
   SLOW("slow: as closed, but each booking waits for a remote call first");
 
   /** The open load's share of the stack's closed-load throughput. */
@@ -23,11 +19,6 @@ public enum Scenario {
 
   Scenario(String words) {
     this.words = words;
-  }
-
-  /** Returns the word used in options and results. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the words that a reader sees. */

@@ -122,8 +122,7 @@ public record ServiceVerdict(Verdict limit, List<Remark> remarks, List<String> u
   private static List<String> unknown(ServiceCell cell, List<Conditions> windows) {
     List<String> unknown = new ArrayList<>(MachineDisturbance.unseen(windows));
     waiting(cell)
-        .flatMap(
-            r -> r instanceof Reading.Unavailable(String why) ? Stream.of(why) : Stream.empty())
+        .flatMap(waiting -> waiting.whyNot().stream())
         .findFirst()
         .ifPresent(why -> unknown.add("requests waiting for a connection: " + why));
     return unknown;

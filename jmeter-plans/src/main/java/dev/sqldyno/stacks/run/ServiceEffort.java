@@ -49,37 +49,23 @@ public record ServiceEffort(
   /** Returns the run length of that size. */
   public static ServiceEffort of(Size size) {
     return switch (size) {
-      case SMOKE ->
-          new ServiceEffort(
-              size,
-              4,
-              rule(1, 1, 1, 0.5, 3),
-              0,
-              seconds(2),
-              Budget.of(size),
-              CLOSED,
-              Duration.ZERO);
-      case QUICK ->
-          new ServiceEffort(
-              size,
-              RampUp.USERS,
-              rule(3, 2, 1, 0.03, 90),
-              0,
-              seconds(10),
-              Budget.of(size),
-              CLOSED,
-              Duration.ZERO);
+      case SMOKE -> of(size, 4, rule(1, 1, 1, 0.5, 3), 0, 2, CLOSED);
+      case QUICK -> of(size, RampUp.USERS, rule(3, 2, 1, 0.03, 90), 0, 10, CLOSED);
       case FULL ->
-          new ServiceEffort(
+          of(
               size,
               PUBLISHED_USERS,
               rule(10, 4, 2, 0.03, 420),
-              (long) PUBLISHED_USERS * PUBLISHED_REQUESTS,
-              seconds(120),
-              Budget.of(size),
-              List.of(Scenario.values()),
-              Duration.ZERO);
+              PUBLISHED_USERS * PUBLISHED_REQUESTS,
+              120,
+              List.of(Scenario.values()));
     };
+  }
+
+  private static ServiceEffort of(
+      Size size, int users, FlatRule rule, int requests, long window, List<Scenario> scenarios) {
+    return new ServiceEffort(
+        size, users, rule, requests, seconds(window), Budget.of(size), scenarios, Duration.ZERO);
   }
 
   /** Returns the ids of the stacks that are compared by default; empty for all. */

@@ -21,6 +21,9 @@ final class LineOrders {
   /** What all lines of the order cost, with discounts and taxes. */
   private static final int TOTAL_PRICE = 10;
 
+  private static final int REVENUE = 12;
+  private static final int TAX = 14;
+
   private static final int MOST_LINES = 7;
 
   /** Orders end in August 1998, so that all could be shipped within the table of dates. */
@@ -74,46 +77,47 @@ final class LineOrders {
     long customer = customer();
     String priority = priorities.pick(Words.PRIORITIES);
     long count = counts.between(1, MOST_LINES);
-    long totalPrice = 0;
     lines.clear();
     for (long number = 1; number <= count; number++) {
-      long part = parts.between(1, scale.soldParts());
-      long quantity = quantities.between(1, 50);
-      long extendedPrice = SsbPart.price(part) * quantity;
-      long discount = discounts.between(0, 10);
-      long revenue = extendedPrice * (100 - discount) / 100;
-      long tax = taxes.between(0, 8);
-      totalPrice += revenue * (100 + tax) / 100;
-      lines.add(
-          new Object[] {
-            // eight of each 32 numbers are used
-            order >> 3 << 5 | order & 7,
-            number,
-            customer,
-            part,
-            suppliers.between(1, scale.suppliers()),
-            day,
-            priority,
-            0L,
-            quantity,
-            extendedPrice,
-            0L,
-            discount,
-            revenue,
-            // what the supplier takes for one piece
-            6 * SsbPart.price(part) / 10,
-            tax,
-            day.plusDays(commits.between(30, 90)),
-            modes.pick(Words.SHIP_MODES)
-          });
+      lines.add(line(number, customer, day, priority));
     }
-    for (Object[] line : lines) {
-      line[TOTAL_PRICE] = totalPrice;
-    }
+    long totalPrice =
+        lines.stream()
+            .mapToLong(line -> (Long) line[REVENUE] * (100 + (Long) line[TAX]) / 100)
+            .sum();
+    lines.forEach(line -> line[TOTAL_PRICE] = totalPrice);
     for (ParkMiller stream :
         new ParkMiller[] {parts, suppliers, quantities, discounts, taxes, commits, modes}) {
       stream.endRow(MOST_LINES);
     }
+  }
+
+  private Object[] line(long number, long customer, LocalDate day, String priority) {
+    long part = parts.between(1, scale.soldParts());
+    long quantity = quantities.between(1, 50);
+    long extendedPrice = SsbPart.price(part) * quantity;
+    long discount = discounts.between(0, 10);
+    return new Object[] {
+      // eight of each 32 numbers are used
+      order >> 3 << 5 | order & 7,
+      number,
+      customer,
+      part,
+      suppliers.between(1, scale.suppliers()),
+      day,
+      priority,
+      0L,
+      quantity,
+      extendedPrice,
+      0L,
+      discount,
+      extendedPrice * (100 - discount) / 100,
+      // what the supplier takes for one piece
+      6 * SsbPart.price(part) / 10,
+      taxes.between(0, 8),
+      day.plusDays(commits.between(30, 90)),
+      modes.pick(Words.SHIP_MODES)
+    };
   }
 
   private long customer() {

@@ -58,10 +58,7 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
     }
 
     boolean isDiscounted(int from, int to, int least, int most) {
-      return discount() >= from
-          && discount() <= to
-          && quantity() >= least
-          && quantity() <= most;
+      return discount() >= from && discount() <= to && quantity() >= least && quantity() <= most;
     }
 
     long saved() {
@@ -160,10 +157,10 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
   private static void ofDiscounts(Map<String, Query> all) {
     all.put("q1-1", saved(r -> r.year() == 1993 && r.isDiscounted(1, 3, 1, 24)));
     all.put(
-        "q1-2", saved(r -> r.year() == 1994 && r.day().getMonthValue() == 1 && r.isDiscounted(4, 6, 26, 35)));
-    all.put(
-        "q1-3",
-        saved(r -> r.week() == 6 && r.year() == 1994 && r.isDiscounted(5, 7, 26, 35)));
+        "q1-2",
+        saved(
+            r -> r.year() == 1994 && r.day().getMonthValue() == 1 && r.isDiscounted(4, 6, 26, 35)));
+    all.put("q1-3", saved(r -> r.week() == 6 && r.year() == 1994 && r.isDiscounted(5, 7, 26, 35)));
   }
 
   private static void ofBrands(Map<String, Query> all) {
@@ -185,15 +182,16 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
     all.put(
         "q3-2",
         traded(
-            r ->
-                r.customer()[NATION].equals(STATES)
-                    && r.supplier()[NATION].equals(STATES),
+            r -> r.customer()[NATION].equals(STATES) && r.supplier()[NATION].equals(STATES),
             SsbAnswers::cities));
     all.put("q3-3", traded(r -> r.areCities("UNITED KI1", "UNITED KI5"), SsbAnswers::cities));
     all.put(
         "q3-4",
         traded(
-            r -> r.areCities("UNITED KI1", "UNITED KI5") && r.year() == 1997 && r.day().getMonthValue() == 12,
+            r ->
+                r.areCities("UNITED KI1", "UNITED KI5")
+                    && r.year() == 1997
+                    && r.day().getMonthValue() == 12,
             SsbAnswers::cities));
   }
 
@@ -202,8 +200,7 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
     all.put(
         "q4-2",
         profit(
-            r -> r.year() >= 1997,
-            r -> join(r.year(), r.supplier()[NATION], r.part()[CATEGORY])));
+            r -> r.year() >= 1997, r -> join(r.year(), r.supplier()[NATION], r.part()[CATEGORY])));
     all.put(
         "q4-3",
         new Query(
