@@ -8,11 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Holds every engine and workload folder: the jar's, then those in the user's own folders. */
+/**
+ * Holds every engine and workload folder: the jar's, then those in the user's own folders.
+ * Thread-safe.
+ */
 public final class Catalog {
   /** Matches the settings by which servers are told where to listen, however they are spelt. */
   private static final Pattern BINDING =
@@ -20,8 +25,12 @@ public final class Catalog {
           "(.*[-_.])?(hosts?|ports?|sockets?|addr(ess(es)?)?|listen|networking|socket[-_]director(y|ies))(=.*)?",
           Pattern.CASE_INSENSITIVE);
 
-  /** A descriptor, and the folder of its id that it was read from. */
-  private record Entry<T>(Folder folder, String id, String descriptor, T value) {
+  /** A descriptor, which is read when it is asked for, and the folder of its id. */
+  private record Entry<T>(Folder folder, String id, String descriptor, Supplier<T> reader) {
+    T value() {
+      return reader.get();
+    }
+
     <S> Optional<S> read(String file, BiFunction<String, String, S> reader) {
       String path = id + "/" + file;
       return folder.read(path).map(text -> reader.apply(folder.nameOf(path), text));
@@ -57,15 +66,28 @@ public final class Catalog {
    * @throws CatalogException for the first thing that is wrong in a folder
    */
   public static Catalog load(Optional<Path> userEngines, Optional<Path> userWorkloads) {
-    Catalog catalog =
-        new Catalog(
-            entries("engines", userEngines, "engine.yaml", Engine.class),
-            entries("workloads", userWorkloads, "workload.yaml", Workload.class));
+    Catalog catalog = of(userEngines, userWorkloads);
+    catalog.engines();
+    catalog.workloads();
     catalog.engines.values().forEach(catalog::checkFamily);
     catalog.engines.values().forEach(Catalog::checkBinding);
     catalog.engines.values().forEach(Catalog::checkBefore);
     catalog.workloads.values().forEach(catalog::checkStatements);
     return catalog;
+  }
+
+  /**
+   * Returns the same folders for a process whose parent has loaded them: each is read when it is
+   * asked for, and not checked again.
+   */
+  public static Catalog checkedByParent() {
+    return of(userFolder("engines"), userFolder("workloads"));
+  }
+
+  private static Catalog of(Optional<Path> userEngines, Optional<Path> userWorkloads) {
+    return new Catalog(
+        entries("engines", userEngines, "engine.yaml", Engine.class),
+        entries("workloads", userWorkloads, "workload.yaml", Workload.class));
   }
 
   /** Returns all engines, the jar's in the order of their index, then the user's by name. */
@@ -176,8 +198,18 @@ public final class Catalog {
     Map<String, Entry<T>> entries = new LinkedHashMap<>();
     for (Folder folder : folders) {
       for (String id : folder.ids()) {
-        T value = Descriptors.read(folder, id + "/" + file, Map.of("id", id), type);
-        entries.put(id, new Entry<>(folder, id, file, value));
+        AtomicReference<T> read = new AtomicReference<>();
+        entries.put(
+            id,
+            new Entry<>(
+                folder,
+                id,
+                file,
+                () ->
+                    read.updateAndGet(before ->
+                        before != null
+                            ? before
+                            : Descriptors.read(folder, id + "/" + file, Map.of("id", id), type))));
       }
     }
     return entries;

@@ -9,6 +9,7 @@ import dev.sqldyno.catalog.OwnFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -22,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * Reads and writes the folder of one run: {@code run.json}, {@code samples.jsonl}, {@code
  * features/}, {@code profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append
- * samples, one after the other.
+ * samples, also at the same time.
  *
  * <p>Every method throws {@link ResultException} if the folder cannot be read or written.
  */
@@ -188,17 +189,26 @@ public final class RunFolder {
 
   /** Appends likewise to a file of lines that another module keeps in this folder. */
   public void append(String name, Object line) {
-    Path file = path.resolve(name);
+    byte[] bytes = (OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8);
+    // a lock on a file is this JVM's, and no thread's
+    synchronized (RunFolder.class) {
+      append(path.resolve(name), bytes);
+    }
+  }
+
+  private void append(Path file, byte[] line) {
     boolean isNew = !Files.exists(file);
     try (FileChannel channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            FileChannel.open(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
+        FileLock _ = channel.lock()) {
       long end = Disk.endOfWholeLines(channel);
       try {
         channel.truncate(end).position(end);
-        Disk.writeFully(
-            channel,
-            ByteBuffer.wrap((OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8)));
+        Disk.writeFully(channel, ByteBuffer.wrap(line));
       } catch (IOException e) {
         channel.truncate(end);
         throw e;

@@ -49,6 +49,13 @@ public interface Matrix<E extends Matrix.Started> {
    */
   List<List<Trial<E>>> remaining(int repetition, Set<String> cells);
 
+  /**
+   * Returns whether different lists may be measured at the same time: only where nothing is timed.
+   */
+  default boolean sideBySide() {
+    return false;
+  }
+
   /** One cell in one repetition. */
   interface Trial<E extends Started> {
 

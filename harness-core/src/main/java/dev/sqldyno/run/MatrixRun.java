@@ -16,6 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Measures what remains of matrices, repetition by repetition, and writes the report. A failure
@@ -25,6 +30,7 @@ import java.util.Set;
  */
 public final class MatrixRun<E extends Started> {
   private static final String RESUME = "; --resume measures what remains";
+  private static final int CORES = Runtime.getRuntime().availableProcessors();
 
   private final RunRecord record;
   private final PrintStream out;
@@ -66,15 +72,39 @@ public final class MatrixRun<E extends Started> {
     for (Matrix<E> matrix : matrices) {
       Schedule<E> schedule = new Schedule<>(matrix, () -> System.nanoTime() - begin);
       while (!stop.wished() && schedule.begin(run.progress())) {
-        for (List<Trial<E>> trials : schedule.remaining()) {
-          failed += together(trials, schedule, run);
-        }
+        failed += repetition(schedule, matrix.sideBySide() ? CORES : 1, run);
       }
     }
     return failed;
   }
 
-  private int together(List<Trial<E>> trials, Schedule<E> schedule, RunContext run)
+  /** Measures one list of trials after the other, or so many at the same time. */
+  private int repetition(Schedule<E> schedule, int most, RunContext run)
+      throws InterruptedException {
+    List<List<Trial<E>>> lists = schedule.remaining();
+    int lanes = Math.min(lists.size(), most);
+    int failed = 0;
+    if (lanes <= 1) {
+      for (List<Trial<E>> trials : lists) {
+        failed += together(trials, schedule, 1, run);
+      }
+      return failed;
+    }
+    try (ExecutorService pool = Executors.newFixedThreadPool(lanes)) {
+      for (Future<Integer> each :
+          pool.invokeAll(
+              lists.stream()
+                  .map(trials -> (Callable<Integer>) () -> together(trials, schedule, lanes, run))
+                  .toList())) {
+        failed += each.get();
+      }
+      return failed;
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+    }
+  }
+
+  private int together(List<Trial<E>> trials, Schedule<E> schedule, int lanes, RunContext run)
       throws InterruptedException {
     Map<Launch<E>, E> started = new LinkedHashMap<>();
     Set<E> dead = new HashSet<>();
@@ -88,7 +118,7 @@ public final class MatrixRun<E extends Started> {
         if (engine != null && !dead.contains(engine) && !stop.wished()) {
           long begin = System.nanoTime();
           failed += measure(trial, engine, dead, run) ? 0 : 1;
-          schedule.took(trial, Duration.ofNanos(System.nanoTime() - begin));
+          schedule.took(trial, Duration.ofNanos((System.nanoTime() - begin) / lanes));
         }
       }
       return failed;

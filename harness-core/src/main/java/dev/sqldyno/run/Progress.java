@@ -130,8 +130,9 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     show();
   }
 
-  /** Shows how far the present step is; elsewhere than on a terminal every 30 seconds. */
-  public synchronized void within(String far) {
+  /** Shows how far a step is, of several at once; elsewhere than on a terminal every 30 seconds. */
+  public synchronized void within(String what, String far) {
+    doing = what;
     detail = far;
     if (!closed && (terminal || nanoTime.getAsLong() - printed >= REPEAT_NANOS)) {
       show();

@@ -83,8 +83,8 @@ final class Schedule<E extends Started> {
     return matrix.remaining(next, cells);
   }
 
-  /** Learns how long a trial took. */
-  void took(Trial<E> trial, Duration duration) {
+  /** Learns how long a trial took, divided by how many ran at the same time. */
+  synchronized void took(Trial<E> trial, Duration duration) {
     trials = trials.plus(duration);
     spent.merge(trial.cellName(), duration, Duration::plus);
   }

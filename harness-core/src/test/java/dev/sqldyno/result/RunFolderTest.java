@@ -9,10 +9,12 @@ import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.catalog.Question;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.process.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -124,6 +126,45 @@ class RunFolderTest {
     Sample next = Samples.of("h2", "count", 1, Samples.cpu(1e9, 1), Samples.cpu(1e9, 1));
     run.append(next);
     assertThat(run.samples()).containsExactly(Samples.sample(), next);
+  }
+
+  @Test
+  void processesThatAppendAtTheSameTimeLoseNoLine() throws Exception {
+    RunFolder run = RunFolder.create(results, "two");
+    run.write(info("two"));
+    List<Process> processes = new ArrayList<>();
+    for (String engine : List.of("postgresql", "mariadb")) {
+      processes.add(
+          new ProcessBuilder(
+                  Jdk.tool("java"),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  Appending.class.getName(),
+                  run.path().toString(),
+                  engine)
+              .inheritIO()
+              .start());
+    }
+    for (Process each : processes) {
+      assertThat(each.waitFor()).isZero();
+    }
+    assertThat(run.samples()).hasSize(2 * Appending.LINES);
+  }
+
+  /** Appends lines to a run's folder, in a JVM of its own. */
+  static final class Appending {
+    private static final int LINES = 200;
+
+    private Appending() {}
+
+    public static void main(String[] arguments) {
+      RunFolder run = RunFolder.open(Path.of(arguments[0]));
+      for (int repetition = 0; repetition < LINES; repetition++) {
+        run.append(
+            Samples.of(
+                arguments[1], "count", repetition, Samples.cpu(1e9, 1), Samples.cpu(1e9, 1)));
+      }
+    }
   }
 
   @Test

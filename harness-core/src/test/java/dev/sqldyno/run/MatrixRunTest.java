@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
@@ -17,10 +18,15 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MatrixRunTest {
   @TempDir Path results;
 
-  private final List<String> done = new ArrayList<>();
+  private final List<String> done = Collections.synchronizedList(new ArrayList<>());
   private RunRecord record;
 
   private final class On implements Launch<On>, Started {
@@ -99,6 +105,30 @@ class MatrixRunTest {
     }
   }
 
+  /** Waits until another trial is measured, too. */
+  private record Meeting(On launch, CyclicBarrier both) implements Trial<On> {
+    @Override
+    public String name() {
+      return launch.name + "/x";
+    }
+
+    @Override
+    public String cellName() {
+      return "x";
+    }
+
+    @Override
+    public Outcome measure(On engine, EngineWatch watch) throws InterruptedException {
+      try {
+        both.await(30, TimeUnit.SECONDS);
+        launch.does(launch.name + " met another");
+        return kept();
+      } catch (BrokenBarrierException | TimeoutException e) {
+        return new Outcome.Failed("it was alone: " + e);
+      }
+    }
+  }
+
   @BeforeEach
   void begin() throws InterruptedException {
     record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
@@ -132,6 +162,27 @@ class MatrixRunTest {
   }
 
   @Test
+  void enginesThatAreNotTimedRunSideBySideAndOneThatFailsEndsNoOther() throws Exception {
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one core runs one at a time");
+    CyclicBarrier both = new CyclicBarrier(2);
+
+    int failures =
+        run(
+            true,
+            List.of(
+                List.of(
+                    List.of(new Meeting(new On("A", true), both)),
+                    List.of(new Meeting(new On("B", true), both)),
+                    List.of(new Cell("x", new On("C", true), kept())))));
+
+    assertThat(failures).isEqualTo(1);
+    assertThat(done)
+        .containsExactlyInAnyOrder(
+            "start A", "start B", "A met another", "B met another", "end A", "end B");
+    assertThat(record.folder().info().gaps()).containsExactly(new Gap("C", "no C here"));
+  }
+
+  @Test
   void whatFailsOrIsLackingIsAGapOfItsTrialWithTheReason() throws Exception {
     On a = new On("A", false);
 
@@ -161,11 +212,20 @@ class MatrixRunTest {
   /** Runs each list in a repetition of its own. */
   @SafeVarargs
   private int run(List<Cell>... repetitions) throws InterruptedException {
+    List<List<List<Trial<On>>>> lists = new ArrayList<>();
+    for (List<Cell> each : repetitions) {
+      lists.add(List.of(List.copyOf(each)));
+    }
+    return run(false, lists);
+  }
+
+  private int run(boolean sideBySide, List<List<List<Trial<On>>>> repetitions)
+      throws InterruptedException {
     Matrix<On> matrix =
         new Matrix<>() {
           @Override
           public Budget budget() {
-            return Budget.of(repetitions.length);
+            return Budget.of(repetitions.size());
           }
 
           @Override
@@ -185,8 +245,12 @@ class MatrixRunTest {
 
           @Override
           public List<List<Trial<On>>> remaining(int repetition, Set<String> cells) {
-            return List.of(
-                Stream.<Trial<On>>of(repetitions[repetition].toArray(Cell[]::new)).toList());
+            return repetitions.get(repetition);
+          }
+
+          @Override
+          public boolean sideBySide() {
+            return sideBySide;
           }
         };
     return new MatrixRun<On>(record, new PrintStream(OutputStream.nullOutputStream()))

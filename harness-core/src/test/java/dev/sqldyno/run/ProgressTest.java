@@ -35,7 +35,7 @@ class ProgressTest {
       progress.accept("loading");
       for (int second = 1; second <= 61; second++) {
         now = second * SECOND;
-        progress.within(second + " of 100 rows");
+        progress.within("loading", second + " of 100 rows");
       }
       progress.accept("done");
     }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -14,14 +13,16 @@ final class SymbolTable {
   /** The function of a place for which the file has no symbol. */
   static final String NO_SYMBOL = "(no symbol)";
 
-  /** A line of nm: address, size where it is known, type, name. */
-  private static final Pattern LINE =
-      Pattern.compile("([0-9a-f]+) (?:([0-9a-f]+) )?([tTwWiu]) (.+)");
+  /** The letters by which nm tells that a symbol is of code. */
+  private static final String CODE = "tTwWiu";
 
   /** What compilers add to the names of the parts that they make of a function. */
   private static final Pattern SUFFIX =
       Pattern.compile(
           "( \\[clone [^]]*]|\\.(part|isra|constprop|cold|lto_priv|localalias|llvm)(\\.?\\d+)*)+$");
+
+  /** No name without one of these has a suffix, a part or a version. */
+  private static final String MARKS = ".@[";
 
   private static final Pattern PART = Pattern.compile("\\.(part|cold)\\b");
   private static final Pattern VERSION = Pattern.compile("@.*$");
@@ -78,17 +79,30 @@ final class SymbolTable {
     return order.compare(one, other);
   }
 
+  /** Reads a line of nm: address, size where it is known, type, name. A file has ten thousands. */
   private static Stream<Range> range(String line) {
-    Matcher matcher = LINE.matcher(line);
-    if (!matcher.matches()) {
+    int afterAddress = line.indexOf(' ');
+    boolean sized = afterAddress > 0 && line.startsWith(" ", 2 * afterAddress + 1);
+    int type = sized ? 2 * afterAddress + 2 : afterAddress + 1;
+    if (afterAddress < 1
+        || !line.startsWith(" ", type + 1)
+        || CODE.indexOf(line.charAt(type)) < 0
+        || line.length() < type + 3) {
       return Stream.empty();
     }
-    long from = Long.parseUnsignedLong(matcher.group(1), 16);
-    long size = matcher.group(2) == null ? 0 : Long.parseUnsignedLong(matcher.group(2), 16);
-    String name = VERSION.matcher(matcher.group(4)).replaceFirst("");
+    long from = Long.parseUnsignedLong(line, 0, afterAddress, 16);
+    long size = sized ? Long.parseUnsignedLong(line, afterAddress + 1, type - 1, 16) : 0;
+    String name = line.substring(type + 2);
+    if (MARKS.chars().noneMatch(mark -> name.indexOf(mark) >= 0)) {
+      return Stream.of(new Range(from, from + size, name, true));
+    }
+    String plain = VERSION.matcher(name).replaceFirst("");
     return Stream.of(
         new Range(
-            from, from + size, SUFFIX.matcher(name).replaceFirst(""), !PART.matcher(name).find()));
+            from,
+            from + size,
+            SUFFIX.matcher(plain).replaceFirst(""),
+            !PART.matcher(plain).find()));
   }
 
   /** Returns what is at an offset in the file. */

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -27,7 +27,7 @@ public final class LinkGuard {
   private static LinkGuard guard;
 
   private final LinkPeers peers = new LinkPeers();
-  private final AtomicReference<Refusal> refusal = new AtomicReference<>();
+  private final List<Refusal> refusals = new CopyOnWriteArrayList<>();
   private volatile Consumer<String> log = System.err::println;
 
   private LinkGuard() {}
@@ -60,9 +60,14 @@ public final class LinkGuard {
    */
   public record Refusal(String text, boolean ofAStranger) {}
 
-  /** Returns the first refusal since the last call. */
-  public Optional<Refusal> takeRefusal() {
-    return Optional.ofNullable(refusal.getAndSet(null));
+  /** Returns how many refusals there were, of all forks. */
+  public int refusals() {
+    return refusals.size();
+  }
+
+  /** Returns the first refusal after so many. */
+  public Optional<Refusal> refusalAfter(int many) {
+    return refusals.stream().skip(many).findFirst();
   }
 
   /** Throws if somebody other than a fork of ours is connected; JMH then closes the connection. */
@@ -78,7 +83,7 @@ public final class LinkGuard {
 
   private void refuse(String what, boolean stranger) {
     Refusal made = new Refusal("refused at JMH's port: " + what, stranger);
-    refusal.compareAndSet(null, made);
+    refusals.add(made);
     log.accept("sqldyno: " + made.text());
   }
 

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -31,9 +32,13 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
       return profiled ? engine.id() + "/flame graphs" : engine.id();
     }
 
+    Size size() {
+      return options.size(engine);
+    }
+
     /** Returns how long its cells are measured. */
     RunLength runLength() {
-      RunLength usual = RunLength.of(options.size());
+      RunLength usual = RunLength.of(size());
       return options.isEmulated(engine) ? usual.emulated() : usual;
     }
 
@@ -56,7 +61,11 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
         }
         CellRunner runner =
             new CellRunner(
-                engine.id(), options.size().id(), runLength, shared.forkConfiguration(repetition));
+                engine.id(),
+                size().id(),
+                runLength,
+                shared.forkConfiguration(repetition),
+                !options.isEmulated(engine));
         return Optional.of(new BenchEngine(shared, runner, run));
       } catch (ProfileException e) {
         shared.close();

@@ -20,11 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The cells of the chosen workloads on the present engines, whose order alternates from cell to
- * cell: A B C, C B A, ….
+ * The cells of the chosen workloads on some of the present engines, whose order alternates from
+ * cell to cell: A B C, C B A, ….
  */
 record BenchMatrix(
     BenchOptions options,
@@ -38,29 +37,54 @@ record BenchMatrix(
     implements Matrix<BenchEngine> {
 
   /**
-   * Returns the matrix of the cells and, if wanted, one of their flame graphs. That one starts the
-   * engines anew, so that sampling does not affect what is timed.
+   * Returns the matrix of the engines; then that of their twins in the lab, if there are any, since
+   * what they do while idle would disturb what is timed; then, if wanted, that of flame graphs.
+   * Each starts the engines anew. Perf sees no engine in the lab.
    */
   static List<BenchMatrix> of(
       BenchOptions options, Catalog catalog, List<Engine> engines, RunFolder folder) {
-    return Stream.of(false, true)
-        .filter(profiled -> !profiled || options.flamegraph())
-        .map(profiled ->
-            new BenchMatrix(
-                options,
-                catalog,
-                engines,
-                folder,
-                profiled,
-                options.cells(),
-                folder.samples(),
-                Profile.of(folder)))
-        .toList();
+    Map<Boolean, List<Engine>> byTwin =
+        engines.stream().collect(Collectors.partitioningBy(options::isTwin));
+    List<BenchMatrix> all = new ArrayList<>();
+    if (!byTwin.get(false).isEmpty()) {
+      all.add(of(options, catalog, byTwin.get(false), folder, false));
+    }
+    if (!byTwin.get(true).isEmpty()) {
+      all.add(of(options, catalog, byTwin.get(true), folder, false));
+    }
+    if (options.flamegraph()) {
+      all.add(of(options, catalog, byTwin.get(false), folder, true));
+    }
+    return all;
+  }
+
+  private static BenchMatrix of(
+      BenchOptions options,
+      Catalog catalog,
+      List<Engine> engines,
+      RunFolder folder,
+      boolean profiled) {
+    Set<String> ids = engines.stream().map(Engine::id).collect(Collectors.toSet());
+    return new BenchMatrix(
+        options,
+        catalog,
+        engines,
+        folder,
+        profiled,
+        options.cells(),
+        folder.samples().stream().filter(sample -> ids.contains(sample.engine())).toList(),
+        Profile.of(folder));
   }
 
   @Override
   public Budget budget() {
-    return profiled ? Budget.of(1) : options.budget();
+    if (profiled) {
+      return Budget.of(1);
+    }
+    // counts hardly vary
+    return engines.stream().anyMatch(options::isTwin)
+        ? Budget.of(Math.min(options.budget().least(), Budget.LEAST))
+        : options.budget();
   }
 
   @Override
@@ -70,8 +94,7 @@ record BenchMatrix(
 
   @Override
   public Map<String, List<Estimate>> estimates() {
-    // a twin's repetitions are given
-    List<String> twins = engines.stream().filter(options::isTwin).map(Engine::id).toList();
+    List<String> own = engines.stream().map(Engine::id).toList();
     List<MeasuredCell> measured = MeasuredCell.of(folder.samples());
     return cells.stream()
         .collect(
@@ -80,7 +103,7 @@ record BenchMatrix(
                 Collectors.flatMapping(
                     cell ->
                         measured.stream()
-                            .filter(of -> !twins.contains(of.key().engine()))
+                            .filter(of -> own.contains(of.key().engine()))
                             .filter(cell::isOf)
                             .map(of -> of.costPerRow(WindowPart.TOTAL, CostBasis.NET)),
                     Collectors.toList())));
@@ -91,12 +114,17 @@ record BenchMatrix(
     return Matrix.begun(samples.stream().mapToInt(Sample::repetition));
   }
 
+  /** Engines in the lab alone are not timed; unless the user wants one at a time. */
+  @Override
+  public boolean sideBySide() {
+    return options.interleave() == Interleave.CELLS
+        && engines.stream().allMatch(options::isEmulated);
+  }
+
   @Override
   public List<List<Trial<BenchEngine>>> remaining(int repetition, Set<String> chosen) {
-    Interleave interleave = profiled ? Interleave.ENGINES : options.interleave();
-    return Stream.of(false, true)
-        .map(twins -> measured(twins, repetition))
-        .flatMap(together -> interleave.groups(together).stream())
+    Interleave interleave = profiled || sideBySide() ? Interleave.ENGINES : options.interleave();
+    return interleave.groups(Alternating.order(engines, repetition)).stream()
         .map(group ->
             group.stream()
                 .map(engine ->
@@ -105,19 +133,6 @@ record BenchMatrix(
         .map(group -> trials(group, chosen))
         .filter(trials -> !trials.isEmpty())
         .toList();
-  }
-
-  /**
-   * Returns the engines to measure, in order: the twins in the lab by themselves, since what they
-   * do while idle would disturb what is timed; not in later repetitions, as their counts hardly
-   * vary; and not with perf, which sees no engine in them.
-   */
-  private List<Engine> measured(boolean twins, int repetition) {
-    return twins && (profiled || repetition >= Budget.LEAST)
-        ? List.of()
-        : Alternating.order(
-            engines.stream().filter(engine -> options.isTwin(engine) == twins).toList(),
-            repetition);
   }
 
   /**

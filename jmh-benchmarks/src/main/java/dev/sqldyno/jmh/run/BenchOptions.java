@@ -69,6 +69,11 @@ record BenchOptions(
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
   }
 
+  /** Returns the size at which it is measured: a twin's counts need no longer windows. */
+  Size size(Engine engine) {
+    return isTwin(engine) ? Size.SMOKE : size;
+  }
+
   /** Returns the run options to keep in the run's folder. */
   EngineRunOptions recorded() {
     return new EngineRunOptions(

@@ -16,9 +16,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -41,7 +43,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Measures the cells of one engine in one repetition, each in a fork. Keeps JMH's own results in
- * one JSON file and its output in {@code jmh.log}.
+ * one JSON file and its output in {@code jmh.log}. Several may run at the same time.
  */
 public final class CellRunner implements AutoCloseable {
   private static final Pattern DEATH = Pattern.compile("Forked VM failed with exit code (\\d+)");
@@ -49,19 +51,41 @@ public final class CellRunner implements AutoCloseable {
   /** A fork measures nothing if a stranger connects to JMH's port before it, and is repeated. */
   private static final int ATTEMPTS = 3;
 
+  /** Nobody times such a client, so it starts faster without the slower of its two compilers. */
+  private static final String UNTIMED = "-XX:TieredStopAtLevel=1";
+
   private final String engine;
   private final String size;
   private final RunLength runLength;
   private final ForkConfiguration forkConfiguration;
   private final RunFolder folder;
+  private final boolean timed;
   private final String json;
+  private final Path logFile;
+  private final ByteArrayOutputStream ofCell = new ByteArrayOutputStream();
   private final PrintStream log;
   private final LinkGuard guard = LinkGuard.install();
   private final List<RunResult> results = new ArrayList<>();
 
-  /** Measures on the engine of the fork configuration. */
+  /** Measures on the engine of the fork configuration, alone. */
   public CellRunner(
       String engine, String size, RunLength runLength, ForkConfiguration forkConfiguration)
+      throws IOException {
+    this(engine, size, runLength, forkConfiguration, true);
+  }
+
+  /**
+   * Measures on the engine of the fork configuration.
+   *
+   * @param timed whether times mean something, so that it must run alone; else it adds to the log
+   *     once a cell, as others may do the same
+   */
+  CellRunner(
+      String engine,
+      String size,
+      RunLength runLength,
+      ForkConfiguration forkConfiguration,
+      boolean timed)
       throws IOException {
     this.folder = RunFolder.open(forkConfiguration.run().orElseThrow());
     this.engine = engine;
@@ -70,9 +94,11 @@ public final class CellRunner implements AutoCloseable {
     this.forkConfiguration = forkConfiguration;
     String name = forkConfiguration.repetition() + "-" + EngineId.inFileName(engine);
     this.json = unused(folder.path(), name);
+    this.timed = timed;
+    this.logFile = folder.path().resolve("jmh.log");
     this.log =
         new PrintStream(
-            new FileOutputStream(folder.path().resolve("jmh.log").toFile(), true),
+            timed ? new FileOutputStream(logFile.toFile(), true) : ofCell,
             true,
             StandardCharsets.UTF_8);
     guard.logTo(this::log);
@@ -106,7 +132,7 @@ public final class CellRunner implements AutoCloseable {
             .measurementIterations(length.iterations())
             .measurementTime(TimeValue.milliseconds(length.window().toMillis()))
             .addProfiler(OwnOptions.class)
-            .jvmArgs(Forks.of(forkConfiguration).toArray(String[]::new))
+            .jvmArgs(jvmArguments().toArray(String[]::new))
             .shouldFailOnError(true);
     if (!forkConfiguration.profiled()) {
       options.addProfiler(EngineProfiler.class);
@@ -116,8 +142,9 @@ public final class CellRunner implements AutoCloseable {
       options.warmupIterations(0);
     }
     for (int attempt = 1; ; attempt++) {
+      int before = guard.refusals();
       Optional<String> failure = attempt(options.build());
-      Optional<Refusal> refusal = guard.takeRefusal();
+      Optional<Refusal> refusal = guard.refusalAfter(before);
       if (failure.isEmpty()) {
         return missing(cell, length.iterations());
       }
@@ -128,6 +155,15 @@ public final class CellRunner implements AutoCloseable {
         return Optional.of(refusal.get().text() + " (more in jmh.log)");
       }
     }
+  }
+
+  /** The fork that makes the cache also records what timed ones compile. */
+  private List<String> jvmArguments() {
+    List<String> arguments = new ArrayList<>(Forks.of(forkConfiguration));
+    if (!timed && arguments.stream().noneMatch(Forks::makesCache)) {
+      arguments.add(UNTIMED);
+    }
+    return arguments;
   }
 
   /** Returns what a fork did not keep, since JMH takes such a fork for a success. */
@@ -156,12 +192,26 @@ public final class CellRunner implements AutoCloseable {
     } catch (RunnerException e) {
       e.printStackTrace(log);
       return Optional.of(reason(e, memory));
+    } finally {
+      addToLog();
     }
   }
 
   /** Adds to {@code jmh.log}. */
   void log(String text) {
     log.println(text);
+  }
+
+  /** Adds what a cell that is not alone has said, in one piece. */
+  private void addToLog() {
+    log.flush();
+    try {
+      Files.write(
+          logFile, ofCell.toByteArray(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      ofCell.reset();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Writes JMH's results, since JMH itself does not notice a full disk. */
@@ -209,6 +259,7 @@ public final class CellRunner implements AutoCloseable {
 
   @Override
   public void close() {
+    addToLog();
     log.close();
   }
 }

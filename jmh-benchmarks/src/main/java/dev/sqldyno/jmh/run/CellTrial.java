@@ -24,13 +24,13 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
   @Override
   public Outcome measure(BenchEngine engine, EngineWatch watch) {
     Optional<String> lacking =
-        cell.plan(launch.catalog(), launch.engine(), launch.options().size())
-            .lacking(cell.operation().id());
+        cell.plan(launch.catalog(), launch.engine(), launch.size()).lacking(cell.operation().id());
     if (lacking.isPresent()) {
       return new Outcome.Lacking(lacking.get());
     }
     Optional<String> failure;
-    try (ForkWatch _ = ForkWatch.of(engine.runner().progressFile(), engine.run().progress())) {
+    try (ForkWatch _ =
+        ForkWatch.of(engine.runner().progressFile(), name(), engine.run().progress())) {
       failure = engine.runner().run(cell);
     }
     if (failure.isEmpty() && launch.profiled() && isEmptyProfile(engine)) {

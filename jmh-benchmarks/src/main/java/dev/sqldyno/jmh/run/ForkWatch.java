@@ -14,17 +14,19 @@ final class ForkWatch implements AutoCloseable {
   private static final Duration STEP = Duration.ofSeconds(1);
 
   private final Path file;
+  private final String trial;
   private final Progress progress;
   private final Thread thread = Threads.virtual("fork watch", this::watch);
 
-  private ForkWatch(Path file, Progress progress) {
+  private ForkWatch(Path file, String trial, Progress progress) {
     this.file = file;
+    this.trial = trial;
     this.progress = progress;
   }
 
   /** Begins to watch the file, which need not be there yet. */
-  static ForkWatch of(Path file, Progress progress) {
-    ForkWatch watch = new ForkWatch(file, progress);
+  static ForkWatch of(Path file, String trial, Progress progress) {
+    ForkWatch watch = new ForkWatch(file, trial, progress);
     watch.thread.start();
     return watch;
   }
@@ -36,7 +38,7 @@ final class ForkWatch implements AutoCloseable {
         Thread.sleep(STEP);
         String said = Files.exists(file) ? Files.readString(file) : "";
         if (!said.equals(shown)) {
-          progress.within(said);
+          progress.within(trial, said);
           shown = said;
         }
       }

@@ -6,6 +6,7 @@ import dev.sqldyno.jmh.state.ForkConfiguration;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /** The JVM arguments of every JMH fork. */
@@ -22,12 +23,21 @@ public final class Forks {
 
   private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
 
+  private static final String MAKE_CACHE = "-XX:AOTCacheOutput=";
+
+  /** Two forks at the same time must not make the same file. */
+  private static final AtomicBoolean MADE = new AtomicBoolean();
+
   private Forks() {}
+
+  static boolean makesCache(String argument) {
+    return argument.startsWith(MAKE_CACHE);
+  }
 
   /**
    * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
-   * the start of all others. Replaces a cache that is older than the jar, or damaged, as that would
-   * slow down or end every fork.
+   * the start of all others; the first of this JVM's alone. Replaces a cache that is older than the
+   * jar, or damaged, as that would slow down or end every fork.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
@@ -38,7 +48,10 @@ public final class Forks {
     boolean usable =
         cache.toFile().lastModified() > jar.toFile().lastModified()
             && ForkCache.isWhole(cache, jar);
-    return List.of((usable ? "-XX:AOTCache=" : "-XX:AOTCacheOutput=") + cache);
+    if (usable) {
+      return List.of("-XX:AOTCache=" + cache);
+    }
+    return MADE.compareAndSet(false, true) ? List.of(MAKE_CACHE + cache) : List.of();
   }
 
   /** Passes the folders that a user adds to the catalogue. */

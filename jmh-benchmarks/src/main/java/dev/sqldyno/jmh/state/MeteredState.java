@@ -129,7 +129,7 @@ public abstract class MeteredState {
           "its clients are threads of its own: -p threads=4, not -t");
     }
     forkConfiguration.parentPid().ifPresent(ParentWatchdog::exitWith);
-    Catalog catalog = Catalog.load();
+    Catalog catalog = Catalog.checkedByParent();
     running = BenchmarkEngines.open(catalog, engine);
     sql = new WorkloadSql(catalog, running.engine(), catalog.workload(workload()));
     connection = running.address().connect();

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,28 +28,37 @@ class BenchMatrixTest {
   @TempDir Path results;
 
   @Test
-  void enginesInTheLabRunWhereNoneOutsideDoesAndTryNoFeature() {
-    List<List<String>> first = names(matrices().getFirst(), 0);
+  void twinsInTheLabAreMeasuredAfterAllThatIsTimedAndTryNoFeature() {
+    List<BenchMatrix> matrices = matrices(true);
 
-    assertThat(first).hasSize(2);
-    assertThat(first.getFirst())
+    assertThat(names(matrices.getFirst(), 0)).hasSize(1);
+    assertThat(names(matrices.getFirst(), 0).getFirst())
         .startsWith("postgresql/dml-sweep/insert", "mariadb/dml-sweep/insert")
-        .endsWith("postgresql/features", "mariadb/features");
-    assertThat(first.getLast())
-        .startsWith("postgresql@lab/dml-sweep/insert", "mariadb@lab/dml-sweep/insert")
-        .allMatch(name -> name.contains("@lab/dml-sweep/"));
+        .endsWith("postgresql/features", "mariadb/features")
+        .noneMatch(name -> name.contains("@lab"));
+    assertThat(names(matrices.get(1), 0))
+        .satisfiesExactly(
+            one -> assertThat(one).allMatch(name -> name.startsWith("postgresql@lab/dml-sweep/")),
+            other -> assertThat(other).allMatch(name -> name.startsWith("mariadb@lab/dml-sweep/")));
+    assertThat(names(matrices.getLast(), 0).toString()).contains("graph").doesNotContain("@lab");
   }
 
   @Test
-  void theLabIsExactAfterThreeRepetitionsAndHasNoFlameGraph() {
-    BenchMatrix measured = matrices().getFirst();
-    assertThat(names(measured, 2)).anyMatch(names -> names.getFirst().contains("@lab"));
+  void onlyWhatIsNotTimedRunsSideBySide() {
+    assertThat(matrices(true))
+        .extracting(BenchMatrix::sideBySide)
+        .containsExactly(false, true, false);
+    assertThat(matrices(false)).extracting(BenchMatrix::sideBySide).containsExactly(false, false);
+  }
 
-    assertThat(List.of(names(measured, 3), names(matrices().getLast(), 0)))
-        .allSatisfy(repetition ->
-            assertThat(repetition)
-                .isNotEmpty()
-                .allSatisfy(names -> assertThat(names).noneMatch(name -> name.contains("@lab"))));
+  @Test
+  void twinsAreMeasuredInThreeRepetitionsOfTheSmallestSize() {
+    BenchMatrix lab = matrices(true).get(1);
+
+    assertThat(lab.budget()).isEqualTo(Budget.of(3));
+    assertThat(lab.remaining(0, Set.copyOf(lab.cellNames())).getFirst().getFirst().launch())
+        .isInstanceOfSatisfying(
+            BenchEngine.Launch.class, launch -> assertThat(launch.size()).isEqualTo(Size.SMOKE));
   }
 
   private static List<List<String>> names(BenchMatrix matrix, int repetition) {
@@ -58,9 +68,10 @@ class BenchMatrixTest {
         .toList();
   }
 
-  private List<BenchMatrix> matrices() {
+  private List<BenchMatrix> matrices(boolean twins) {
     List<Engine> engines =
-        List.of("postgresql", "postgresql@lab", "mariadb", "mariadb@lab").stream()
+        Stream.of("postgresql", "postgresql@lab", "mariadb", "mariadb@lab")
+            .filter(id -> twins || !id.contains("@"))
             .map(CATALOG::engine)
             .toList();
     BenchOptions options =
@@ -74,7 +85,7 @@ class BenchMatrixTest {
             List.of(),
             List.of(),
             ChosenValues.NONE,
-            Size.SMOKE,
+            Size.QUICK,
             Budget.of(4),
             Interleave.CELLS,
             Durability.COMMIT,
