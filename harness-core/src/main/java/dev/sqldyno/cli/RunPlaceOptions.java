@@ -48,6 +48,11 @@ public final class RunPlaceOptions {
         () -> new RunPlace(results, run.map(name -> Name.checked("a run", name)), resume));
   }
 
+  /** Returns whether an interrupted run goes on. */
+  public boolean resumes() {
+    return resume.isPresent();
+  }
+
   /** Where a run is resumed, none of these options may be given: it has them already. */
   public void mustDecide(List<String> options) {
     for (String option : options) {

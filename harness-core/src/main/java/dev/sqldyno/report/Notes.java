@@ -7,9 +7,11 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.result.Labels;
+import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -163,7 +165,7 @@ final class Notes {
     return counted || !started
         ? Stream.empty()
         : Stream.of(
-            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB)");
+            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB), with which bench adds them by itself");
   }
 
   /** Returns what was asked for and is not there. */
@@ -195,18 +197,39 @@ final class Notes {
         : List.of(new Block.Paragraph("All cells: " + Labels.text(section.shared()) + "."));
   }
 
-  /** Returns "size quick, 5 windows a cell". */
+  /**
+   * Returns "size quick, 5 windows a cell in 3 repetitions", and what the lab counted where that is
+   * another size: "; counted at 20,000 rows (size smoke, 2 windows a cell in 3 repetitions)".
+   */
   static String amount(Section section) {
-    String windows = Figures.range(section.cells().stream().mapToDouble(c -> c.samples().size()));
-    long repetitions =
+    Map<Boolean, List<MeasuredCell>> bySize =
         section.cells().stream()
-            .flatMap(c -> c.samples().stream())
-            .map(Sample::repetition)
+            .collect(
+                Collectors.partitioningBy(cell -> cell.key().size().id().equals(section.size())));
+    List<MeasuredCell> counted = bySize.get(false);
+    if (counted.isEmpty()) {
+      return amount(bySize.get(true));
+    }
+    List<String> rows =
+        counted.stream()
+            .filter(cell -> cell.unit() == WorkUnit.ROW)
+            .map(cell -> Figures.count(cell.rows()))
             .distinct()
-            .count();
+            .toList();
+    return "%s; counted %s(%s)"
+        .formatted(
+            amount(bySize.get(true)),
+            rows.size() == 1 ? "at " + rows.getFirst() + " rows " : "",
+            amount(counted));
+  }
+
+  private static String amount(List<MeasuredCell> cells) {
+    String windows = Figures.range(cells.stream().mapToDouble(c -> c.samples().size()));
+    long repetitions =
+        cells.stream().flatMap(c -> c.samples().stream()).map(Sample::repetition).distinct().count();
     return say(
         "size %s, %s %s a cell in %d %s",
-        section.size(),
+        cells.getFirst().key().size().id(),
         windows,
         windows.equals("1") ? "window" : "windows",
         repetitions,

@@ -2,6 +2,7 @@
 package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Labels;
@@ -44,13 +45,27 @@ record Section(
     return cells.stream()
         .collect(
             Collectors.groupingBy(
-                c -> List.of(Labels.heading(c), c.key().size()),
+                c -> List.of(Labels.heading(c), shownAt(c, cells)),
                 LinkedHashMap::new,
                 Collectors.toList()))
         .values()
         .stream()
         .map(ofOne -> section(info, ofOne, labels, cells))
         .toList();
+  }
+
+  /** Returns the size of the section that shows it: of counts in the lab that of their times. */
+  private static Size shownAt(MeasuredCell cell, List<MeasuredCell> all) {
+    MeasuredCell.Key key = cell.key();
+    List<Size> timed =
+        all.stream()
+            .filter(_ -> EngineId.parse(key.engine()).lab())
+            .filter(other -> other.key().engine().equals(outside(key.engine())))
+            .filter(other -> Labels.heading(other).equals(Labels.heading(cell)))
+            .map(other -> other.key().size())
+            .distinct()
+            .toList();
+    return timed.size() == 1 ? timed.getFirst() : key.size();
   }
 
   private static Section section(
@@ -135,8 +150,15 @@ record Section(
     return cells.getFirst().key().workload();
   }
 
+  /** Returns the size of its times; of its counts where it has no time. */
   String size() {
-    return cells.getFirst().key().size().id();
+    return cells.stream()
+        .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
+        .findFirst()
+        .orElse(cells.getFirst())
+        .key()
+        .size()
+        .id();
   }
 
   /** Returns what its costs and rates are of, which all of its cells share. */

@@ -2,7 +2,9 @@
 package dev.sqldyno.result;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -50,6 +52,11 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
 
   /** Returns the id of the engine or stack. */
   protected abstract String subject(C cell);
+
+  /** Returns the same for two runs, which may give one engine or stack two ids. */
+  protected String subjectInRuns(C cell) {
+    return subject(cell);
+  }
 
   /** Returns the engine or stack as its users call it. */
   protected abstract String nameOf(RunInfo info, C cell);
@@ -125,15 +132,15 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     List<C> later = cells(run);
     Function<C, CellName> names =
         names(now, Stream.concat(earlier.stream(), later.stream()).toList());
+    Map<C, C> same = new IdentityHashMap<>();
+    match(later, earlier, this::subjectInRuns, same);
+    // which tells why they are not comparable
+    match(later, earlier, this::subject, same);
     List<Comparison> comparisons = new ArrayList<>();
     for (C cell : later) {
       CellName name = names.apply(cell).by(subject(cell), nameOf(now, cell));
-      Optional<C> same =
-          earlier.stream()
-              .filter(by -> subject(by).equals(subject(cell)) && isSameWork(cell, by))
-              .findFirst();
-      same.ifPresent(earlier::remove);
-      same.map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
+      Optional.ofNullable(same.get(cell))
+          .map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
           .orElseGet(() -> Stream.of(Comparison.missing(name, now, before, false)))
           .forEach(comparisons::add);
     }
@@ -142,6 +149,21 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
       comparisons.add(Comparison.missing(name, now, before, true));
     }
     return comparisons;
+  }
+
+  /** Takes from the earlier cells those of the same subject and work. */
+  private void match(List<C> later, List<C> earlier, Function<C, String> subject, Map<C, C> same) {
+    for (C cell : later) {
+      Optional<C> found =
+          earlier.stream()
+              .filter(_ -> !same.containsKey(cell))
+              .filter(by -> subject.apply(by).equals(subject.apply(cell)) && isSameWork(cell, by))
+              .findFirst();
+      found.ifPresent(by -> {
+        earlier.remove(by);
+        same.put(cell, by);
+      });
+    }
   }
 
   private Stream<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {

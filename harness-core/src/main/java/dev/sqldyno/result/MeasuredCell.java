@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
@@ -30,6 +31,12 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       Map<String, String> variant,
       Size size,
       MeterKind meter) {
+
+    /** Returns its engine's id with the mark of the lab wherever the emulator ran it. */
+    public String enginePlaced() {
+      EngineId id = EngineId.parse(engine);
+      return id.inLab(id.lab() || meter == MeterKind.INSTRUCTIONS_EMULATED).toString();
+    }
 
     static Key of(Sample s) {
       return new Key(s.engine(), s.workload(), s.operation(), s.variant(), s.size(), s.meter());

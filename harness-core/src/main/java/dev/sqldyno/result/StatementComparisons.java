@@ -61,6 +61,12 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return cell.key().engine();
   }
 
+  /** An engine is in the lab by its id where a run has it outside, too, else by its meter. */
+  @Override
+  protected String subjectInRuns(MeasuredCell cell) {
+    return cell.key().enginePlaced();
+  }
+
   @Override
   protected String nameOf(RunInfo info, MeasuredCell cell) {
     return info.nameOf(cell.key().engine());

@@ -4,6 +4,7 @@ package dev.sqldyno.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
@@ -51,6 +52,19 @@ class BothMetersReportTest {
         .doesNotContain("bench --lab=also");
   }
 
+  @Test
+  void countsOfASmallerSizeAreInTheSectionOfTheTimesWhichSaysSo() {
+    String text =
+        ReportWriter.text(run(Size.QUICK, "postgresql", "mariadb"), ReportOptions.DEFAULT, 200);
+
+    assertThat(text)
+        .containsOnlyOnce("\ndml-sweep\n")
+        .contains(
+            "size quick, 3 windows a cell in 3 repetitions; counted at 1,000 rows (size smoke, 3 windows a cell in 3 repetitions)");
+    assertThat(text.indexOf("MariaDB (lab) has 0.66 ×"))
+        .isBetween(text.indexOf("Findings"), text.indexOf("MariaDB has 0.68 ×"));
+  }
+
   /** H2 is no program, so that the lab has no such baseline. */
   @Test
   void theLabHasABaselineWhereThatOfTheRunIsNotInIt() {
@@ -68,7 +82,7 @@ class BothMetersReportTest {
   void aRunOfTimesAloneNamesTheCommandThatCounts() {
     RunFolder run = RunFolder.create(results, "timed");
     run.write(ExampleRun.info("timed").with(List.of(timed("mariadb", "MariaDB")), List.of()));
-    append(run, "mariadb", false);
+    append(run, "mariadb", false, Size.SMOKE);
 
     assertThat(ReportWriter.text(run, ReportOptions.DEFAULT, 300))
         .containsPattern(
@@ -77,6 +91,10 @@ class BothMetersReportTest {
   }
 
   private RunFolder run(String... outside) {
+    return run(Size.SMOKE, outside);
+  }
+
+  private RunFolder run(Size timed, String... outside) {
     RunFolder run = RunFolder.create(results, "both");
     Map<String, String> names =
         Map.of("postgresql", "PostgreSQL", "mariadb", "MariaDB", "h2", "H2");
@@ -86,14 +104,17 @@ class BothMetersReportTest {
         new ArrayList<>(List.of(outside).stream().map(id -> timed(id, names.get(id))).toList());
     engines.addAll(lab);
     run.write(ExampleRun.info("both").with(engines, List.of()));
-    engines.forEach(engine -> append(run, engine.id(), engine.emulator().isPresent()));
+    engines.forEach(engine -> append(run, engine.id(), engine.emulator().isPresent(), timed));
     return run;
   }
 
-  private static void append(RunFolder run, String engine, boolean lab) {
+  private static void append(RunFolder run, String engine, boolean lab, Size size) {
     double times = engine.startsWith("mariadb") ? 0.66 : 1;
     for (int repetition = 0; repetition < NOISE.length; repetition++) {
-      run.append(lab ? counted(engine, repetition, times) : timed(engine, repetition, times));
+      run.append(
+          lab
+              ? counted(engine, repetition, times)
+              : Samples.sized(timed(engine, repetition, times), size));
     }
   }
 

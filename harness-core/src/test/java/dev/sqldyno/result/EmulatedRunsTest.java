@@ -62,6 +62,25 @@ class EmulatedRunsTest {
         .contains("meter instructions,", "meter instructions-emulated,", "or neither");
   }
 
+  /** Such a run has postgresql, which is timed, and postgresql@lab. */
+  @Test
+  void aRunInTheLabIsComparedWithTheCountsOfOneThatWasTimedToo() {
+    RunFolder lab = run("lab", QEMU, 2, 1);
+    RunFolder both = run("both", QEMU, 2, 1.02, "postgresql@lab");
+    both.append(Samples.of("postgresql", "insert", 0, Samples.cpu(1e9, 5e8), Samples.cpu(1e9, 1)));
+
+    List<Comparison> after = compare(lab, both);
+    assertThat(after)
+        .filteredOn(each -> each.cell().id().equals("postgresql@lab/dml-sweep/insert"))
+        .singleElement()
+        .satisfies(each ->
+            assertThat(each.outcome()).isEqualTo(Comparison.Outcome.WORSE));
+    assertThat(compare(both, lab))
+        .filteredOn(each -> each.cell().id().equals("postgresql/dml-sweep/insert"))
+        .extracting(Comparison::outcome)
+        .contains(Comparison.Outcome.BETTER);
+  }
+
   @Test
   void windowsOfAnotherEmulatorAreNotAddedToARun() {
     assertThat(engine(QEMU).whyNotComparable(engine("QEMU 10.0.13, Westmere")))
@@ -86,6 +105,10 @@ class EmulatedRunsTest {
 
   /** Writes a run that took so many times the instructions. */
   private RunFolder run(String id, String emulator, int cores, double times) {
+    return run(id, emulator, cores, times, "postgresql");
+  }
+
+  private RunFolder run(String id, String emulator, int cores, double times, String engine) {
     RunInfo info = ExampleRun.info(id);
     Host on = info.host();
     Host host =
@@ -107,30 +130,36 @@ class EmulatedRunsTest {
             info.version(),
             info.parts(),
             host,
-            List.of(engine(emulator)),
+            List.of(engine(engine, emulator)),
             List.of(),
             Map.of()));
     PER_ROW.forEach((operation, starts) -> {
       for (int start = 0; start < starts.length; start++) {
-        folder.append(sample(operation, start, emulator, 1_000 * times * starts[start]));
+        folder.append(
+            sample(engine, operation, start, emulator, 1_000 * times * starts[start]));
       }
     });
     return folder;
   }
 
   private static EngineInfo engine(String emulator) {
+    return engine("postgresql", emulator);
+  }
+
+  private static EngineInfo engine(String id, String emulator) {
     return ExampleRun.engine(
-        "postgresql", "PostgreSQL", "18.6", meter(emulator), Durability.COMMIT, emulator);
+        id, "PostgreSQL", "18.6", meter(emulator), Durability.COMMIT, emulator);
   }
 
   private static MeterKind meter(String emulator) {
     return emulator.isEmpty() ? MeterKind.INSTRUCTIONS : MeterKind.INSTRUCTIONS_EMULATED;
   }
 
-  private static Sample sample(String operation, int start, String emulator, double instructions) {
+  private static Sample sample(
+      String engine, String operation, int start, String emulator, double instructions) {
     return Samples.with(
         Samples.of(
-            "postgresql", operation, start, cost(emulator, instructions), Samples.cpu(1e9, 1e8)),
+            engine, operation, start, cost(emulator, instructions), Samples.cpu(1e9, 1e8)),
         meter(emulator),
         cost(emulator, 1e5));
   }

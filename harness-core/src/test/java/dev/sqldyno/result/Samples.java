@@ -143,6 +143,30 @@ public final class Samples {
         Optional.empty());
   }
 
+  /** The same of another size, without what clients saw. */
+  public static Sample sized(Sample s, Size size) {
+    return new Sample(
+        s.engine(),
+        s.workload(),
+        s.operation(),
+        s.variant(),
+        size,
+        s.repetition(),
+        s.iteration(),
+        s.executions(),
+        s.rows(),
+        s.threads(),
+        s.cores(),
+        s.meter(),
+        s.statement(),
+        s.settle(),
+        s.idle(),
+        s.client(),
+        s.conditions(),
+        s.waits(),
+        Optional.empty());
+  }
+
   /** 1 000 rows; the idle engine burns 1 % of a core. */
   public static Sample sample(
       Cost statement,

@@ -53,6 +53,11 @@ public final class EmulatorCounts implements CostSource {
     }
   }
 
+  /** Returns why functions have no names here, with the remedy; empty where they have. */
+  public static Optional<String> whyNoNames() {
+    return NmOutput.whyNot(System.getenv().getOrDefault("PATH", ""));
+  }
+
   @Override
   public void read(Map<Counter, Reading> into) {
     into.put(Counter.INSTRUCTIONS_USER, instructions());

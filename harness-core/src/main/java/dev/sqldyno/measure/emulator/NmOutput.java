@@ -23,6 +23,15 @@ final class NmOutput {
 
   private NmOutput() {}
 
+  /** Returns why there is none, with the remedy. */
+  static Optional<String> whyNot(String path) {
+    return Stream.of(path.split(File.pathSeparator))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "nm")))
+        ? Optional.empty()
+        : Optional.of(
+            "there is no nm, so functions have no names. Install binutils (apt-get install binutils, or dnf install binutils)");
+  }
+
   /** Returns nm's lines, from the cache if they are there; none if the file has no symbols. */
   static Stream<String> of(Path file, String buildId, Path cache) {
     Path kept = cache.resolve(file.toString().replace('/', '_').substring(1));

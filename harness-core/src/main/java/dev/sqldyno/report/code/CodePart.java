@@ -42,6 +42,16 @@ public final class CodePart implements ReportSection {
         .toList();
   }
 
+  /** Returns why no function has a name; empty where one has. */
+  static List<String> unnamed(List<CellCode> cells) {
+    return cells.stream()
+            .flatMap(cell -> cell.functions().stream())
+            .allMatch(function -> function.name().startsWith("("))
+        ? List.of(
+            "No function has a name: nm was missing when this run was measured. Install binutils (apt-get install binutils) and measure again.")
+        : List.of();
+  }
+
   private static List<Block> blocks(
       List<CellCode> cells,
       List<CodeDifference> differences,
@@ -57,6 +67,7 @@ public final class CodePart implements ReportSection {
       differences.forEach(each -> blocks.addAll(DifferenceTables.of(each, names)));
     }
     blocks.add(new Heading(2, "Where the instructions go"));
+    blocks.add(Block.notice(unnamed(cells)));
     blocks.add(FunctionTables.files(cells, names));
     blocks.add(FunctionTables.systemCalls(cells, names));
     blocks.add(FunctionTreemap.of(cells, names));

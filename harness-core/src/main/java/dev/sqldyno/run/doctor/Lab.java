@@ -7,6 +7,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.emulator.EmulatorCounts;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.cgroup.EngineCgroup;
 import dev.sqldyno.provision.emulator.Emulator;
 import dev.sqldyno.provision.workspace.FolderTree;
 import java.io.IOException;
@@ -17,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Says whether instructions can be counted without a PMU, in the emulator. */
-final class Lab {
+public final class Lab {
   private static final String SUBJECT = "lab";
   private static final String REMEDY = "leave --lab out";
 
@@ -29,15 +30,37 @@ final class Lab {
     if (whyNot.isPresent()) {
       return Finding.parted(SUBJECT, whyNot.get(), whyNot.get().indexOf(". "), REMEDY);
     }
-    String found = "bench --lab=also counts instructions beside times, in " + Emulator.name();
     if (!Emulator.isHere()) {
-      return Finding.ok(SUBJECT, found + "; not tried yet: that command downloads it (30 MB)");
+      return Finding.ok(
+          SUBJECT,
+          "scripts/sqldyno bench --lab=also counts instructions beside times, and downloads an emulator once (30 MB): "
+              + Emulator.name());
     }
+    String found =
+        "bench counts instructions beside times (--lab=off does not), in " + Emulator.name();
     try {
       return tried(found);
     } catch (IOException | ProvisionException e) {
       return Finding.missing(SUBJECT, OneLine.of(Reason.of(e)), REMEDY);
     }
+  }
+
+  /**
+   * Returns whether so many engines may be counted there without being asked: nothing else counts
+   * their instructions, nothing has to be downloaded, and each has a core.
+   */
+  public static boolean isCheap(int engines) {
+    return engines <= Runtime.getRuntime().availableProcessors()
+        && Emulator.isHere()
+        && Emulator.whyNot().isEmpty()
+        && !hasPmu();
+  }
+
+  private static boolean hasPmu() {
+    EngineCgroup made = EngineCgroup.makeTrial();
+    boolean counts = made.path().isPresent() && Machine.here().pmu(made.path()).isOk();
+    Checks.cgroup(made);
+    return counts;
   }
 
   private static Finding tried(String found) throws IOException, InterruptedException {
@@ -50,7 +73,9 @@ final class Lab {
         source.read(read);
       }
       return read.get(Counter.INSTRUCTIONS_USER) instanceof Reading.Measured(double sum) && sum > 0
-          ? Finding.ok(SUBJECT, found)
+          ? EmulatorCounts.whyNoNames()
+              .map(why -> Finding.parted(SUBJECT, why, why.indexOf(". "), REMEDY))
+              .orElseGet(() -> Finding.ok(SUBJECT, found))
           : Finding.missing(SUBJECT, "the emulator runs, but counts nothing", REMEDY);
     } finally {
       FolderTree.delete(folder);

@@ -15,6 +15,7 @@ import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.doctor.Lab;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -185,7 +186,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             .toList();
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
     List<Cell> cells = Cell.of(all, named);
-    checkPlans(catalog, compared, cells);
+    ThreadNumbers.check(threads, catalog, cells);
+    Cell.checkPlans(cells, catalog, compared, size, !with.byName().isEmpty());
     List<Workload> measured =
         named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
     return new BenchOptions(
@@ -206,27 +208,23 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         place.place());
   }
 
-  /** Finds a mistake in a folder, or a value that it does not take, before anything starts. */
-  private void checkPlans(Catalog catalog, List<Engine> compared, List<Cell> cells) {
-    ThreadNumbers.check(threads, catalog, cells);
-    for (Cell cell : cells) {
-      try {
-        compared.forEach(engine -> cell.plan(catalog, engine, size));
-      } catch (CatalogException e) {
-        throw with.byName().isEmpty()
-            ? e
-            : new CatalogException("%s: %s".formatted(cell.label(), e.getMessage()));
-      }
-    }
-  }
-
   private List<Engine> compared(Catalog catalog) {
     List<Engine> chosen =
         engines.isEmpty()
             ? catalog.engines().stream().filter(this::byDefault).toList()
             : engines.stream().distinct().map(catalog::engine).toList();
     return starting.withLab(
-        catalog, baselineFirst(baseline, chosen), placements, external.keySet());
+        catalog, baselineFirst(baseline, chosen), placements, external.keySet(), this::isUsual);
+  }
+
+  /** Returns whether the run is the usual one, which ends within four minutes with twins, too. */
+  private boolean isUsual(int twins) {
+    return Set.of("dml-sweep", "features").containsAll(workloads)
+        && size == Size.QUICK
+        && with.byName().isEmpty()
+        && repeated.or(Budget.of(size)).equals(Budget.of(size))
+        && !place.resumes()
+        && Lab.isCheap(twins);
   }
 
   /** Returns the engines in the order of a report, which compares all others with the first. */

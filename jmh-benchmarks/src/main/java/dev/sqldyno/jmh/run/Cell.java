@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Operation;
@@ -78,6 +79,24 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
   MixPlan plan(Catalog catalog, Engine engine, Size size) {
     MixParameters mix = MixParameters.parse(workload, parameters());
     return MixPlan.of(catalog, engine, workload, size, mix.plan());
+  }
+
+  /**
+   * Finds a mistake in a folder, or a value that it does not take, before anything starts.
+   *
+   * @param named whether a message names the cell, as the user chose values
+   */
+  static void checkPlans(
+      List<Cell> cells, Catalog catalog, List<Engine> engines, Size size, boolean named) {
+    for (Cell cell : cells) {
+      try {
+        engines.forEach(engine -> cell.plan(catalog, engine, size));
+      } catch (CatalogException e) {
+        throw named
+            ? new CatalogException("%s: %s".formatted(cell.label(), e.getMessage()))
+            : e;
+      }
+    }
   }
 
   /** Returns the profile among these that is this cell's on that engine. */
