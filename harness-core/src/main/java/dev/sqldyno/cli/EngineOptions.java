@@ -235,18 +235,17 @@ public final class EngineOptions {
 
   private static List<Engine> withTwins(
       Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
-    return
-        engines.stream()
-            .flatMap(engine -> {
-              Engine inLab = catalog.engine(EngineId.parse(engine.id()).inLab(true).toString());
-              return Provisioner.isForLab(engine)
-                      && !external.contains(engine.id())
-                      && !isEmulated(placements, engine, Optional.empty())
-                  ? Stream.of(engine, inLab)
-                  : Stream.of(engine);
-            })
-            .distinct()
-            .toList();
+    return engines.stream()
+        .flatMap(engine -> {
+          Engine inLab = catalog.engine(EngineId.parse(engine.id()).inLab(true).toString());
+          return Provisioner.isForLab(engine)
+                  && !external.contains(engine.id())
+                  && !isEmulated(placements, engine, Optional.empty())
+              ? Stream.of(engine, inLab)
+              : Stream.of(engine);
+        })
+        .distinct()
+        .toList();
   }
 
   /**

@@ -226,7 +226,11 @@ final class Notes {
   private static String amount(List<MeasuredCell> cells) {
     String windows = Figures.range(cells.stream().mapToDouble(c -> c.samples().size()));
     long repetitions =
-        cells.stream().flatMap(c -> c.samples().stream()).map(Sample::repetition).distinct().count();
+        cells.stream()
+            .flatMap(c -> c.samples().stream())
+            .map(Sample::repetition)
+            .distinct()
+            .count();
     return say(
         "size %s, %s %s a cell in %d %s",
         cells.getFirst().key().size().id(),

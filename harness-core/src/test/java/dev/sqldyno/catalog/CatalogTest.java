@@ -34,6 +34,16 @@ class CatalogTest {
   @TempDir Path dir;
 
   @Test
+  void aProcessWhoseParentHasLoadedItReadsTheSame() {
+    Catalog loaded = Catalog.load();
+    Catalog checked = Catalog.checkedByParent();
+
+    assertThat(checked.engine("postgresql:17")).isEqualTo(loaded.engine("postgresql:17"));
+    assertThat(checked.engines()).isEqualTo(loaded.engines());
+    assertThat(checked.workload("dml-sweep")).isEqualTo(loaded.workload("dml-sweep"));
+  }
+
+  @Test
   void aFamilyMemberUsesItsOwnSqlThenItsFamilysThenTheWorkloads() {
     Catalog catalog = Catalog.load();
     Engine engine = catalog.engine("mariadb");

@@ -73,8 +73,7 @@ class EmulatedRunsTest {
     assertThat(after)
         .filteredOn(each -> each.cell().id().equals("postgresql@lab/dml-sweep/insert"))
         .singleElement()
-        .satisfies(each ->
-            assertThat(each.outcome()).isEqualTo(Comparison.Outcome.WORSE));
+        .satisfies(each -> assertThat(each.outcome()).isEqualTo(Comparison.Outcome.WORSE));
     assertThat(compare(both, lab))
         .filteredOn(each -> each.cell().id().equals("postgresql/dml-sweep/insert"))
         .extracting(Comparison::outcome)
@@ -135,8 +134,7 @@ class EmulatedRunsTest {
             Map.of()));
     PER_ROW.forEach((operation, starts) -> {
       for (int start = 0; start < starts.length; start++) {
-        folder.append(
-            sample(engine, operation, start, emulator, 1_000 * times * starts[start]));
+        folder.append(sample(engine, operation, start, emulator, 1_000 * times * starts[start]));
       }
     });
     return folder;
@@ -158,8 +156,7 @@ class EmulatedRunsTest {
   private static Sample sample(
       String engine, String operation, int start, String emulator, double instructions) {
     return Samples.with(
-        Samples.of(
-            engine, operation, start, cost(emulator, instructions), Samples.cpu(1e9, 1e8)),
+        Samples.of(engine, operation, start, cost(emulator, instructions), Samples.cpu(1e9, 1e8)),
         meter(emulator),
         cost(emulator, 1e5));
   }

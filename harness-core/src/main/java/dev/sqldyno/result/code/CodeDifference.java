@@ -68,7 +68,8 @@ public record CodeDifference(
     List<CodeDifference> differences = new ArrayList<>();
     for (CellCode candidate : later) {
       earlier.stream()
-          .filter(each -> each.cell().key().enginePlaced().equals(candidate.cell().key().enginePlaced()))
+          .filter(each ->
+              each.cell().key().enginePlaced().equals(candidate.cell().key().enginePlaced()))
           .filter(each -> isSameWork(each, candidate))
           .findFirst()
           .ifPresent(baseline -> differences.add(of(baseline, candidate, false)));

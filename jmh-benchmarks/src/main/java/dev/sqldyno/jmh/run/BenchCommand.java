@@ -217,7 +217,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         catalog, baselineFirst(baseline, chosen), placements, external.keySet(), this::isUsual);
   }
 
-  /** Returns whether the run is the usual one, which ends within four minutes with twins, too. */
+  /** Returns whether the run is the usual one, whose twins have few cells. */
   private boolean isUsual(int twins) {
     return Set.of("dml-sweep", "features").containsAll(workloads)
         && size == Size.QUICK

@@ -92,9 +92,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
       try {
         engines.forEach(engine -> cell.plan(catalog, engine, size));
       } catch (CatalogException e) {
-        throw named
-            ? new CatalogException("%s: %s".formatted(cell.label(), e.getMessage()))
-            : e;
+        throw named ? new CatalogException("%s: %s".formatted(cell.label(), e.getMessage())) : e;
       }
     }
   }

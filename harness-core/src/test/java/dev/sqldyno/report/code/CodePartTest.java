@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.code.CellCode;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CodePartTest {
+  @TempDir Path results;
+
+  @Test
+  void aRunOfWhichNoFunctionHasANameSaysWhy() {
+    RunFolder run = ExampleVersions.write(results, "v", 1);
+    List<CellCode> named = CodeComparison.cells(run, MeasuredCell.of(run.samples()));
+    List<CellCode> unnamed =
+        named.stream()
+            .map(code ->
+                new CellCode(
+                    code.cell(),
+                    code.functions().stream().filter(each -> each.name().startsWith("(")).toList(),
+                    code.calls()))
+            .toList();
+
+    assertThat(CodePart.unnamed(named)).isEmpty();
+    assertThat(CodePart.unnamed(unnamed))
+        .singleElement()
+        .satisfies(text -> assertThat(text).contains("apt-get install binutils"));
+  }
+}
