@@ -172,8 +172,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     before.ifPresent(this::sameAs);
     List<Engine> compared = compared(catalog);
     compared.forEach(engine -> placements.of(engine.id()));
-    Set<String> required = required();
-    required.forEach(catalog::engine);
+    Set<String> required = required(catalog);
     if (!engines.isEmpty()) {
       checkNamed("--external", external.keySet(), "--engines", engines);
     }
@@ -241,10 +240,13 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   /** Leaves out what a build passes for an empty property. */
-  private Set<String> required() {
-    return Stream.concat(require.stream(), Stream.of(baseline))
-        .filter(id -> !id.isEmpty())
-        .collect(Collectors.toSet());
+  private Set<String> required(Catalog catalog) {
+    Set<String> ids =
+        Stream.concat(require.stream(), Stream.of(baseline))
+            .filter(id -> !id.isEmpty())
+            .collect(Collectors.toSet());
+    ids.forEach(catalog::engine);
+    return ids;
   }
 
   private static void checkNamed(
