@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
@@ -90,7 +91,7 @@ public final class MatrixRun<E extends Started> {
       }
       return failed;
     }
-    try (ExecutorService pool = Executors.newFixedThreadPool(lanes)) {
+    try (ExecutorService pool = Executors.newFixedThreadPool(lanes, work -> Threads.unstarted("engine in the lab", work))) {
       for (Future<Integer> each :
           pool.invokeAll(
               lists.stream()
