@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 
 /**
  * Measures what remains of matrices, repetition by repetition, and writes the report. A failure
@@ -91,17 +92,30 @@ public final class MatrixRun<E extends Started> {
       }
       return failed;
     }
-    try (ExecutorService pool = Executors.newFixedThreadPool(lanes, work -> Threads.unstarted("engine in the lab", work))) {
+    Semaphore free = new Semaphore(lanes);
+    try (ExecutorService pool =
+        Executors.newThreadPerTaskExecutor(work -> Threads.unstarted("engine in the lab", work))) {
       for (Future<Integer> each :
           pool.invokeAll(
               lists.stream()
-                  .map(trials -> (Callable<Integer>) () -> together(trials, schedule, lanes, run))
+                  .map(trials -> (Callable<Integer>) () -> inLane(free, trials, schedule, lanes, run))
                   .toList())) {
         failed += each.get();
       }
       return failed;
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+    }
+  }
+
+  private int inLane(
+      Semaphore free, List<Trial<E>> trials, Schedule<E> schedule, int lanes, RunContext run)
+      throws InterruptedException {
+    free.acquire();
+    try {
+      return together(trials, schedule, lanes, run);
+    } finally {
+      free.release();
     }
   }
 
