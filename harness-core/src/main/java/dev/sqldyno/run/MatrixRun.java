@@ -98,7 +98,8 @@ public final class MatrixRun<E extends Started> {
       for (Future<Integer> each :
           pool.invokeAll(
               lists.stream()
-                  .map(trials -> (Callable<Integer>) () -> inLane(free, trials, schedule, lanes, run))
+                  .map(trials ->
+                      (Callable<Integer>) () -> inLane(free, trials, schedule, lanes, run))
                   .toList())) {
         failed += each.get();
       }

@@ -62,8 +62,7 @@ public final class CodeComparison {
   }
 
   /** Returns the code of cells, the baseline's or else the run's first engine's first. */
-  static List<CellCode> cells(
-      RunFolder run, List<MeasuredCell> cells, Optional<String> baseline) {
+  static List<CellCode> cells(RunFolder run, List<MeasuredCell> cells, Optional<String> baseline) {
     List<String> engines =
         Stream.concat(baseline.stream(), run.info().engines().stream().map(EngineInfo::id))
             .toList();

@@ -188,8 +188,7 @@ public final class LoadDriver implements AutoCloseable {
   }
 
   private WindowControl control(Duration length, Goal goal) {
-    return new WindowControl(
-        clients.size(), length, goal, () -> clients.forEach(LoadThread::wake));
+    return new WindowControl(clients.size(), length, goal, () -> clients.forEach(LoadThread::wake));
   }
 
   /** Returns the names of all transactions, role by role. */

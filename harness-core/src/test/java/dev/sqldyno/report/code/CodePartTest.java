@@ -9,6 +9,7 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.code.CellCode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +19,8 @@ class CodePartTest {
   @Test
   void aRunOfWhichNoFunctionHasANameSaysWhy() {
     RunFolder run = ExampleVersions.write(results, "v", 1);
-    List<CellCode> named = CodeComparison.cells(run, MeasuredCell.of(run.samples()));
+    List<CellCode> named =
+        CodeComparison.cells(run, MeasuredCell.of(run.samples()), Optional.empty());
     List<CellCode> unnamed =
         named.stream()
             .map(code ->

@@ -42,7 +42,10 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
    */
   RunLength emulated() {
     return new RunLength(
-        true, iterations + iterations % 2, BY_ITSELF, idle.compareTo(EMULATED) > 0 ? idle : EMULATED);
+        true,
+        iterations + iterations % 2,
+        BY_ITSELF,
+        idle.compareTo(EMULATED) > 0 ? idle : EMULATED);
   }
 
   /** Returns that of an operation that is timed. */
