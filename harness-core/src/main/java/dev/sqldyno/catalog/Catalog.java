@@ -47,10 +47,15 @@ public final class Catalog {
 
   private final Map<String, Entry<Engine>> engines;
   private final Map<String, Entry<Workload>> workloads;
+  private final Map<String, Build> builds;
 
-  private Catalog(Map<String, Entry<Engine>> engines, Map<String, Entry<Workload>> workloads) {
+  private Catalog(
+      Map<String, Entry<Engine>> engines,
+      Map<String, Entry<Workload>> workloads,
+      Map<String, Build> builds) {
     this.engines = engines;
     this.workloads = workloads;
+    this.builds = builds;
   }
 
   /**
@@ -71,7 +76,7 @@ public final class Catalog {
     catalog.workloads();
     catalog.engines.values().forEach(catalog::checkFamily);
     catalog.engines.values().forEach(Catalog::checkBinding);
-    catalog.engines.values().forEach(Catalog::checkBefore);
+    catalog.engines.values().forEach(catalog::checkBefore);
     catalog.workloads.values().forEach(catalog::checkStatements);
     return catalog;
   }
@@ -87,7 +92,8 @@ public final class Catalog {
   private static Catalog of(Optional<Path> userEngines, Optional<Path> userWorkloads) {
     return new Catalog(
         entries("engines", userEngines, "engine.yaml", Engine.class),
-        entries("workloads", userWorkloads, "workload.yaml", Workload.class));
+        entries("workloads", userWorkloads, "workload.yaml", Workload.class),
+        Map.of());
   }
 
   /** Returns all engines, the jar's in the order of their index, then the user's by name. */
@@ -97,7 +103,7 @@ public final class Catalog {
 
   /**
    * Returns the engine of that id, {@code postgresql}, {@code postgresql:17} or {@code
-   * postgresql@lab}.
+   * postgresql@lab}, or a build's.
    *
    * @throws CatalogException which names the nearest one, or says why it has no other version
    */
@@ -107,12 +113,25 @@ public final class Catalog {
     return named.toString().equals(entry.id()) ? entry.value() : version(named, entry);
   }
 
-  private static Engine version(EngineId id, Entry<Engine> entry) {
-    OtherVersion other = OtherVersion.of(id, entry.value());
+  /** Returns the same catalogue with builds, which are engines from then on. */
+  public Catalog with(Collection<Build> more) {
+    Map<String, Build> all = new LinkedHashMap<>(builds);
+    more.forEach(build -> all.put(build.id(), build));
+    return new Catalog(engines, workloads, all);
+  }
+
+  /** Returns the builds that are engines here. */
+  public List<Build> builds() {
+    return List.copyOf(builds.values());
+  }
+
+  private Engine version(EngineId id, Entry<Engine> entry) {
+    Optional<Build> build = Optional.ofNullable(builds.get(id.inLab(false).toString()));
+    OtherVersion other = OtherVersion.of(id, entry.value(), build);
     return Descriptors.read(
         entry.folder(),
         entry.id() + "/" + entry.descriptor(),
-        Map.of("id", id.toString()),
+        Map.of("id", id.toString(), "build", build),
         Engine.class,
         Optional.of(other::apply));
   }
@@ -199,6 +218,7 @@ public final class Catalog {
     for (Folder folder : folders) {
       for (String id : folder.ids()) {
         AtomicReference<T> read = new AtomicReference<>();
+        Map<String, Object> given = Map.of("id", id, "build", Optional.empty());
         entries.put(
             id,
             new Entry<>(
@@ -209,7 +229,7 @@ public final class Catalog {
                     read.updateAndGet(before ->
                         before != null
                             ? before
-                            : Descriptors.read(folder, id + "/" + file, Map.of("id", id), type))));
+                            : Descriptors.read(folder, id + "/" + file, given, type))));
       }
     }
     return entries;
@@ -253,9 +273,9 @@ public final class Catalog {
   }
 
   /** Reads the descriptor of a version before all others, to which all that differs applies. */
-  private static void checkBefore(Entry<Engine> engine) {
+  private void checkBefore(Entry<Engine> engine) {
     if (!engine.value().before().isEmpty()) {
-      version(new EngineId(engine.id(), Optional.of("0"), false), engine);
+      version(EngineId.parse(engine.id() + ":0"), engine);
     }
   }
 

@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 /**
  * One engine folder: {@code engines/<id>/engine.yaml}, its NOTES and its SQL.
  *
- * @param id the folder's name; of another version than the folder's, {@code postgresql:17}
+ * @param id the folder's name; of another version than the folder's, {@code postgresql:17}; of a
+ *     build, {@code postgresql:patch}
+ * @param build the build of the user's that it is; empty for a release
  * @param name as its makers write it
  * @param family the engine whose SQL is tried before the workload's own
  * @param versions the versions that its settings were written for
@@ -56,6 +58,7 @@ import java.util.regex.Pattern;
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
+    @JacksonInject(value = "build", useInput = OptBoolean.FALSE) Optional<Build> build,
     String name,
     Optional<String> family,
     List<String> versions,
@@ -147,6 +150,7 @@ public record Engine(
    * @param binaries Maven coordinates of its server with {@code {version}} in place of the version,
    *     and {@code {processor}} where there is one for each; empty if only that of the class path
    *     can be started
+   * @param program the server's programs; empty if it is none, so that it has no builds
    * @param lab what differs in the lab
    */
   public record Process(
@@ -155,6 +159,7 @@ public record Engine(
       String database,
       List<String> prepare,
       Optional<String> binaries,
+      Optional<Program> program,
       Lab lab) {
     public Process {
       lab = lab == null ? Lab.NONE : lab;

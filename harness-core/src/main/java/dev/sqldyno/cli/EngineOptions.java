@@ -11,6 +11,7 @@ import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import java.nio.file.Path;
@@ -132,9 +133,21 @@ public final class EngineOptions {
               + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
-  /** Returns the engine of that id; an unknown one is a usage error. */
-  public Engine find(Catalog catalog, String id) {
-    return UsageException.in(() -> catalog.engine(id));
+  /** An engine, and the catalogue that has it. */
+  public record Named(Catalog catalog, Engine engine) {}
+
+  /** Returns the engine that the user names, which may be a build; an unknown one is misuse. */
+  public Named find(Catalog catalog, String word) {
+    Builds builds = builds(catalog, List.of(word));
+    return UsageException.in(
+        () -> new Named(builds.catalog(), builds.catalog().engine(builds.ids().getFirst())));
+  }
+
+  /** Finds the builds among the engines that the user names, and prints what is odd about them. */
+  public Builds builds(Catalog catalog, List<String> words) {
+    Builds builds = UsageException.in(() -> Builds.of(catalog, words));
+    builds.notes().forEach(note -> spec.commandLine().getErr().println("sqldyno: " + note));
+    return builds;
   }
 
   /** Returns the folder in which each engine has one of its own until it stops. */
@@ -263,7 +276,7 @@ public final class EngineOptions {
     return UsageException.in(() -> {
       Placements said = placements();
       said.engines().forEach(catalog::engine);
-      return said;
+      return catalog.builds().isEmpty() ? said : said.withHostLibraries();
     });
   }
 

@@ -2,7 +2,6 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
@@ -50,7 +49,8 @@ final class MeasureCommand implements Callable<Integer> {
       names = {"-e", "--engine"},
       required = true,
       paramLabel = "ENGINE",
-      description = "An id that 'sqldyno engines' lists.")
+      description =
+          "An id that 'sqldyno engines' lists, or ENGINE=PATH or ENGINE:NAME=PATH, a build of yours.")
   private String engineId;
 
   @Option(
@@ -91,13 +91,13 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, SQLException {
-    Catalog catalog = Catalog.load();
-    Engine engine = engines.find(catalog, engineId);
-    try (RunningEngine running = engines.startOrAttach(catalog, engine, external.external());
+    EngineOptions.Named named = engines.find(Catalog.load(), engineId);
+    try (RunningEngine running =
+            engines.startOrAttach(named.catalog(), named.engine(), external.external());
         EngineMeter meter = EngineMeter.open(running)) {
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new IllegalArgumentException(
-            engine.name() + " runs inside this JVM, where no other command can reach it");
+            named.engine().name() + " runs inside this JVM, where no other command can reach it");
       }
       PrintWriter err = spec.commandLine().getErr();
       ClientCheck.whyUnproven(running)
@@ -150,7 +150,7 @@ final class MeasureCommand implements Callable<Integer> {
   private Measurement measurement(
       RunningEngine running, EngineMeter meter, Cost idleCost, List<CommandCost> runs) {
     return new Measurement(
-        engineId,
+        running.engine().id(),
         running.settings().get("version"),
         running.durability(),
         deployment(running),

@@ -2,6 +2,7 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Name;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.run.RunRecord.Half;
@@ -39,7 +40,8 @@ public final class RunPlaceOptions {
       description =
           "Resume an interrupted run with its original options and measure what is missing. Repeat"
               + " what says where its engines and services are: --data, --url, --external,"
-              + " --container, --stack, --launch, as far as the command has them.")
+              + " --container, --stack, --launch, as far as the command has them, and --engines with"
+              + " the paths of your builds.")
   private Optional<Path> resume = Optional.empty();
 
   /** That place; a wrong name is a usage error. */
@@ -53,10 +55,16 @@ public final class RunPlaceOptions {
     return resume.isPresent();
   }
 
-  /** Where a run is resumed, none of these options may be given: it has them already. */
-  public void mustDecide(List<String> options) {
+  /**
+   * Where a run is resumed, none of these options may be given: it has them already. Only --engines
+   * may, where all of them are builds, whose paths it does not keep.
+   */
+  public void mustDecide(List<String> options, List<String> engines) {
     for (String option : options) {
-      if (resume.isPresent() && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+      boolean isPaths = option.equals("--engines") && engines.stream().allMatch(Builds::isPath);
+      if (!isPaths
+          && resume.isPresent()
+          && spec.commandLine().getParseResult().hasMatchedOption(option)) {
         throw new UsageException("--resume uses the run's original options: leave out " + option);
       }
     }

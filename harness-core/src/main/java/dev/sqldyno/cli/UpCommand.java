@@ -2,7 +2,6 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
@@ -32,7 +31,10 @@ final class UpCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private EngineOptions engines;
 
-  @Parameters(paramLabel = "ENGINE", description = "An id that 'sqldyno engines' lists.")
+  @Parameters(
+      paramLabel = "ENGINE",
+      description =
+          "An id that 'sqldyno engines' lists, or ENGINE=PATH or ENGINE:NAME=PATH, a build of yours.")
   private String engineId;
 
   @Option(
@@ -42,10 +44,9 @@ final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Catalog catalog = Catalog.load();
-    Engine engine = engines.find(catalog, engineId);
+    EngineOptions.Named named = engines.find(Catalog.load(), engineId);
     // a signal ends this JVM, and that stops the engine
-    try (RunningEngine running = engines.start(catalog, engine)) {
+    try (RunningEngine running = engines.start(named.catalog(), named.engine())) {
       print(running);
       if (untilStdinCloses) {
         System.in.transferTo(OutputStream.nullOutputStream());

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param memory the most that a container may use; empty for no limit
  * @param ownMemory whether the limit was given for this engine and not for all: an engine that runs
  *     as a process then refuses it
+ * @param libraries which ones an emulated engine has
  * @param network the connection path to a container instead of the one that the engine's folder
  *     names, for a self-check that compares them; users have no word for it
  */
@@ -26,6 +27,7 @@ public record Placement(
     Storage storage,
     Optional<MemoryLimit> memory,
     boolean ownMemory,
+    Libraries libraries,
     Optional<Network> network) {
 
   /** Holds if nobody chose. */
@@ -37,6 +39,7 @@ public record Placement(
           Storage.DISK,
           Optional.empty(),
           false,
+          Libraries.LAB,
           Optional.empty());
 
   /** Names the deployments that we start. */
@@ -73,15 +76,33 @@ public record Placement(
     TMPFS;
   }
 
+  /** Says which C library and other shared libraries an emulated engine has. */
+  public enum Libraries {
+    /** The emulator's own: they execute the same instructions on each machine. */
+    LAB,
+    /** This machine's, for which a user's build was made. */
+    HOST;
+
+    /** Returns the word used in options and results. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Returns the same placement with those libraries. */
+  public Placement with(Libraries others) {
+    return new Placement(deployment, image, registry, storage, memory, ownMemory, others, network);
+  }
+
   /** Returns the same placement in that deployment. */
   public Placement as(Deployment deployment) {
     return new Placement(
-        Optional.of(deployment), image, registry, storage, memory, ownMemory, network);
+        Optional.of(deployment), image, registry, storage, memory, ownMemory, libraries, network);
   }
 
   /** Returns the same placement on that connection path. */
   public Placement reachedBy(Network other) {
     return new Placement(
-        deployment, image, registry, storage, memory, ownMemory, Optional.of(other));
+        deployment, image, registry, storage, memory, ownMemory, libraries, Optional.of(other));
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.provision.Placement.Deployment;
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placement.Storage;
 import java.util.Arrays;
 import java.util.List;
@@ -21,8 +22,8 @@ import java.util.stream.Stream;
  * Says where each engine of a run is to be, in the user's words.
  *
  * @param words {@code provision}, {@code image} and {@code memory} for all engines, {@code
- *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry}
- *     and {@code storage}
+ *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry},
+ *     {@code storage}, and {@code libraries} of those in the lab
  */
 public record Placements(@JsonValue Map<String, String> words) {
   private static final String PROVISION = "provision";
@@ -30,12 +31,14 @@ public record Placements(@JsonValue Map<String, String> words) {
   private static final String REGISTRY = "registry";
   private static final String STORAGE = "storage";
   private static final String MEMORY = "memory";
+  private static final String LIBRARIES = "libraries";
 
   /** These may be said of one engine. */
   private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE, MEMORY);
 
   /** These may be said of all. */
-  private static final Set<String> OF_ALL = Set.of(PROVISION, IMAGE, REGISTRY, STORAGE, MEMORY);
+  private static final Set<String> OF_ALL =
+      Set.of(PROVISION, IMAGE, REGISTRY, STORAGE, MEMORY, LIBRARIES);
 
   /** Holds if nobody said anything. */
   public static final Placements USUAL = new Placements(Map.of());
@@ -64,6 +67,18 @@ public record Placements(@JsonValue Map<String, String> words) {
     });
     Optional.ofNullable(words.get(STORAGE))
         .ifPresent(word -> choice(STORAGE, word, Storage.values()));
+    libraries(words);
+  }
+
+  private static Libraries libraries(Map<String, String> words) {
+    return Optional.ofNullable(words.get(LIBRARIES))
+        .map(word -> choice(LIBRARIES, word, Libraries.values()))
+        .orElse(Libraries.LAB);
+  }
+
+  /** Returns the same with this machine's libraries in the lab, so that all engines have them. */
+  public Placements withHostLibraries() {
+    return new Placements(Map.of(LIBRARIES, Libraries.HOST.id())).with(this);
   }
 
   private static boolean isWord(String key) {
@@ -93,7 +108,7 @@ public record Placements(@JsonValue Map<String, String> words) {
    */
   public Placement of(String engineId) {
     if (EngineId.parse(engineId).lab()) {
-      return Placement.USUAL.as(Deployment.EMULATED);
+      return Placement.USUAL.as(Deployment.EMULATED).with(libraries(words));
     }
     return new Placement(
         word(PROVISION, engineId).map(word -> choice(PROVISION, word, Deployment.values())),
@@ -104,6 +119,7 @@ public record Placements(@JsonValue Map<String, String> words) {
             .orElse(Storage.DISK),
         word(MEMORY, engineId).map(MemoryLimit::parse),
         ofOne(MEMORY, engineId).isPresent(),
+        libraries(words),
         Optional.empty());
   }
 

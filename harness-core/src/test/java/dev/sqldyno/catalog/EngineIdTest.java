@@ -16,7 +16,7 @@ class EngineIdTest {
   @Test
   void withoutAColonItIsTheFoldersVersion() {
     assertThat(EngineId.parse("postgresql"))
-        .isEqualTo(new EngineId("postgresql", Optional.empty(), false));
+        .isEqualTo(new EngineId("postgresql", Optional.empty(), Optional.empty(), false));
     assertThat(EngineId.parse("postgresql").isBefore("17")).isFalse();
   }
 
@@ -28,7 +28,8 @@ class EngineIdTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"postgresql:", "postgresql:latest", "postgresql:17:18", "postgresql:1 7"})
+  @ValueSource(
+      strings = {"postgresql:", "postgresql:/opt/pg", "postgresql:17:18", "postgresql:1 7"})
   void whatIsNoVersionIsAnErrorThatNamesOne(String id) {
     assertThatThrownBy(() -> EngineId.parse(id))
         .isInstanceOf(CatalogException.class)
@@ -36,7 +37,21 @@ class EngineIdTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"postgresql@lab, postgresql", "postgresql:17@lab, postgresql:17"})
+  @ValueSource(strings = {"postgresql:patch", "postgresql:pg-18.1_asan", "mariadb:latest"})
+  void whatBeginsWithALetterNamesABuild(String id) {
+    assertThat(EngineId.parse(id)).hasToString(id);
+    assertThat(EngineId.parse(id).build()).isPresent();
+    assertThat(EngineId.parse(id).version()).isEmpty();
+    assertThat(EngineId.parse(id).inLab(true)).hasToString(id + "@lab");
+    assertThat(EngineId.parse(id).isBefore("99")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "postgresql:patch@lab, postgresql:patch",
+    "postgresql@lab, postgresql",
+    "postgresql:17@lab, postgresql:17"
+  })
   void inTheLabItIsTheSameEngineUnderAnotherId(String id, String outside) {
     assertThat(EngineId.parse(id)).hasToString(id);
     assertThat(EngineId.parse(id).lab()).isTrue();

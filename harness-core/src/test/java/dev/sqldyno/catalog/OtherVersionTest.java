@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,31 @@ class OtherVersionTest {
 
     assertThat(engine.process()).isEmpty();
     assertThat(engine.container().orElseThrow().image()).isEqualTo("mysql:8.4");
+  }
+
+  @Test
+  void aBuildHasTheSettingsOfItsVersionAndNoContainer() {
+    Build build = new Build("postgresql:patch", "patch", Path.of("/opt/pg"), "16devel");
+    Catalog catalog = Catalog.load().with(List.of(build));
+    Engine engine = catalog.engine("postgresql:patch");
+
+    assertThat(engine.build()).contains(build);
+    assertThat(engine.name()).isEqualTo("PostgreSQL patch");
+    assertThat(engine.version()).isEmpty();
+    assertThat(engine.container()).isEmpty();
+    assertThat(engine.process().orElseThrow().prepare())
+        .doesNotContain("--locale-provider=builtin");
+    assertThat(catalog.engine("postgresql:patch@lab").build()).contains(build);
+    assertThat(catalog.engine("postgresql:patch@lab").name()).isEqualTo("PostgreSQL patch (lab)");
+    assertThat(catalog.engine("postgresql").build()).isEmpty();
+  }
+
+  @Test
+  void aBuildThatNobodyNamedTellsHowToNameIt() {
+    assertThatThrownBy(() -> Catalog.load().engine("postgresql:patch"))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("'patch' is no version of postgresql")
+        .hasMessageEndingWith("give the path of a build of yours, postgresql:NAME=PATH");
   }
 
   @Test

@@ -152,7 +152,8 @@ class SpoiltDescriptorsTest {
   }
 
   private <T> T read(String file, String id, Class<T> type) {
-    return Descriptors.read(new Folder.OnDisk(dir), file, Map.of("id", id), type);
+    Map<String, Object> given = Map.of("id", id, "build", Optional.empty());
+    return Descriptors.read(new Folder.OnDisk(dir), file, given, type);
   }
 
   private Path copy(String resource, String name) throws IOException {

@@ -82,6 +82,7 @@ class PlacementsTest {
         .withMessage("memory: 5 MiB is less than Docker's least of 6 MiB");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("images", "x")))
-        .withMessageContaining("unknown option 'images' (there are: [image, memory, provision");
+        .withMessageContaining(
+            "unknown option 'images' (there are: [image, libraries, memory, provision");
   }
 }

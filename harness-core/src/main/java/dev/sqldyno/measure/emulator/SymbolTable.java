@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.emulator;
 
+import dev.sqldyno.provision.build.ElfFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

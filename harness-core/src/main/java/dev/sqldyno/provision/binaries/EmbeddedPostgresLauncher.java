@@ -32,9 +32,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Unpacks the server that zonky packs as an archive, and runs it with its own {@code initdb} and
- * {@code pg_ctl}. Zonky's own starter switches durability off, asks for no password, and takes ten
- * seconds to say that a server failed, without saying why.
+ * Runs a build of the user's, or unpacks the server that zonky packs as an archive, with its own
+ * {@code initdb} and {@code pg_ctl}. Zonky's own starter switches durability off, asks for no
+ * password, and takes ten seconds to say that a server failed, without saying why.
  *
  * <p>How the server sorts is said by the engine's folder.
  */
@@ -53,13 +53,17 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   }
 
   @Override
-  public Optional<String> whyNot() {
+  public Optional<String> whyNot(Engine engine) {
+    if (isRoot() && !canUnshare()) {
+      return Optional.of(
+          "it refuses to run as root, and unshare -U does not work here."
+              + " Run as another user or allow user namespaces");
+    }
+    if (engine.build().isPresent()) {
+      return Optional.empty();
+    }
     try (InputStream _ = archive()) {
-      return isRoot() && !canUnshare()
-          ? Optional.of(
-              "it refuses to run as root, and unshare -U does not work here."
-                  + " Run as another user or allow user namespaces")
-          : Optional.empty();
+      return Optional.empty();
     } catch (IOException | RuntimeException _) {
       return Optional.of(Releases.noBinaries());
     }
@@ -67,7 +71,7 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
 
   @Override
   public List<String> missing(Engine engine, Consumer<String> progress) {
-    return Releases.missing(engine, whyNot(), progress);
+    return Releases.missing(engine, whyNot(engine), progress);
   }
 
   @Override
@@ -77,14 +81,14 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
       Workspace workspace,
       UnaryOperator<Path> wrapper) {
     EngineCommands commands = new EngineCommands(workspace, IMMEDIATE_SHUTDOWN);
-    Path bin = binaries(engine, workspace).resolve("bin");
+    Installation installed = Installation.of(engine, () -> binaries(engine, workspace));
     Path data = workspace.folder().resolve("data");
     Engine.Process process = engine.process().orElseThrow();
     Secret password = Secret.random();
     int port = FreePort.find();
 
     Path passwordFile = commands.write("password", password.reveal() + "\n");
-    List<String> init = command(bin.resolve("initdb"));
+    List<String> init = command(installed.tool("initdb"));
     init.addAll(List.of("-D", data.toString(), "-U", process.user(), "--no-sync"));
     init.addAll(List.of("-A", "scram-sha-256", "--pwfile", passwordFile.toString()));
     init.addAll(process.prepare());
@@ -92,10 +96,10 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
     // it wins over postgresql.conf; initdb takes settings since 16 only
     commands.write("data/postgresql.auto.conf", settingLines(settings));
 
-    List<String> start = command(bin.resolve("pg_ctl"));
+    List<String> start = command(installed.tool("pg_ctl"));
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
     start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
-    start.addAll(List.of("-p", wrapper.apply(bin.resolve("postgres")).toString()));
+    start.addAll(List.of("-p", wrapper.apply(installed.server()).toString()));
     commands.run("starting " + engine.name(), start);
     long rootPid = rootPid(commands, data);
     SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));

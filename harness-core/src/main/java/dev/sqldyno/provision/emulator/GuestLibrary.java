@@ -27,10 +27,24 @@ final class GuestLibrary {
   static void addTo(Path folder) throws IOException, InterruptedException {
     Path own = Files.createDirectories(folder.resolve("usr/lib/sqldyno"));
     CCompiler.compile(SOURCE, own);
-    Files.move(
-        own.resolve(SOURCE.library()),
-        folder.resolve(EmulatorRecipe.LIBRARIES).resolve(SOURCE.library()));
+    Files.move(own.resolve(SOURCE.library()), in(folder));
+    preload(folder, SOURCE.library());
+  }
+
+  /** Adds it, made for an emulator's folder, to one that has nothing else. */
+  static void addAlone(Path emulator, Path folder) throws IOException {
+    Files.createDirectory(folder.resolve("etc"));
+    Path own = Files.createDirectory(folder.resolve("sqldyno")).resolve(SOURCE.library());
+    Files.copy(in(emulator), own);
+    preload(folder, "/" + folder.relativize(own));
+  }
+
+  private static Path in(Path folder) {
+    return folder.resolve(EmulatorRecipe.LIBRARIES).resolve(SOURCE.library());
+  }
+
+  private static void preload(Path folder, String library) throws IOException {
     // it is looked for in the emulator's folder, as if that were the root
-    Files.writeString(folder.resolve("etc/ld.so.preload"), SOURCE.library() + "\n");
+    Files.writeString(folder.resolve("etc/ld.so.preload"), library + "\n");
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
+import dev.sqldyno.catalog.Build;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
@@ -38,9 +39,14 @@ public final class EngineLock {
 
   private EngineLock() {}
 
-  /** Holds the file's content. */
+  /**
+   * Holds the file's content.
+   *
+   * @param build of the engine, if it is one, which another JVM's catalogue has not
+   */
   private record Content(
       String engine,
+      Optional<Build> build,
       String url,
       Optional<Location> location,
       String user,
@@ -60,6 +66,7 @@ public final class EngineLock {
       }
       return new Content(
           running.engine().id(),
+          running.engine().build(),
           address.url(),
           address.location(),
           address.user(),
@@ -73,7 +80,7 @@ public final class EngineLock {
 
     RunningEngine attach(Catalog catalog) {
       return new RunningEngine(
-          catalog.engine(engine),
+          catalog.with(build.stream().toList()).engine(engine),
           new Address(url, location, user, new Secret(password), properties),
           footprint,
           deployment,

@@ -12,6 +12,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.emulator.EmulatedLauncher;
 import dev.sqldyno.provision.workspace.EngineLauncher;
@@ -54,7 +55,7 @@ public final class Provisioner {
     try {
       checkDriver(engine);
       checkMemory(engine, placement);
-      return launcher(engine, placement).whyNot();
+      return launcher(engine, placement).whyNot(engine);
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());
     }
@@ -127,7 +128,7 @@ public final class Provisioner {
     return switch (deployment(engine, placement)) {
       case PROCESS -> usualLauncher(engine);
       case CONTAINER -> new ContainerLauncher(placement);
-      case EMULATED -> emulated(engine);
+      case EMULATED -> emulated(engine, placement);
     };
   }
 
@@ -136,9 +137,9 @@ public final class Provisioner {
     return Deployment.EMULATED.isOf(engine) && usualLauncher(engine) instanceof ProgramLauncher;
   }
 
-  private static EngineLauncher emulated(Engine engine) {
+  private static EngineLauncher emulated(Engine engine, Placement placement) {
     if (usualLauncher(engine) instanceof ProgramLauncher programs) {
-      return new EmulatedLauncher(programs);
+      return new EmulatedLauncher(programs, placement.libraries());
     }
     throw new ProvisionException(
         "%s runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it"
@@ -185,7 +186,7 @@ public final class Provisioner {
     checkMemory(engine, options.placement());
     EngineLauncher launcher = launcher(engine, options.placement());
     launcher
-        .whyNot()
+        .whyNot(engine)
         .ifPresent(reason -> {
           throw new ProvisionException(engine.name() + ": " + reason);
         });
@@ -212,7 +213,7 @@ public final class Provisioner {
           launched.footprint(),
           launched.deployment(),
           launched.keepsCommits() ? durability : Durability.RELAXED,
-          readbacks.answers(),
+          BuildFacts.with(readbacks.answers(), engine, launched.address()),
           Optional.empty(),
           launched.crashReport(),
           shutdownHook);

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 /** Starts engines in one deployment. */
 public interface EngineLauncher extends Adapter {
 
-  /** Returns why it cannot start anything on this machine, with the remedy; empty where it can. */
-  default Optional<String> whyNot() {
+  /** Returns why it cannot start that engine on this machine, with the remedy; empty if it can. */
+  default Optional<String> whyNot(Engine engine) {
     return Optional.empty();
   }
 
@@ -26,7 +26,7 @@ public interface EngineLauncher extends Adapter {
    * such as an image, and says so while that takes long.
    */
   default List<String> missing(Engine engine, Consumer<String> progress) {
-    return whyNot().stream().toList();
+    return whyNot(engine).stream().toList();
   }
 
   /**

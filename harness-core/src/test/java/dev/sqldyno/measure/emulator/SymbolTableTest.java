@@ -3,6 +3,7 @@ package dev.sqldyno.measure.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.provision.build.ElfFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +30,8 @@ class SymbolTableTest {
 
   private static final SymbolTable TABLE =
       SymbolTable.of(
-          new ElfFile(List.of(new ElfFile.Segment(0x400, 0x1000, 0x1000)), ""), NM.stream());
+          new ElfFile(List.of(new ElfFile.Segment(0x400, 0x1000, 0x1000)), "", "amd64", true),
+          NM.stream());
 
   @ParameterizedTest
   @CsvSource(

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Secret;
 import java.util.List;
@@ -150,6 +151,13 @@ class ContainerRequestTest {
 
   private static Placement placement(Optional<String> image, Optional<String> registry) {
     return new Placement(
-        Optional.empty(), image, registry, Storage.DISK, Optional.empty(), false, Optional.empty());
+        Optional.empty(),
+        image,
+        registry,
+        Storage.DISK,
+        Optional.empty(),
+        false,
+        Libraries.LAB,
+        Optional.empty());
   }
 }

@@ -237,6 +237,7 @@ class FailingStartIT {
       Engine engine, Map<String, String> settings, Map<String, Readback> readback) {
     return new Engine(
         engine.id(),
+        engine.build(),
         engine.name(),
         engine.family(),
         engine.versions(),

@@ -108,6 +108,7 @@ class SettingsReadbackTest {
     readback.put("version", new Readback("SELECT H2VERSION()", Map.of()));
     return new Engine(
         "engine",
+        Optional.empty(),
         "Engine",
         Optional.empty(),
         List.of("1"),

@@ -10,6 +10,7 @@ import dev.sqldyno.cli.ExternalOptions;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.UsageException;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stacks;
@@ -142,14 +143,17 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    return place.exitCode(new ServiceRun(options(Catalog.load()), System.out).run());
+    place.mustDecide(DECIDED, engineIds);
+    Builds builds = engines.builds(Catalog.load(), engineIds);
+    engineIds = builds.ids();
+    return place.exitCode(new ServiceRun(options(builds.catalog()), System.out).run());
   }
 
   private ServiceOptions options(Catalog catalog) {
     RunPlace kept = place.place();
-    place.mustDecide(DECIDED);
     Optional<StackRunOptions> before = place.resumed(Half.SERVICES, StackRunOptions.class);
     before.ifPresent(this::sameAs);
+    before.ifPresent(run -> Builds.mustBeKept(catalog, List.of(run.engine())));
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         usual.with(
@@ -180,7 +184,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   }
 
   private Engine engine(Catalog catalog) {
-    List<Engine> named = engineIds.stream().map(id -> engines.find(catalog, id)).toList();
+    List<Engine> named = engineIds.stream().map(id -> engines.find(catalog, id).engine()).toList();
     if (named.size() > 1) {
       spec.commandLine()
           .getErr()

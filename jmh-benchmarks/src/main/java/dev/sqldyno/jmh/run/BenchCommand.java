@@ -13,6 +13,7 @@ import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.run.doctor.Lab;
@@ -49,7 +50,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       description =
           "Ids of the engines to compare (default: all that run as a process, plus those named by"
               + " --external, --provision, --image or --memory). ID:17 is the newest release 17 of it:"
-              + " a process's from a Maven repository, a container's by its image's tag.")
+              + " a process's from a Maven repository, a container's by its image's tag. ID=PATH or"
+              + " ID:NAME=PATH is a build of yours, installed at that path or its server there"
+              + " (docs/how-to/measure-your-own-build.md).")
   private List<String> engines = List.of();
 
   @Option(
@@ -156,9 +159,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   public Integer call() throws InterruptedException {
     Catalog catalog;
     BenchOptions options;
-    place.mustDecide(EngineRunOptions.DECIDED);
+    place.mustDecide(EngineRunOptions.DECIDED, engines);
     try {
-      catalog = Catalog.load();
+      Builds builds = starting.builds(Catalog.load(), engines);
+      catalog = builds.catalog();
+      engines = builds.ids();
       options = options(catalog);
     } catch (CatalogException | IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
@@ -169,7 +174,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private BenchOptions options(Catalog catalog) {
     Optional<EngineRunOptions> before = place.resumed(Half.ENGINES, EngineRunOptions.class);
     placements = starting.placements(catalog);
-    before.ifPresent(this::sameAs);
+    before.ifPresent(run -> sameAs(run, catalog));
     List<Engine> compared = compared(catalog);
     compared.forEach(engine -> placements.of(engine.id()));
     Set<String> required = required(catalog);
@@ -276,8 +281,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
-  private void sameAs(EngineRunOptions before) {
+  private void sameAs(EngineRunOptions before, Catalog catalog) {
     before.mustBeKept(external.keySet(), baseline);
+    Builds.mustBeKept(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();
     operations = before.operations();

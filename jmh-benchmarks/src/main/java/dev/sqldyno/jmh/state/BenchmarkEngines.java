@@ -24,13 +24,14 @@ public final class BenchmarkEngines {
   /** Returns the running engine. The caller closes it, which leaves a shared engine running. */
   public static RunningEngine open(Catalog catalog, String id) {
     Provisioner provisioner = new Provisioner();
-    Engine engine = id.equals(FIRST) ? first(catalog, provisioner) : catalog.engine(id);
-    Optional<Path> engineLock = handedOver(engine.id() + ".lock");
-    return engineLock
+    Optional<Engine> first =
+        id.equals(FIRST) ? Optional.of(first(catalog, provisioner)) : Optional.empty();
+    // before the catalogue is asked, which knows no build of the run's
+    return handedOver(first.map(Engine::id).orElse(id) + ".lock")
         .map(file -> EngineLock.attach(catalog, file))
         .orElseGet(() ->
             provisioner.start(
-                engine,
+                first.orElseGet(() -> catalog.engine(id)),
                 new ProvisionOptions(
                     Durability.COMMIT, Optional.empty(), dataRoot(), System.out::println)));
   }

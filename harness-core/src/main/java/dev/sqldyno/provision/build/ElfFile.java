@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.measure.emulator;
+package dev.sqldyno.provision.build;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a 64-bit ELF file says of itself. Fields: System V ABI, "Program Header"; GNU's note of the
@@ -18,26 +19,40 @@ import java.util.List;
  * @param segments those that are executable, by which an offset in the file becomes the address
  *     that its symbol table knows
  * @param buildId in hexadecimal digits; empty if it has none
+ * @param processor for which it is, as Java names it; empty if it is no such file
+ * @param hasSymbols whether all of its functions have names, and not only those that it exports
  */
-record ElfFile(List<Segment> segments, String buildId) {
+public record ElfFile(
+    List<Segment> segments, String buildId, String processor, boolean hasSymbols) {
+  private static final ElfFile NONE = new ElfFile(List.of(), "", "", false);
+
+  /** Those of today's servers; others keep their number. */
+  private static final Map<Integer, String> PROCESSORS =
+      Map.of(3, "x86", 40, "arm", 62, "amd64", 183, "aarch64", 21, "ppc64le", 243, "riscv64");
+
   private static final int HEADER_BYTES = 64;
   private static final int LOAD = 1;
   private static final int NOTE = 4;
   private static final int EXECUTABLE = 1;
   private static final int BUILD_ID = 3;
   private static final int GNU = 0x554e47;
+  private static final int SYMBOL_TABLE = 2;
 
-  record Segment(long offset, long address, long bytes) {}
+  public record Segment(long offset, long address, long bytes) {}
 
-  /** Returns those of a file; none if it is no such file. */
-  static ElfFile of(Path file) {
+  /** Returns what a file says; nothing if it is no such file. */
+  public static ElfFile of(Path file) {
     List<Segment> segments = new ArrayList<>();
     String buildId = "";
+    String processor;
+    boolean hasSymbols;
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       ByteBuffer header = read(channel, 0, HEADER_BYTES);
       if (header.getInt(0) != 0x464c457f) {
-        return new ElfFile(List.of(), "");
+        return NONE;
       }
+      processor = processor(header.getShort(18));
+      hasSymbols = hasSymbols(channel, header);
       int size = header.getShort(54);
       ByteBuffer table = read(channel, header.getLong(32), size * header.getShort(56));
       for (int at = 0; at + size <= table.limit(); at += size) {
@@ -49,9 +64,24 @@ record ElfFile(List<Segment> segments, String buildId) {
         }
       }
     } catch (IOException | IndexOutOfBoundsException | IllegalArgumentException _) {
-      return new ElfFile(List.of(), "");
+      return NONE;
     }
-    return new ElfFile(segments, buildId);
+    return new ElfFile(segments, buildId, processor, hasSymbols);
+  }
+
+  private static String processor(int machine) {
+    return PROCESSORS.getOrDefault(machine, "processor " + machine);
+  }
+
+  private static boolean hasSymbols(FileChannel channel, ByteBuffer header) throws IOException {
+    int size = header.getShort(58);
+    ByteBuffer table = read(channel, header.getLong(40), size * header.getShort(60));
+    for (int at = 0; at + size <= table.limit(); at += size) {
+      if (table.getInt(at + 4) == SYMBOL_TABLE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the build id among notes, each with name, content and type, padded to four bytes. */
@@ -77,7 +107,7 @@ record ElfFile(List<Segment> segments, String buildId) {
   }
 
   /** Returns the address of an offset in the file; negative if no executable segment has it. */
-  long address(long offset) {
+  public long address(long offset) {
     for (Segment each : segments) {
       if (each.offset() <= offset && offset < each.offset() + each.bytes()) {
         return offset - each.offset() + each.address();

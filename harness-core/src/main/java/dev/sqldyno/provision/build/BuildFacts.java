@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.build;
+
+import dev.sqldyno.catalog.Build;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Engine.Process;
+import dev.sqldyno.catalog.Program;
+import dev.sqldyno.catalog.Program.Fact;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Says what a build is, without a path of the user's machine, as the result may be published. */
+public final class BuildFacts {
+  /** The key of the reason why a build is slower than a release. */
+  public static final String SLOW = "build_slow";
+
+  /** The key of what tells one build from all others. */
+  public static final String ID = "build_id";
+
+  /** A path of this machine, up to its last name. */
+  private static final Pattern PATH = Pattern.compile("(?:/[^\\s/'\"=:,;]+)+/(?=[^\\s/'\"=:,;])");
+
+  private BuildFacts() {}
+
+  /**
+   * Returns a running engine's answers with these of its build, if it is one: {@code build_…} for
+   * the folder's last name, the build id, whether it has symbols, and what the server answers.
+   *
+   * @throws ProvisionException if the server refuses a question of the engine's folder
+   */
+  public static Map<String, String> with(
+      Map<String, String> answers, Engine engine, Address address) {
+    Map<String, String> facts = new LinkedHashMap<>(answers);
+    if (engine.build().isEmpty()) {
+      return facts;
+    }
+    try (Connection connection = address.connect()) {
+      add(facts, engine, connection);
+      return facts;
+    } catch (SQLException e) {
+      throw new ProvisionException(
+          "cannot ask %s how it was built: %s".formatted(engine.name(), e.getMessage()), e);
+    }
+  }
+
+  private static void add(Map<String, String> facts, Engine engine, Connection connection)
+      throws SQLException {
+    Build build = engine.build().get();
+    Program program = engine.process().flatMap(Process::program).orElseThrow();
+    Path server = Program.find(build.prefix(), program.server()).orElseThrow();
+    ElfFile elf = ElfFile.of(server);
+    facts.put("build_folder", String.valueOf(build.prefix().getFileName()));
+    facts.put(ID, elf.buildId().isEmpty() ? digest(server) : elf.buildId());
+    facts.put("build_symbols", elf.hasSymbols() ? "yes" : "exported functions only");
+    List<String> slow = new ArrayList<>();
+    try (Statement statement = connection.createStatement()) {
+      for (Map.Entry<String, Fact> each : program.build().entrySet()) {
+        String answer = answer(statement, each.getValue().query());
+        facts.put("build_" + each.getKey(), withoutPaths(answer));
+        each.getValue().slowness(answer).ifPresent(slow::add);
+      }
+    }
+    if (!slow.isEmpty()) {
+      facts.put(SLOW, String.join(", and ", slow));
+    }
+  }
+
+  /** Returns what stands for a build id where the linker gave none. */
+  private static String digest(Path server) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(server));
+      return "sha256 " + HexFormat.of().formatHex(digest, 0, 20);
+    } catch (IOException | NoSuchAlgorithmException e) {
+      throw new ProvisionException("cannot read %s: %s".formatted(server, e.getMessage()), e);
+    }
+  }
+
+  private static String answer(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      return row.next() ? String.valueOf(row.getString(1)) : "";
+    }
+  }
+
+  /** Returns the text with the last name of each path only. */
+  static String withoutPaths(String text) {
+    return PATH.matcher(text).replaceAll("…/");
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.build;
+
+import dev.sqldyno.catalog.Build;
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Engine.Process;
+import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A path at which a user has a build of an engine: the folder in which it is installed, or the
+ * server in it.
+ *
+ * @param path absolute
+ */
+record BuildFolder(Catalog catalog, Engine engine, Path path) {
+  private static final int ENOUGH = 80;
+
+  /**
+   * Finds the build and checks that it can run here.
+   *
+   * @param name that the user gave it
+   * @throws CatalogException if it cannot, with the remedy
+   */
+  Build build(Optional<String> name) {
+    Program program =
+        engine
+            .process()
+            .flatMap(Process::program)
+            .orElseThrow(() ->
+                wrong(
+                    "%s cannot be named by a path, as its engine.yaml has no process with a program. These can: %s",
+                    engine.name(),
+                    builds(catalog)
+                        .map(each -> each.getKey().id())
+                        .collect(Collectors.joining(", "))));
+    if (!Files.exists(path)) {
+      throw wrong("there is no %s. Correct the path of that build of %s", path, engine.name());
+    }
+    Path prefix = prefix(path, program).orElseThrow(() -> noProgram(program));
+    Path server = Program.find(prefix, program.server()).orElseThrow();
+    List<Path> tools =
+        program.tools().entrySet().stream()
+            .map(tool -> tool(prefix, tool.getKey(), tool.getValue()))
+            .toList();
+    Stream.concat(Stream.of(server), tools.stream()).forEach(Executable::check);
+    String printed = Executable.run(List.of(server.toString(), "--version"));
+    String version = program.version(printed).orElseThrow(() -> another(prefix, printed));
+    String own = name.orElseGet(() -> named(prefix));
+    return new Build(
+        engine.id() + ":" + own, name.orElseGet(() -> version + " " + own), prefix, version);
+  }
+
+  private static CatalogException wrong(String message, Object... words) {
+    return new CatalogException(message.formatted(words));
+  }
+
+  /** Returns the folder in which the server is installed that has this path, or is in it. */
+  private static Optional<Path> prefix(Path path, Program program) {
+    Stream<Path> candidates =
+        Files.isDirectory(path)
+            ? Stream.of(path, bin(path, program))
+            : Stream.of(path, real(path))
+                .flatMap(file ->
+                    program.server().stream()
+                        .filter(file::endsWith)
+                        .map(place -> up(file, Path.of(place).getNameCount())));
+    return candidates
+        .filter(folder -> Program.find(folder, program.server()).isPresent())
+        .findFirst();
+  }
+
+  /** Returns the folder above if this one is where the server is in it, such as bin. */
+  private static Path bin(Path path, Program program) {
+    return program.server().stream()
+        .filter(place -> path.endsWith(Path.of(place).getParent()))
+        .findFirst()
+        .map(_ -> path.getParent())
+        .orElse(path);
+  }
+
+  private static Path up(Path file, int names) {
+    Path folder = file;
+    for (int i = 0; i < names; i++) {
+      folder = folder.getParent();
+    }
+    return folder;
+  }
+
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException _) {
+      return path;
+    }
+  }
+
+  private CatalogException noProgram(Program program) {
+    Optional<Engine> other =
+        builds(catalog)
+            .filter(each -> prefix(path, each.getValue()).isPresent())
+            .findFirst()
+            .map(Map.Entry::getKey);
+    return other
+        .map(that ->
+            wrong(
+                "%s is no build of %s but of %s: type %s=%1$s",
+                path, engine.name(), that.name(), that.id()))
+        .orElseGet(() ->
+            wrong(
+                "%s is no build of %s: %s. Name the folder into which 'make install' put it (its prefix), or the server there",
+                path,
+                engine.name(),
+                Files.isDirectory(path)
+                    ? "it has no " + String.join(" or ", program.server())
+                    : "its server is " + String.join(" or ", program.server())));
+  }
+
+  private static Stream<Map.Entry<Engine, Program>> builds(Catalog catalog) {
+    return catalog.engines().stream()
+        .flatMap(
+            each -> each.process().flatMap(Process::program).map(p -> Map.entry(each, p)).stream());
+  }
+
+  private Path tool(Path prefix, String tool, List<String> places) {
+    return Program.find(prefix, places)
+        .orElseThrow(() ->
+            wrong(
+                "the build of %s at %s lacks %s (%s), without which no server can be prepared. Install all of it (make install, or the package that has it)",
+                engine.name(), prefix, tool, String.join(" or ", places)));
+  }
+
+  private CatalogException another(Path prefix, String printed) {
+    String says = OneLine.cut(OneLine.of(printed), ENOUGH);
+    return builds(catalog)
+        .filter(each -> each.getValue().version(printed).isPresent())
+        .findFirst()
+        .map(that ->
+            wrong(
+                "the server at %s says '%s', so it is %s: type %s=%1$s",
+                prefix, says, that.getKey().name(), that.getKey().id()))
+        .orElseGet(() ->
+            wrong(
+                "the server at %s says '%s', which %s does not. Name a build of %3$s",
+                prefix, says, engine.name()));
+  }
+
+  /**
+   * Returns the folder's own name as part of an id, where a version would be taken for a release.
+   */
+  private String named(Path prefix) {
+    String last = Optional.ofNullable(prefix.getFileName()).map(Path::toString).orElse("root");
+    String own = last.replaceAll("[^A-Za-z0-9_.-]+", "-");
+    boolean isName =
+        own.matches("[A-Za-z].{0,60}")
+            && EngineId.parse(engine.id() + ":" + own).build().isPresent();
+    return isName ? own : "build-" + own.substring(0, Math.min(own.length(), 50));
+  }
+}

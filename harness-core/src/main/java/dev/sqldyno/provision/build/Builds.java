@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.build;
+
+import dev.sqldyno.catalog.Build;
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.OneLine;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Reads engines as a user names them, of which {@code ENGINE=PATH} or {@code ENGINE:NAME=PATH} is a
+ * build of the user's.
+ *
+ * @param catalog with those builds
+ * @param ids of the engines, in the user's order
+ * @param notes what a user should know of those builds, a line each
+ */
+public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
+  private static final String IS = "=";
+  private static final String HOME = "~/";
+
+  /** Returns whether that word names a build by its path. */
+  public static boolean isPath(String word) {
+    return word.contains(IS);
+  }
+
+  /**
+   * Finds the builds among the words; the others are ids, which nobody checks here.
+   *
+   * @throws CatalogException if there is no build that can run here, with the remedy
+   */
+  public static Builds of(Catalog catalog, List<String> words) {
+    Map<String, Build> builds = new LinkedHashMap<>();
+    List<String> ids = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (String word : words) {
+      if (!isPath(word)) {
+        ids.add(word);
+        continue;
+      }
+      String left = word.substring(0, word.indexOf(IS));
+      String right = word.substring(word.indexOf(IS) + 1);
+      boolean lab = EngineId.parse(left).lab();
+      Build build = build(catalog, left, right);
+      Build other = builds.putIfAbsent(build.id(), build);
+      if (other != null && !other.prefix().equals(build.prefix())) {
+        throw sameName(other, build);
+      }
+      if (other == null) {
+        unexpected(catalog, build).ifPresent(notes::add);
+      }
+      ids.add(EngineId.parse(build.id()).inLab(lab).toString());
+    }
+    return new Builds(catalog.with(builds.values()), List.copyOf(ids), List.copyOf(notes));
+  }
+
+  /**
+   * Checks that a resumed run is given the paths of its builds again, and no other.
+   *
+   * @param before ids of its engines
+   * @throws IllegalArgumentException with what to type
+   */
+  public static void mustBeKept(Catalog catalog, List<String> before) {
+    Set<String> known = ids(before);
+    Set<String> now =
+        catalog.builds().stream().map(Build::id).collect(Collectors.toCollection(TreeSet::new));
+    if (!known.equals(now)) {
+      throw new IllegalArgumentException(
+          known.isEmpty()
+              ? "the resumed run has no builds: leave --engines out"
+              : "the resumed run does not keep where its builds are: type --engines %s"
+                  .formatted(
+                      known.stream().map(id -> id + "=PATH").collect(Collectors.joining(","))));
+    }
+  }
+
+  private static Set<String> ids(List<String> engines) {
+    return engines.stream()
+        .map(EngineId::parse)
+        .filter(id -> id.build().isPresent())
+        .map(id -> id.inLab(false).toString())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Build build(Catalog catalog, String left, String right) {
+    EngineId id = EngineId.parse(left);
+    if (id.version().isPresent()) {
+      throw new CatalogException(
+          "'%s' is a version and names a release. Give the build another name, as in %s:mine=%s, or none: %2$s=%3$s"
+              .formatted(id.version().get(), id.folder(), right));
+    }
+    if (!right.matches("(/|~/|\\.\\.?(/|$)).*")) {
+      throw new CatalogException(notAPath(catalog, left, right));
+    }
+    Engine engine = catalog.engine(id.folder());
+    try {
+      Path path =
+          right.startsWith(HOME)
+              ? Path.of(System.getProperty("user.home"), right.substring(HOME.length()))
+              : Path.of(right).toAbsolutePath();
+      return new BuildFolder(catalog, engine, path.normalize()).build(id.build());
+    } catch (InvalidPathException e) {
+      throw new CatalogException(
+          "'%s' is no path: %s".formatted(OneLine.quoted(right), e.getReason()));
+    }
+  }
+
+  private static String notAPath(Catalog catalog, String left, String right) {
+    String[] turned = right.split(":", 2);
+    boolean isTurned =
+        turned.length == 2
+            && catalog.engines().stream().anyMatch(engine -> engine.id().equals(turned[0]));
+    return isTurned
+        ? "a build is named ENGINE:NAME=PATH: type %s:%s=%s".formatted(turned[0], left, turned[1])
+        : "'%s' is no path of a build: it begins with / or ./, as in %s=./%1$s"
+            .formatted(OneLine.quoted(right), left);
+  }
+
+  private static CatalogException sameName(Build one, Build other) {
+    String folder = EngineId.parse(one.id()).folder();
+    return new CatalogException(
+        "%s and %s would both be %s: name them, as in %s:one=%1$s,%4$s:two=%2$s"
+            .formatted(one.prefix(), other.prefix(), one.id(), folder));
+  }
+
+  /** Returns that nobody tried this version with the settings of the engine's folder. */
+  private static Optional<String> unexpected(Catalog catalog, Build build) {
+    Engine engine = catalog.engine(EngineId.parse(build.id()).folder());
+    return engine.isWrittenFor(build.version().replaceFirst("^(\\d+)\\D*$", "$1"))
+        ? Optional.empty()
+        : Optional.of(
+            "%s: version %s, for which nothing here was tried (%s was): it gets the settings of the nearest"
+                .formatted(build.id(), build.version(), String.join(" and ", engine.versions())));
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.build;
+
+import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.provision.process.LogTail;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Checks that a program of the user's can run on this machine. */
+final class Executable {
+  private static final int PATIENCE_SECONDS = 20;
+
+  private Executable() {}
+
+  /**
+   * Checks the file, without running it.
+   *
+   * @throws CatalogException with the remedy
+   */
+  static void check(Path program) {
+    if (!Files.isExecutable(program)) {
+      throw new CatalogException(
+          "%s cannot be executed: it lacks the right, or its file system is mounted with noexec. Try chmod +x, or install it elsewhere"
+              .formatted(program));
+    }
+    ElfFile elf = ElfFile.of(program);
+    String here = System.getProperty("os.arch");
+    if (!elf.processor().isEmpty() && !elf.processor().equals(here)) {
+      throw new CatalogException(
+          "%s is for %s, and this machine is %s. Build it for %3$s"
+              .formatted(program, elf.processor(), here));
+    }
+    List<String> missing = elf.processor().isEmpty() ? List.of() : missingLibraries(program);
+    if (!missing.isEmpty()) {
+      throw new CatalogException(
+          "%s needs %s, which this machine has not. Install the package that has it, or say where it is: LD_LIBRARY_PATH=FOLDER"
+              .formatted(program, String.join(", ", missing)));
+    }
+  }
+
+  private static List<String> missingLibraries(Path program) {
+    try {
+      return run(List.of("ldd", program.toString()))
+          .lines()
+          .filter(line -> line.endsWith("=> not found"))
+          .map(line -> line.strip().split(" ", 2)[0])
+          .distinct()
+          .toList();
+    } catch (CatalogException _) {
+      // no ldd, or it says nothing of this file; the program itself will
+      return List.of();
+    }
+  }
+
+  /**
+   * Runs a command that prints a few lines and ends.
+   *
+   * @throws CatalogException if it does not, with what it says
+   */
+  static String run(List<String> command) {
+    String name = command.stream().collect(Collectors.joining(" "));
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .redirectInput(new File("/dev/null"))
+              .redirectErrorStream(true)
+              .start();
+      try {
+        String printed =
+            new String(process.getInputStream().readNBytes(1 << 16), StandardCharsets.UTF_8);
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+          throw new CatalogException(
+              "'%s' does not end within %d s".formatted(name, PATIENCE_SECONDS));
+        }
+        if (process.exitValue() != 0) {
+          throw new CatalogException(
+              "'%s' fails: %s. Try it in a shell"
+                  .formatted(name, OneLine.of(LogTail.whole(printed))));
+        }
+        return printed;
+      } finally {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      throw new CatalogException("'%s' does not start: %s".formatted(name, e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CatalogException("interrupted while '%s' ran".formatted(name));
+    }
+  }
+}
