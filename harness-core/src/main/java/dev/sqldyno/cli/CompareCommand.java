@@ -2,6 +2,7 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.report.code.CodeComparison;
+import dev.sqldyno.result.BuildInfo;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparisons;
 import dev.sqldyno.result.ResultException;
@@ -110,10 +111,7 @@ final class CompareCommand implements Callable<Integer> {
           "nothing to compare: a run needs two engines, stacks or variants, or name another run");
     }
     ComparisonGate gate = new ComparisonGate(second.isPresent(), threshold, allowMissing, strict);
-    List<String> warnings =
-        Stream.concat(Stream.of(first), second.stream())
-            .flatMap(CompareCommand::interrupted)
-            .toList();
+    List<String> warnings = warnings();
     spec.commandLine()
         .getOut()
         .println(new ComparisonText(comparisons, gate, warnings, code()).in(format));
@@ -136,6 +134,21 @@ final class CompareCommand implements Callable<Integer> {
     return allowMissing && second.isEmpty()
         ? "--allow-missing is of two runs: name the later one, too"
         : "";
+  }
+
+  private List<String> warnings() {
+    Stream<String> changes =
+        second.stream()
+            .flatMap(later ->
+                BuildInfo.changes(RunFolder.open(first).info(), RunFolder.open(later).info())
+                    .stream());
+    Stream<String> ofEach =
+        Stream.concat(Stream.of(first), second.stream())
+            .flatMap(run ->
+                Stream.concat(
+                    interrupted(run), BuildInfo.warnings(RunFolder.open(run).info()).stream()))
+            .distinct();
+    return Stream.concat(ofEach, changes).toList();
   }
 
   /** Returns a warning of a run that has not measured everything, or has no reason why not. */

@@ -11,6 +11,7 @@ import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
@@ -133,20 +134,17 @@ public final class EngineOptions {
               + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
-  /** An engine, and the catalogue that has it. */
-  public record Named(Catalog catalog, Engine engine) {}
-
-  /** Returns the engine that the user names, which may be a build; an unknown one is misuse. */
-  public Named find(Catalog catalog, String word) {
+  /** Finds the engine that the user names, which may be a build; an unknown one is misuse. */
+  public Builds find(Catalog catalog, String word) {
     Builds builds = builds(catalog, List.of(word));
-    return UsageException.in(
-        () -> new Named(builds.catalog(), builds.catalog().engine(builds.ids().getFirst())));
+    UsageException.in(builds::first);
+    return builds;
   }
 
   /** Finds the builds among the engines that the user names, and prints what is odd about them. */
   public Builds builds(Catalog catalog, List<String> words) {
     Builds builds = UsageException.in(() -> Builds.of(catalog, words));
-    builds.notes().forEach(note -> spec.commandLine().getErr().println("sqldyno: " + note));
+    builds.notes().forEach(this::note);
     return builds;
   }
 
@@ -167,12 +165,18 @@ public final class EngineOptions {
   /** Starts the engine, and prints on standard error what takes long. */
   RunningEngine start(Catalog catalog, Engine engine) {
     Placements placements = placements(catalog);
-    Provisioner.unheeded(List.of(engine), placements)
-        .ifPresent(note -> spec.commandLine().getErr().println("sqldyno: " + note));
+    Provisioner.unheeded(List.of(engine), placements).ifPresent(this::note);
     try (Progress progress = Progress.open()) {
-      return new Provisioner()
-          .start(engine, provisioning(placements, engine, Optional.empty(), progress));
+      RunningEngine running =
+          new Provisioner()
+              .start(engine, provisioning(placements, engine, Optional.empty(), progress));
+      BuildFacts.slowness(running).ifPresent(this::note);
+      return running;
     }
+  }
+
+  private void note(String text) {
+    spec.commandLine().getErr().println("sqldyno: " + text);
   }
 
   /** Starts the engine, or attaches to the user's, in the user's own database. */

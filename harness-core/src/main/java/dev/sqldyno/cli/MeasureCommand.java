@@ -6,6 +6,7 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.run.ClientCheck;
 import dev.sqldyno.run.CommandCost;
@@ -91,13 +92,13 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, SQLException {
-    EngineOptions.Named named = engines.find(Catalog.load(), engineId);
+    Builds named = engines.find(Catalog.load(), engineId);
     try (RunningEngine running =
-            engines.startOrAttach(named.catalog(), named.engine(), external.external());
+            engines.startOrAttach(named.catalog(), named.first(), external.external());
         EngineMeter meter = EngineMeter.open(running)) {
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new IllegalArgumentException(
-            named.engine().name() + " runs inside this JVM, where no other command can reach it");
+            named.first().name() + " runs inside this JVM, where no other command can reach it");
       }
       PrintWriter err = spec.commandLine().getErr();
       ClientCheck.whyUnproven(running)

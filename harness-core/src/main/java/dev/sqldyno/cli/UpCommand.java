@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.process.ProcessGroup;
 import dev.sqldyno.run.ClientEnvironment;
 import java.io.IOException;
@@ -44,9 +45,9 @@ final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    EngineOptions.Named named = engines.find(Catalog.load(), engineId);
+    Builds named = engines.find(Catalog.load(), engineId);
     // a signal ends this JVM, and that stops the engine
-    try (RunningEngine running = engines.start(named.catalog(), named.engine())) {
+    try (RunningEngine running = engines.start(named.catalog(), named.first())) {
       print(running);
       if (untilStdinCloses) {
         System.in.transferTo(OutputStream.nullOutputStream());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.result.BuildInfo;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.WorkUnit;
@@ -36,6 +37,7 @@ final class Findings {
           section.comparisons().stream().filter(each -> isTold(section, each.figure())).toList());
     }
     List<Finding> caveats = new ArrayList<>(Failures.of(run, sections).toList());
+    BuildInfo.warnings(run.info()).forEach(text -> caveats.add(new Finding(text, "")));
     Caveats.open(run).forEach(caveats::add);
     for (ReportSection.Part part : others) {
       tables.putAll(part.comparisons());

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Program;
 import dev.sqldyno.catalog.Program.Fact;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Says what a build is, without a path of the user's machine, as the result may be published. */
@@ -71,13 +73,25 @@ public final class BuildFacts {
     try (Statement statement = connection.createStatement()) {
       for (Map.Entry<String, Fact> each : program.build().entrySet()) {
         String answer = answer(statement, each.getValue().query());
-        facts.put("build_" + each.getKey(), withoutPaths(answer));
+        facts.put("build_" + each.getKey(), withoutPaths(answer.strip()));
         each.getValue().slowness(answer).ifPresent(slow::add);
       }
     }
     if (!slow.isEmpty()) {
       facts.put(SLOW, String.join(", and ", slow));
     }
+  }
+
+  /** Returns that a running build is slower than a release, as a sentence; nothing if it is not. */
+  public static Optional<String> slowness(RunningEngine running) {
+    return Optional.ofNullable(running.settings().get(SLOW))
+        .map(why -> slowness(running.engine().name(), why));
+  }
+
+  /** Returns the sentence of builds of these names. */
+  public static String slowness(String names, String why) {
+    return "%s %s: it is slower than a release. Compare it with builds of the same kind only."
+        .formatted(names, why);
   }
 
   /** Returns what stands for a build id where the linker gave none. */

@@ -35,6 +35,11 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return word.contains(IS);
   }
 
+  /** Returns the first engine; throws CatalogException if there is none of that id. */
+  public Engine first() {
+    return catalog.engine(ids.getFirst());
+  }
+
   /**
    * Finds the builds among the words; the others are ids, which nobody checks here.
    *
@@ -140,7 +145,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return engine.isWrittenFor(build.version().replaceFirst("^(\\d+)\\D*$", "$1"))
         ? Optional.empty()
         : Optional.of(
-            "%s: version %s, for which nothing here was tried (%s was): it gets the settings of the nearest"
-                .formatted(build.id(), build.version(), String.join(" and ", engine.versions())));
+            "%s: version %s, for which nothing here was tried: it gets the settings of the nearest of %s"
+                .formatted(build.id(), build.version(), String.join(", ", engine.versions())));
   }
 }

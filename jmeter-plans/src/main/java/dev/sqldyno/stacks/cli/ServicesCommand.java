@@ -184,7 +184,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   }
 
   private Engine engine(Catalog catalog) {
-    List<Engine> named = engineIds.stream().map(id -> engines.find(catalog, id).engine()).toList();
+    List<Engine> named = engineIds.stream().map(id -> engines.find(catalog, id).first()).toList();
     if (named.size() > 1) {
       spec.commandLine()
           .getErr()
