@@ -36,8 +36,8 @@ public record BuildInfo(String id, Optional<String> slow) {
     }
     return Stream.concat(
             slow.entrySet().stream()
-                .map(each ->
-                    BuildFacts.slowness(String.join(", ", each.getValue()), each.getKey())),
+                .map(
+                    each -> BuildFacts.slowness(String.join(", ", each.getValue()), each.getKey())),
             besideReleases(info))
         .toList();
   }

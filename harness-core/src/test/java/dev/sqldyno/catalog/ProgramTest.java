@@ -13,11 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgramTest {
   private static Program of(String engine) {
-    return Catalog.load()
-        .engine(engine)
-        .process()
-        .flatMap(Engine.Process::program)
-        .orElseThrow();
+    return Catalog.load().engine(engine).process().flatMap(Engine.Process::program).orElseThrow();
   }
 
   @ParameterizedTest

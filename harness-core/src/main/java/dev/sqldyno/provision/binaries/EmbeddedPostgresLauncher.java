@@ -54,13 +54,18 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
 
   @Override
   public Optional<String> whyNot(Engine engine) {
-    if (isRoot() && !canUnshare()) {
+    if (isRoot() && !unshares("true")) {
       return Optional.of(
           "it refuses to run as root, and unshare -U does not work here."
               + " Run as another user or allow user namespaces");
     }
     if (engine.build().isPresent()) {
-      return Optional.empty();
+      Path prefix = engine.build().get().prefix();
+      return isRoot() && !unshares("ls", prefix.toString())
+          ? Optional.of(
+              "it refuses to run as root, and without root's rights %s cannot be entered. Let others read it and the folders above it: chmod a+rx"
+                  .formatted(prefix))
+          : Optional.empty();
     }
     try (InputStream _ = archive()) {
       return Optional.empty();
@@ -178,11 +183,13 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
             ArchUtils.normalize(System.getProperty("os.arch")));
   }
 
-  /** Returns whether this machine lets root be nobody in a user namespace of its own. */
-  private static boolean canUnshare() {
+  /** Returns whether root can run a command while it is nobody in a user namespace of its own. */
+  private static boolean unshares(String... command) {
     try {
+      List<String> line = new ArrayList<>(List.of("unshare", "-U"));
+      line.addAll(List.of(command));
       Process trial =
-          new ProcessBuilder("unshare", "-U", "true")
+          new ProcessBuilder(line)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.build;
 
-import dev.sqldyno.catalog.Build;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Engine.Process;
 import dev.sqldyno.catalog.Program;
 import dev.sqldyno.catalog.Program.Fact;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import java.io.IOException;
@@ -46,13 +46,14 @@ public final class BuildFacts {
    * @throws ProvisionException if the server refuses a question of the engine's folder
    */
   public static Map<String, String> with(
-      Map<String, String> answers, Engine engine, Address address) {
+      Map<String, String> answers, Engine engine, Address address, Footprint footprint) {
     Map<String, String> facts = new LinkedHashMap<>(answers);
     if (engine.build().isEmpty()) {
       return facts;
     }
     try (Connection connection = address.connect()) {
-      add(facts, engine, connection);
+      addBinary(facts, engine, footprint);
+      addAnswers(facts, engine, connection);
       return facts;
     } catch (SQLException e) {
       throw new ProvisionException(
@@ -60,18 +61,29 @@ public final class BuildFacts {
     }
   }
 
-  private static void add(Map<String, String> facts, Engine engine, Connection connection)
-      throws SQLException {
-    Build build = engine.build().get();
-    Program program = engine.process().flatMap(Process::program).orElseThrow();
-    Path server = Program.find(build.prefix(), program.server()).orElseThrow();
+  private static void addBinary(Map<String, String> facts, Engine engine, Footprint footprint) {
+    Path prefix = engine.build().orElseThrow().prefix();
+    Path server = Program.find(prefix, program(engine).server()).orElseThrow();
+    // a script starts the server, which is the one that counts
+    if (ElfFile.of(server).processor().isEmpty()
+        && footprint instanceof Footprint.Processes processes) {
+      server = Path.of("/proc", Long.toString(processes.rootPid()), "exe");
+    }
     ElfFile elf = ElfFile.of(server);
-    facts.put("build_folder", String.valueOf(build.prefix().getFileName()));
+    facts.put("build_folder", String.valueOf(prefix.getFileName()));
     facts.put(ID, elf.buildId().isEmpty() ? digest(server) : elf.buildId());
     facts.put("build_symbols", elf.hasSymbols() ? "yes" : "exported functions only");
+  }
+
+  private static Program program(Engine engine) {
+    return engine.process().flatMap(Process::program).orElseThrow();
+  }
+
+  private static void addAnswers(Map<String, String> facts, Engine engine, Connection connection)
+      throws SQLException {
     List<String> slow = new ArrayList<>();
     try (Statement statement = connection.createStatement()) {
-      for (Map.Entry<String, Fact> each : program.build().entrySet()) {
+      for (Map.Entry<String, Fact> each : program(engine).build().entrySet()) {
         String answer = answer(statement, each.getValue().query());
         facts.put("build_" + each.getKey(), withoutPaths(answer.strip()));
         each.getValue().slowness(answer).ifPresent(slow::add);

@@ -4,6 +4,7 @@ package dev.sqldyno.provision.emulator;
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.build.ElfFile;
 import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.Workspace;
@@ -140,6 +141,11 @@ public final class Emulator {
    * @param workspace where it is written, as {@code emulated}
    */
   Path wrapper(Path program, Path counts, Workspace workspace) {
+    if (ElfFile.of(program).processor().isEmpty()) {
+      throw new ProvisionException(
+          "%s is a script, and the lab emulates programs alone. Name the server that it starts, or leave --lab out"
+              .formatted(program));
+    }
     Path wrapper =
         workspace.write(
             "emulated",

@@ -213,7 +213,8 @@ public final class Provisioner {
           launched.footprint(),
           launched.deployment(),
           launched.keepsCommits() ? durability : Durability.RELAXED,
-          BuildFacts.with(readbacks.answers(), engine, launched.address()),
+          BuildFacts.with(
+              readbacks.answers(), engine, launched.address(), launched.footprint()),
           Optional.empty(),
           launched.crashReport(),
           shutdownHook);
