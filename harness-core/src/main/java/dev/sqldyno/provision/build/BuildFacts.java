@@ -41,7 +41,8 @@ public final class BuildFacts {
 
   /**
    * Returns a running engine's answers with these of its build, if it is one: {@code build_…} for
-   * the folder's last name, the build id, whether it has symbols, and what the server answers.
+   * the build id, whether it has symbols, and what the server answers. Its folder is not among
+   * them: a build may move.
    *
    * @throws ProvisionException if the server refuses a question of the engine's folder
    */
@@ -70,7 +71,6 @@ public final class BuildFacts {
       server = Path.of("/proc", Long.toString(processes.rootPid()), "exe");
     }
     ElfFile elf = ElfFile.of(server);
-    facts.put("build_folder", String.valueOf(prefix.getFileName()));
     facts.put(ID, elf.buildId().isEmpty() ? digest(server) : elf.buildId());
     facts.put("build_symbols", elf.hasSymbols() ? "yes" : "exported functions only");
   }

@@ -90,6 +90,15 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     }
   }
 
+  /** Returns what a command must be given again to have these builds; empty if there are none. */
+  public static String again(Catalog catalog) {
+    return catalog.builds().isEmpty()
+        ? ""
+        : catalog.builds().stream()
+            .map(build -> build.id() + IS + build.prefix())
+            .collect(Collectors.joining(",", " --engines ", ""));
+  }
+
   private static Set<String> ids(List<String> engines) {
     return engines.stream()
         .map(EngineId::parse)

@@ -213,8 +213,7 @@ public final class Provisioner {
           launched.footprint(),
           launched.deployment(),
           launched.keepsCommits() ? durability : Durability.RELAXED,
-          BuildFacts.with(
-              readbacks.answers(), engine, launched.address(), launched.footprint()),
+          BuildFacts.with(readbacks.answers(), engine, launched.address(), launched.footprint()),
           Optional.empty(),
           launched.crashReport(),
           shutdownHook);

@@ -184,6 +184,8 @@ class BuildsTest {
 
     Builds.mustBeKept(with, List.of("postgresql", "postgresql:patch", "postgresql:patch@lab"));
     Builds.mustBeKept(CATALOG, List.of("postgresql"));
+    assertThat(Builds.again(with)).isEqualTo(" --engines postgresql:patch=" + prefix);
+    assertThat(Builds.again(CATALOG)).isEmpty();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Builds.mustBeKept(CATALOG, List.of("postgresql", "postgresql:patch")))
         .withMessageEndingWith("type --engines postgresql:patch=PATH");

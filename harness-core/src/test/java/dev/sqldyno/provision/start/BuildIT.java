@@ -74,7 +74,6 @@ class BuildIT {
       assertThat(Path.of("/proc", Long.toString(pid), "exe").toRealPath())
           .isEqualTo(copy.resolve("bin/postgres"));
       assertThat(running.settings())
-          .containsEntry("build_folder", "pg-copy")
           .containsEntry("build_assertions", "off")
           .containsKeys("version", "build_symbols", "build_configure")
           .doesNotContainKey("build_slow");

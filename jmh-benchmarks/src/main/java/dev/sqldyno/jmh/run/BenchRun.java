@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
@@ -56,7 +57,7 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
     int failed =
         run.run(
             BenchMatrix.of(options, catalog, present, folder),
-            "To resume: scripts/sqldyno bench --resume " + folder.path());
+            "To resume: scripts/sqldyno bench --resume " + folder.path() + Builds.again(catalog));
     if (failed > 0 || !folder.info().complete()) {
       return failed;
     }
