@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,12 +18,6 @@ import java.util.stream.Stream;
  * Thread-safe.
  */
 public final class Catalog {
-  /** Matches the settings by which servers are told where to listen, however they are spelt. */
-  private static final Pattern BINDING =
-      Pattern.compile(
-          "(.*[-_.])?(hosts?|ports?|sockets?|addr(ess(es)?)?|listen|networking|socket[-_]director(y|ies))(=.*)?",
-          Pattern.CASE_INSENSITIVE);
-
   /** A descriptor, which is read when it is asked for, and the folder of its id. */
   private record Entry<T>(Folder folder, String id, String descriptor, Supplier<T> reader) {
     T value() {
@@ -256,14 +249,7 @@ public final class Catalog {
 
   /** Refuses a setting that says where the server listens: it could open the server to others. */
   private static void checkBinding(Entry<Engine> engine) {
-    Stream.of(
-            Stream.of(engine.value().settings()),
-            engine.value().durability().values().stream(),
-            Stream.of(engine.value().lab().settings()))
-        .flatMap(settings -> settings)
-        .flatMap(settings -> settings.keySet().stream())
-        .filter(key -> BINDING.matcher(key).matches())
-        .findFirst()
+    ListenSettings.first(engine.value())
         .ifPresent(key -> {
           throw engine.wrong(
               key,

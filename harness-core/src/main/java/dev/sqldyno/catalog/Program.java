@@ -26,7 +26,7 @@ public record Program(
   private static final String VERSION = "version";
 
   public Program {
-    server = YamlValues.list(YamlValues.required(server, "process: program: server"));
+    YamlValues.required(server, "process: program: server");
     tools = YamlValues.ordered(tools);
     build = YamlValues.ordered(build);
     YamlValues.required(version, "process: program: version");

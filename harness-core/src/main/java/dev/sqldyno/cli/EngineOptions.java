@@ -12,7 +12,6 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.build.BuildFacts;
-import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import java.nio.file.Path;
@@ -134,20 +133,6 @@ public final class EngineOptions {
               + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
-  /** Finds the engine that the user names, which may be a build; an unknown one is misuse. */
-  public Builds find(Catalog catalog, String word) {
-    Builds builds = builds(catalog, List.of(word));
-    UsageException.in(builds::first);
-    return builds;
-  }
-
-  /** Finds the builds among the engines that the user names, and prints what is odd about them. */
-  public Builds builds(Catalog catalog, List<String> words) {
-    Builds builds = UsageException.in(() -> Builds.of(catalog, words));
-    builds.notes().forEach(this::note);
-    return builds;
-  }
-
   /** Returns the folder in which each engine has one of its own until it stops. */
   public Path dataRoot() {
     return data.folder();
@@ -167,9 +152,8 @@ public final class EngineOptions {
     Placements placements = placements(catalog);
     Provisioner.unheeded(List.of(engine), placements).ifPresent(this::note);
     try (Progress progress = Progress.open()) {
-      RunningEngine running =
-          new Provisioner()
-              .start(engine, provisioning(placements, engine, Optional.empty(), progress));
+      ProvisionOptions options = provisioning(placements, engine, Optional.empty(), progress);
+      RunningEngine running = new Provisioner().start(engine, options);
       BuildFacts.slowness(running).ifPresent(this::note);
       return running;
     }

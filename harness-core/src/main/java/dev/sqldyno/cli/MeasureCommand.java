@@ -92,7 +92,7 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, SQLException {
-    Builds named = engines.find(Catalog.load(), engineId);
+    Builds named = NamedEngines.one(spec, Catalog.load(), engineId);
     try (RunningEngine running =
             engines.startOrAttach(named.catalog(), named.first(), external.external());
         EngineMeter meter = EngineMeter.open(running)) {

@@ -45,7 +45,7 @@ final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Builds named = engines.find(Catalog.load(), engineId);
+    Builds named = NamedEngines.one(spec, Catalog.load(), engineId);
     // a signal ends this JVM, and that stops the engine
     try (RunningEngine running = engines.start(named.catalog(), named.first())) {
       print(running);

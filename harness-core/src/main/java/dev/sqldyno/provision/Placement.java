@@ -77,16 +77,11 @@ public record Placement(
   }
 
   /** Says which C library and other shared libraries an emulated engine has. */
-  public enum Libraries {
+  public enum Libraries implements Word {
     /** The emulator's own: they execute the same instructions on each machine. */
     LAB,
     /** This machine's, for which a user's build was made. */
-    HOST;
-
-    /** Returns the word used in options and results. */
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    HOST
   }
 
   /** Returns the same placement with those libraries. */

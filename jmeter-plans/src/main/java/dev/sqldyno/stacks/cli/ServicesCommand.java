@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.BudgetOptions;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.ExternalOptions;
+import dev.sqldyno.cli.NamedEngines;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.UsageException;
@@ -144,7 +145,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     place.mustDecide(DECIDED, engineIds);
-    Builds builds = engines.builds(Catalog.load(), engineIds);
+    Builds builds = NamedEngines.of(spec, Catalog.load(), engineIds);
     engineIds = builds.ids();
     return place.exitCode(new ServiceRun(options(builds.catalog()), System.out).run());
   }
@@ -184,7 +185,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   }
 
   private Engine engine(Catalog catalog) {
-    List<Engine> named = engineIds.stream().map(id -> engines.find(catalog, id).first()).toList();
+    List<Engine> named =
+        engineIds.stream().map(id -> UsageException.in(() -> catalog.engine(id))).toList();
     if (named.size() > 1) {
       spec.commandLine()
           .getErr()

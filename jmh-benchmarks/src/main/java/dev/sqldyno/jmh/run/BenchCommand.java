@@ -9,6 +9,7 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.cli.BudgetOptions;
 import dev.sqldyno.cli.EngineOptions;
+import dev.sqldyno.cli.NamedEngines;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placements;
@@ -157,18 +158,17 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   @Override
   public Integer call() throws InterruptedException {
-    Catalog catalog;
+    Builds builds;
     BenchOptions options;
     place.mustDecide(EngineRunOptions.DECIDED, engines);
     try {
-      Builds builds = starting.builds(Catalog.load(), engines);
-      catalog = builds.catalog();
+      builds = NamedEngines.of(spec, Catalog.load(), engines);
       engines = builds.ids();
-      options = options(catalog);
+      options = options(builds.catalog());
     } catch (CatalogException | IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    return place.exitCode(new BenchRun(options, catalog, System.out).run());
+    return place.exitCode(new BenchRun(options, builds.catalog(), System.out).run());
   }
 
   private BenchOptions options(Catalog catalog) {
