@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.Stack;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -38,8 +37,6 @@ public final class EngineOptions {
 
   /** Which engines the emulator runs. */
   private enum Lab {
-    /** As {@link #ALSO} where the command finds that cheap, else as {@link #OFF}. */
-    AUTO,
     OFF,
     ONLY,
     ALSO
@@ -71,17 +68,16 @@ public final class EngineOptions {
   @Option(
       names = LAB,
       arity = "0..1",
-      paramLabel = "also|off",
+      paramLabel = "also",
       preprocessor = OnlyAttached.class,
       description =
           "The same as --provision emulated: an emulator runs the engines and counts their user"
               + " instructions, which takes no PMU; no time of theirs means anything. --lab=also, of"
               + " bench: it runs each a second time, as ENGINE@lab at size smoke, so that one report"
-              + " has exact instructions beside times of real processes. The usual bench does so by"
-              + " itself where the emulator is there and no PMU; --lab=off does not. It is downloaded"
-              + " once (30 MB), from the Debian mirror that SQLDYNO_DEBIAN names in the environment,"
-              + " or from Debian's own.")
-  private Lab lab = Lab.AUTO;
+              + " has exact instructions beside times of real processes. It is downloaded once (30 MB),"
+              + " from the Debian mirror that SQLDYNO_DEBIAN names in the environment, or from Debian's"
+              + " own.")
+  private Lab lab = Lab.OFF;
 
   /** Takes no value that follows a blank: it is the command's, as in {@code up --lab mariadb}. */
   private static final class OnlyAttached implements IParameterPreprocessor {
@@ -209,23 +205,14 @@ public final class EngineOptions {
   /**
    * Returns the engines; with --lab=also each that is a program followed by itself in the lab.
    *
-   * @param unasked whether so many twins are measured without the option
    * @throws IllegalArgumentException if --lab=also finds no such engine
    */
   public List<Engine> withLab(
-      Catalog catalog,
-      List<Engine> engines,
-      Placements placements,
-      Set<String> external,
-      IntPredicate unasked) {
-    if (lab == Lab.OFF || lab == Lab.ONLY) {
+      Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
+    if (lab != Lab.ALSO) {
       return engines;
     }
     List<Engine> all = withTwins(catalog, engines, placements, external);
-    if (lab == Lab.AUTO) {
-      int twins = all.size() - engines.size();
-      return twins > 0 && unasked.test(twins) ? all : engines;
-    }
     if (all.equals(engines)) {
       throw new IllegalArgumentException(
           "--lab=also: none of %s is a program that sqldyno starts outside the lab: leave it out"

@@ -50,11 +50,6 @@ public final class RunPlaceOptions {
         () -> new RunPlace(results, run.map(name -> Name.checked("a run", name)), resume));
   }
 
-  /** Returns whether an interrupted run goes on. */
-  public boolean resumes() {
-    return resume.isPresent();
-  }
-
   /**
    * Where a run is resumed, none of these options may be given: it has them already. Only --engines
    * may, where all of them are builds, whose paths it does not keep.

@@ -165,7 +165,7 @@ final class Notes {
     return counted || !started
         ? Stream.empty()
         : Stream.of(
-            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB), with which bench adds them by itself");
+            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB)");
   }
 
   /** Returns what was asked for and is not there. */

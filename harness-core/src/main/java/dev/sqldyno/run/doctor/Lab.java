@@ -7,7 +7,6 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.emulator.EmulatorCounts;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.cgroup.EngineCgroup;
 import dev.sqldyno.provision.emulator.Emulator;
 import dev.sqldyno.provision.workspace.FolderTree;
 import java.io.IOException;
@@ -18,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Says whether instructions can be counted without a PMU, in the emulator. */
-public final class Lab {
+final class Lab {
   private static final String SUBJECT = "lab";
   private static final String REMEDY = "leave --lab out";
 
@@ -37,30 +36,12 @@ public final class Lab {
               + Emulator.name());
     }
     String found =
-        "bench counts instructions beside times (--lab=off does not), in " + Emulator.name();
+        "scripts/sqldyno bench --lab=also counts instructions beside times, in " + Emulator.name();
     try {
       return tried(found);
     } catch (IOException | ProvisionException e) {
       return Finding.missing(SUBJECT, OneLine.of(Reason.of(e)), REMEDY);
     }
-  }
-
-  /**
-   * Returns whether so many engines may be counted there without being asked: nothing else counts
-   * their instructions, nothing has to be downloaded, and each has a core.
-   */
-  public static boolean isCheap(int engines) {
-    return engines <= Runtime.getRuntime().availableProcessors()
-        && Emulator.isHere()
-        && Emulator.whyNot().isEmpty()
-        && !hasPmu();
-  }
-
-  private static boolean hasPmu() {
-    EngineCgroup made = EngineCgroup.makeTrial();
-    boolean counts = made.path().isPresent() && Machine.here().pmu(made.path()).isOk();
-    Checks.cgroup(made);
-    return counts;
   }
 
   private static Finding tried(String found) throws IOException, InterruptedException {

@@ -17,7 +17,6 @@ import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord.Half;
-import dev.sqldyno.run.doctor.Lab;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -218,17 +217,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             ? catalog.engines().stream().filter(this::byDefault).toList()
             : engines.stream().distinct().map(catalog::engine).toList();
     return starting.withLab(
-        catalog, baselineFirst(baseline, chosen), placements, external.keySet(), this::isUsual);
-  }
-
-  /** Returns whether the run is the usual one, whose twins have few cells. */
-  private boolean isUsual(int twins) {
-    return Set.of("dml-sweep", "features").containsAll(workloads)
-        && size == Size.QUICK
-        && with.byName().isEmpty()
-        && repeated.or(Budget.of(size)).equals(Budget.of(size))
-        && !place.resumes()
-        && Lab.isCheap(twins);
+        catalog, baselineFirst(baseline, chosen), placements, external.keySet());
   }
 
   /** Returns the engines in the order of a report, which compares all others with the first. */

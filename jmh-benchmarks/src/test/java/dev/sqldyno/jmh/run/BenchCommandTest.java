@@ -54,22 +54,6 @@ class BenchCommandTest {
         .contains("--threads: no operation to measure is a mix of clients");
   }
 
-  /** What it counts unasked besides depends on the machine. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "--lab=off",
-        "--size=smoke",
-        "--repetitions=1",
-        "--budget=20s",
-        "--workloads=ycsb",
-        "--lab"
-      })
-  void theLabIsNotAddedUnaskedToARunThatIsNotTheUsualOne(String option) {
-    assertThat(error("--engines=mariadb", option, "--require=mariadb@lab"))
-        .contains("--require names mariadb@lab, but --engines does not");
-  }
-
   /** The engines that are compared by default run as a process, and Oracle's does not. */
   @Test
   void aRequiredEngineThatIsNotComparedIsAnError() {
