@@ -236,8 +236,7 @@ public abstract class MeteredState {
     }
     // by SQL, for which nobody is to pay: the engine would also do deferred work meanwhile
     Waits waited = waits.waited();
-    // the servers' statistics are brought up to date for it, which is not to be part of the
-    // settling
+    // it brings the servers' statistics up to date, which is no part of the settling
     Totals now = readSizes();
     closed =
         Optional.of(
