@@ -11,6 +11,7 @@ import dev.sqldyno.report.ShownRun;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +39,7 @@ public final class CodePart implements ReportSection {
   private static List<Finding> findings(List<CodeDifference> differences, CodeNames names) {
     return differences.stream()
         .filter(CodeDifference::isShown)
+        .sorted(Comparator.comparingDouble(each -> -each.relative()))
         .map(each -> new Finding(DifferenceText.sentence(each, names), "#" + names.anchor(each)))
         .toList();
   }

@@ -35,7 +35,7 @@ final class DifferenceText {
         ? say(
             "%s executes %.1f %% %s instructions per %s than %s (%s)",
             candidate,
-            100 * Math.abs(change) / of.baseline().instructions(),
+            100 * of.relative(),
             change < 0 ? "fewer" : "more",
             names.unit(of.candidate()),
             baseline,

@@ -93,6 +93,11 @@ public record CodeDifference(
     return isRepeated() && !functions.isEmpty();
   }
 
+  /** Returns the size of the change as a part of the baseline's instructions. */
+  public double relative() {
+    return Math.abs(change.mean()) / baseline.instructions();
+  }
+
   /** Returns whether all instructions together changed by more than their variation. */
   public boolean isTotalShown() {
     return isBeyondVariation(change);
