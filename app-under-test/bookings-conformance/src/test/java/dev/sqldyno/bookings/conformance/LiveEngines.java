@@ -74,6 +74,7 @@ final class LiveEngines {
             storage(deployment),
             place.memory(),
             place.ownMemory(),
+            place.libraries(),
             place.network());
     return new Provisioner()
         .start(
