@@ -6,16 +6,15 @@ import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.provision.process.LogTail;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /** Checks that a program of the user's can run on this machine. */
 final class Executable {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private Executable() {}
 
@@ -65,20 +64,28 @@ final class Executable {
    * @throws CatalogException if it does not, with what it says
    */
   static String run(List<String> command) {
-    String name = command.stream().collect(Collectors.joining(" "));
+    return run(command, PATIENCE);
+  }
+
+  /** Does the same, with that patience. */
+  static String run(List<String> command, Duration patience) {
+    String name = String.join(" ", command);
     try {
+      // a file, since reading a pipe would wait for as long as somebody holds its other end
+      Path said = Files.createTempFile("sqldyno", "said");
+      said.toFile().deleteOnExit();
       Process process =
           new ProcessBuilder(command)
               .redirectInput(new File("/dev/null"))
               .redirectErrorStream(true)
+              .redirectOutput(said.toFile())
               .start();
       try {
-        String printed =
-            new String(process.getInputStream().readNBytes(1 << 16), StandardCharsets.UTF_8);
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
           throw new CatalogException(
-              "'%s' does not end within %d s".formatted(name, PATIENCE_SECONDS));
+              "'%s' does not end within %d s".formatted(name, patience.toSeconds()));
         }
+        String printed = LogTail.tail(said);
         if (process.exitValue() != 0) {
           throw new CatalogException(
               "'%s' fails: %s. Try it in a shell"

@@ -13,6 +13,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,15 @@ class BuildsTest {
       return e.getMessage();
     }
     throw new AssertionError("it was taken");
+  }
+
+  /** It keeps its output open, as a server that starts in place of answering does. */
+  @Test
+  void aProgramThatDoesNotEndIsNotWaitedForLong() {
+    List<String> command = List.of("sh", "-c", "echo begun; exec sleep 30");
+    assertThatThrownBy(() -> Executable.run(command, Duration.ofSeconds(1)))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("does not end within 1 s");
   }
 
   @Test
