@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Says where a server's programs are in the folder in which it is installed, and how a build of it
- * is recognised.
+ * Where a server's programs are in the folder in which it is installed, and how a build of it is
+ * recognised.
  *
  * @param server where the server may be, the first that is there wins: {@code bin/postgres}
  * @param tools where the programs may be that the launcher needs besides, by the names that it has

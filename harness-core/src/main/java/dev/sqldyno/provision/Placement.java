@@ -76,7 +76,7 @@ public record Placement(
     TMPFS;
   }
 
-  /** Says which C library and other shared libraries an emulated engine has. */
+  /** The C library and other shared libraries of an emulated engine. */
   public enum Libraries implements Word {
     /** The emulator's own: they execute the same instructions on each machine. */
     LAB,

@@ -153,10 +153,9 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
 
   /** Takes from the earlier cells those of the same subject and work. */
   private void match(List<C> later, List<C> earlier, Function<C, String> subject, Map<C, C> same) {
-    for (C cell : later) {
+    for (C cell : later.stream().filter(each -> !same.containsKey(each)).toList()) {
       Optional<C> found =
           earlier.stream()
-              .filter(_ -> !same.containsKey(cell))
               .filter(by -> subject.apply(by).equals(subject.apply(cell)) && isSameWork(cell, by))
               .findFirst();
       found.ifPresent(by -> {

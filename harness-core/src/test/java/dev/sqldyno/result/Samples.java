@@ -121,30 +121,15 @@ public final class Samples {
 
   /** The same by another meter, and with that idle burn. */
   public static Sample with(Sample s, MeterKind meter, Cost idle) {
-    return new Sample(
-        s.engine(),
-        s.workload(),
-        s.operation(),
-        s.variant(),
-        s.size(),
-        s.repetition(),
-        s.iteration(),
-        s.executions(),
-        s.rows(),
-        s.threads(),
-        s.cores(),
-        meter,
-        s.statement(),
-        s.settle(),
-        idle,
-        s.client(),
-        s.conditions(),
-        s.waits(),
-        Optional.empty());
+    return copy(s, s.size(), meter, idle);
   }
 
   /** The same of another size, without what clients saw. */
   public static Sample sized(Sample s, Size size) {
+    return copy(s, size, s.meter(), s.idle());
+  }
+
+  private static Sample copy(Sample s, Size size, MeterKind meter, Cost idle) {
     return new Sample(
         s.engine(),
         s.workload(),
@@ -157,10 +142,10 @@ public final class Samples {
         s.rows(),
         s.threads(),
         s.cores(),
-        s.meter(),
+        meter,
         s.statement(),
         s.settle(),
-        s.idle(),
+        idle,
         s.client(),
         s.conditions(),
         s.waits(),

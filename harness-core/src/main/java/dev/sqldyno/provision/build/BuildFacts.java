@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Says what a build is, without a path of the user's machine, as the result may be published. */
+/** What a build is, without a path of the user's machine, as the result may be published. */
 public final class BuildFacts {
   /** The key of the reason why a build is slower than a release. */
   public static final String SLOW = "build_slow";

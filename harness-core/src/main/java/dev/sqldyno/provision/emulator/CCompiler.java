@@ -2,12 +2,11 @@
 package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.build.ElfFile;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,10 +25,7 @@ import java.util.concurrent.TimeUnit;
 record CCompiler(String command, Duration patience) {
   private static final CCompiler DEFAULT = new CCompiler("cc", Duration.ofSeconds(60));
 
-  /** The place where an ELF file says for which processor it is. */
-  private static final int ELF_MACHINE = 18;
-
-  private static final int X86_64 = 62;
+  private static final String X86_64 = "amd64";
 
   /** Returns why there is none, with the remedy. */
   static Optional<String> whyNot() {
@@ -84,7 +80,7 @@ record CCompiler(String command, Duration patience) {
     if (process.waitFor() != 0) {
       throw new ProvisionException(failure(words));
     }
-    if (!isLibrary(folder.resolve(source.library()))) {
+    if (!ElfFile.of(folder.resolve(source.library())).processor().equals(X86_64)) {
       throw new ProvisionException(failure("It made no library for x86-64\n" + words));
     }
     Files.delete(said);
@@ -93,18 +89,6 @@ record CCompiler(String command, Duration patience) {
   private static void end(Process process) {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
-  }
-
-  private static boolean isLibrary(Path file) throws IOException {
-    if (!Files.isRegularFile(file)) {
-      return false;
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] head = in.readNBytes(ELF_MACHINE + 1);
-      return head.length > ELF_MACHINE
-          && new String(head, 1, 3, StandardCharsets.US_ASCII).equals("ELF")
-          && head[ELF_MACHINE] == X86_64;
-    }
   }
 
   /** Returns what to do about a compiler that fails, by what it says. */

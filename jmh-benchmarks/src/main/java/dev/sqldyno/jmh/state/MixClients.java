@@ -108,7 +108,7 @@ final class MixClients implements AutoCloseable {
    * Lets them do as many transactions as in any other such window, as an engine that is not timed
    * executes the same in each then.
    */
-  LoadWindow counted() throws InterruptedException {
+  LoadWindow transactions() throws InterruptedException {
     return counted(driver.transactions(COUNTED_TRANSACTIONS, LONGEST_COUNTED));
   }
 

@@ -153,7 +153,7 @@ public class MixState extends MeteredState {
     MixClients all = clients.orElseThrow();
     boolean warmingUp = iteration().getType() == IterationType.WARMUP;
     if (isEmulated() && plan.until().isEmpty()) {
-      LoadWindow window = all.counted();
+      LoadWindow window = all.transactions();
       rows = window.stored();
       seen = Optional.of(window).filter(_ -> !warmingUp);
       return;
