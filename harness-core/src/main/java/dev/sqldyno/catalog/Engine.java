@@ -174,9 +174,10 @@ public record Engine(
    * would fall into some windows alone.
    *
    * @param settings of a server in the lab, over all others
-   * @param hold statements before a window of a single-shot operation that is settled: they hold
-   *     back work that the engine would do beside it
+   * @param hold statements before a window, of all but a load: they hold back work that the engine
+   *     would do beside it
    * @param release statements on the same connection that let that work go, as the settling begins
+   *     or where there is none
    */
   public record Lab(Map<String, String> settings, List<String> hold, List<String> release) {
     /** Of an engine that does not run there, or needs nothing. */

@@ -10,11 +10,14 @@
  * 3. It lets a server wait for each request. A server looks for the next one before it waits for it, and whether that is there depends on
  *    how fast the client is. Here the first look after an answer never finds one, as where the server is the faster.
  * 4. It lets nothing begin by the clock after five seconds or longer: a process that waits so long for events waits until there is one.
+ * 5. It gives each thread an arena of the allocator's. Threads share those that there are, eight for each processor; what an allocation
+ *    then costs depends on what other threads have freed meanwhile.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -180,9 +183,14 @@ static void replace(void *function, void *ours)
     mprotect((void *) start, size, PROT_READ | PROT_EXEC);
 }
 
+/* -- allocations -- */
+
+enum { ARENAS = 10000 };
+
 __attribute__((constructor)) static void prepare(void)
 {
     processes = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (processes == MAP_FAILED) _exit(98);
     if (my_uuid) replace((void *) my_uuid, (void *) uuid);
+    mallopt(M_ARENA_MAX, ARENAS);
 }

@@ -90,6 +90,31 @@ class GuestLibraryIT {
       }
       """;
 
+  /** Fails unless each of a hundred threads allocates from a heap of its own, of 64 MiB. */
+  private static final String ALLOCATIONS =
+      """
+      #include <pthread.h>
+      #include <stdint.h>
+      #include <stdlib.h>
+      enum { THREADS = 100 };
+      static uintptr_t heaps[THREADS];
+      static pthread_barrier_t all;
+      static void *allocate(void *heap) {
+        *(uintptr_t *) heap = (uintptr_t) malloc(100) >> 26;
+        pthread_barrier_wait(&all);
+        return 0;
+      }
+      int main(void) {
+        pthread_t threads[THREADS];
+        pthread_barrier_init(&all, 0, THREADS);
+        for (int i = 0; i < THREADS; i++) pthread_create(&threads[i], 0, allocate, &heaps[i]);
+        for (int i = 0; i < THREADS; i++) pthread_join(threads[i], 0);
+        for (int i = 0; i < THREADS; i++)
+          for (int j = 0; j < i; j++) if (heaps[i] == heaps[j]) return 1;
+        return 0;
+      }
+      """;
+
   /** Draws in three processes, each twice by each generator, into the file of its argument. */
   private static final String DRAWS =
       """
@@ -143,6 +168,11 @@ class GuestLibraryIT {
   @Test
   void nothingBeginsByTheClockAfterALongWait() throws Exception {
     run(compiled("waits", WAITS));
+  }
+
+  @Test
+  void eachThreadAllocatesFromAnArenaOfItsOwn() throws Exception {
+    run(compiled("allocations", ALLOCATIONS));
   }
 
   @Test

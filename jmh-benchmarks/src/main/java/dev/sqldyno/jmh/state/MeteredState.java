@@ -248,11 +248,9 @@ public abstract class MeteredState {
                 executed));
   }
 
-  /** Returns what the lab does about a window; nothing where it is left as it is. */
+  /** Returns what the lab does about a window; nothing about one outside of it, nor about a load. */
   private Lab lab() {
-    return isEmulated() && operation().is(Kind.SHOT) && !settleStatements().isEmpty()
-        ? running.engine().lab()
-        : Lab.NONE;
+    return isEmulated() && !operation().is(Kind.LOAD) ? running.engine().lab() : Lab.NONE;
   }
 
   /** Returns whether the engine's instructions are counted and its time says nothing. */
@@ -268,6 +266,7 @@ public abstract class MeteredState {
 
   private Optional<Cost> settleMetered() throws SQLException {
     if (settleStatements().isEmpty()) {
+      WorkloadSql.run(connection, lab().release());
       return Optional.empty();
     }
     metering.resume();

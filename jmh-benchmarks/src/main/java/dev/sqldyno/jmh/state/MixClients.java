@@ -27,11 +27,12 @@ final class MixClients implements AutoCloseable {
   /** Ends a window of rows that never come; an engine that hangs is noticed much earlier. */
   private static final Duration LONGEST = Duration.ofHours(12);
 
-  /** So many have little of what begins a window, and take seconds on an emulated engine. */
-  private static final int COUNTED_TRANSACTIONS = 200;
+  /** How many a counted window has, by the size: what begins and settles it weighs less in more. */
+  private static final Map<Size, Integer> COUNTED_TRANSACTIONS =
+      Map.of(Size.SMOKE, 200, Size.QUICK, 1_000, Size.FULL, 5_000);
 
-  /** Of queries that take seconds each, as many as fit must do. */
-  private static final Duration LONGEST_COUNTED = Duration.ofSeconds(20);
+  /** Of queries that take so long each, as many as fit must do. */
+  private static final Duration LONGEST_COUNT = Duration.ofMillis(100);
 
   private final MixPlan plan;
   private final String mix;
@@ -108,8 +109,9 @@ final class MixClients implements AutoCloseable {
    * Lets them do as many transactions as in any other such window, as an engine that is not timed
    * executes the same in each then.
    */
-  LoadWindow transactions() throws InterruptedException {
-    return counted(driver.transactions(COUNTED_TRANSACTIONS, LONGEST_COUNTED));
+  LoadWindow transactions(Size size) throws InterruptedException {
+    int many = COUNTED_TRANSACTIONS.get(size);
+    return counted(driver.transactions(many, LONGEST_COUNT.multipliedBy(many)));
   }
 
   /** Lets them work until they have inserted that many rows. */

@@ -153,7 +153,7 @@ public class MixState extends MeteredState {
     MixClients all = clients.orElseThrow();
     boolean warmingUp = iteration().getType() == IterationType.WARMUP;
     if (isEmulated() && plan.until().isEmpty()) {
-      LoadWindow window = all.transactions();
+      LoadWindow window = all.transactions(size());
       rows = window.stored();
       seen = Optional.of(window).filter(_ -> !warmingUp);
       return;
