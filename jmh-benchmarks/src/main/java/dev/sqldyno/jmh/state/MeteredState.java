@@ -248,7 +248,7 @@ public abstract class MeteredState {
                 executed));
   }
 
-  /** Returns what the lab does about a window; nothing about one outside of it, nor about a load. */
+  /** Returns what the lab does about a window; nothing outside of it, nor about a load. */
   private Lab lab() {
     return isEmulated() && !operation().is(Kind.LOAD) ? running.engine().lab() : Lab.NONE;
   }
