@@ -107,7 +107,29 @@ function legendHeight(names, width, itemWidth = SYMBOL_WIDTH) {
   return 32 * rows - 8;
 }
 
-const labelWidth = (width) => Math.round(Math.min(210, width * 0.36));
+const labelWidth = (width) => Math.round(Math.min(300, width * 0.36));
+const LABEL_LINE = 15;
+
+/** Labels of rows break between words. A letter is about 6.6 wide. */
+function labelLines(label, width) {
+  let lines = 0;
+  for (const line of label.split("\n")) {
+    let used = Infinity;
+    for (const word of line.split(" ")) {
+      const wide = 6.6 * (word.length + 1);
+      if (used + wide > width) {
+        lines += Math.max(1, Math.ceil(wide / width));
+        used = 0;
+      }
+      used += wide;
+    }
+  }
+  return lines;
+}
+
+/** All rows are as high as the one with most lines. */
+const rowHeight = (chart, width, least) =>
+  Math.max(least, 8 + LABEL_LINE * Math.max(...chart.rows.map((row) => labelLines(row, labelWidth(width)))));
 
 function bars(chart, width) {
   const all = chart.series.flatMap((s) => drawable(s).map((p) => ({ ...p, series: s })));
@@ -134,14 +156,14 @@ function bars(chart, width) {
   }
   series.push(whiskers("interval", all, (p) => p.row), labels);
   return {
-    height: 74 + 36 * chart.rows.length,
+    height: 74 + rowHeight(chart, width, 36) * chart.rows.length,
     option: {
       grid: { left: 20, right: 84, top: settles ? 30 : 8, bottom: 4, containLabel: true },
       legend: settles ? { ...legend([]), data: ["statement", { name: "settle", itemStyle: { decal: hatch } }],
         itemStyle: { color: colour("soft") } } : undefined,
       xAxis: valueAxis(chart, false, width),
       yAxis: { type: "category", inverse: true, data: chart.rows, ...axisStyle(), splitLine: { show: false },
-        axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15 } },
+        axisLabel: { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: LABEL_LINE } },
       series,
     },
   };
@@ -163,10 +185,10 @@ function dots(chart, width) {
     ];
   });
   const y = axisStyle();
-  y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: 15,
+  y.axisLabel = { color: colour("ink"), width: labelWidth(width), overflow: "break", lineHeight: LABEL_LINE,
     formatter: (v) => chart.rows[v] ?? "" };
   return {
-    height: 46 + room + 46 * chart.rows.length,
+    height: 46 + room + rowHeight(chart, width, 46) * chart.rows.length,
     option: {
       grid: { left: 20, right: 28, top: 10 + room, bottom: 4, containLabel: true },
       legend: legend(names),

@@ -56,6 +56,19 @@ public class ReportBrowserIT {
     browser.screenshot(SCREENSHOTS.resolve(scheme + "-" + width + ".png"), true);
   }
 
+  /** Returns the names of rows that stand on top of each other; a line of a name is a text. */
+  private static final String OVERLAPPING =
+      """
+      return [...document.querySelectorAll(".chart svg")].flatMap(svg => {
+        const names = [...svg.querySelectorAll("text[text-anchor=end]")]
+            .map(text => ({text: text.textContent, place: text.getBoundingClientRect()}));
+        return names.filter((one, i) => names.slice(0, i).some(other =>
+            one.place.top < other.place.bottom - 4 && other.place.top < one.place.bottom - 4
+            && one.place.left < other.place.right && other.place.left < one.place.right))
+            .map(name => name.text);
+      });
+      """;
+
   @Test
   void aRunOfMixesFitsAPhone() throws IOException {
     browser.open(ReportWriter.write(ExampleMixes.write(folder, "mixes")));
@@ -109,6 +122,7 @@ public class ReportBrowserIT {
           assertThat(svg.getSize().getWidth()).isBetween(200, width);
           assertThat(svg.getSize().getHeight()).isGreaterThan(100);
         });
+    assertThat(browser.run(OVERLAPPING)).as("labels over each other").isEqualTo(List.of());
     assertThat(browser.complaints()).isEmpty();
   }
 
