@@ -7,9 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Says how an engine runs in a container. In {@code environment}, {@code command}, {@code binding}
- * and {@code prepare} the placeholders {@code {user} {password} {database}} are filled in, and
- * {@code {address}} and {@code {port}} with where the server is to listen.
+ * Says how an engine runs in a container. The placeholders of {@link ServerSpec} are filled in, in
+ * {@code environment} too.
  *
  * @param image with an exact tag
  * @param network how clients reach it
@@ -46,11 +45,11 @@ public record Container(
     Integer dataOwner,
     Integer memoryMiB,
     Integer sharedMemoryMiB,
-    Integer startSeconds) {
+    Integer startSeconds)
+    implements ServerSpec {
   private static final Pattern EXACT_TAG = Pattern.compile(".+:v?\\d[\\w.-]*");
   private static final int ROOT = 0;
   private static final int USUAL_SHARED_MEMORY_MIB = 64;
-  private static final int USUAL_START_SECONDS = 120;
 
   /** The connection path between clients and server, which is part of what is measured. */
   public enum Network implements Word {
@@ -58,21 +57,6 @@ public record Container(
     HOST,
     /** Its port is published on loopback, through Docker's proxy: about half the rate. */
     PUBLISHED
-  }
-
-  /**
-   * Statements run once, when the server first answers.
-   *
-   * @param user who runs them
-   * @param password the user's; the new one of the container if it is left out
-   * @param database where to connect for them, as the workloads' may not exist yet
-   */
-  public record Preparation(
-      String user, Optional<String> password, String database, List<String> statements) {
-    public Preparation {
-      YamlValues.required(user, "container: prepare: user");
-      YamlValues.required(database, "container: prepare: database");
-    }
   }
 
   public Container {
@@ -85,9 +69,8 @@ public record Container(
     YamlValues.required(port, "container: port");
     YamlValues.required(user, "container: user");
     YamlValues.required(database, "container: database");
-    if (network == Network.HOST && binding.stream().noneMatch(word -> word.contains("{address}"))) {
-      throw new IllegalArgumentException(
-          "container: network 'host' needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen");
+    if (network == Network.HOST) {
+      ServerSpec.requireBinding("container: network 'host'", binding);
     }
     YamlValues.required(data, "container: data");
     dataOwner = dataOwner == null ? ROOT : dataOwner;

@@ -65,7 +65,7 @@ public record Engine(
     Boolean publish,
     Optional<Identity> identity,
     Driver driver,
-    Optional<Process> process,
+    Optional<ServerProcess> process,
     Optional<Container> container,
     Map<String, String> settings,
     @JsonSetter(nulls = Nulls.SET) Map<Durability, Map<String, String>> durability,
@@ -140,53 +140,14 @@ public record Engine(
     }
   }
 
-  /**
-   * Says how the engine runs without a container.
-   *
-   * @param launcher key of the adapter class that starts it
-   * @param user the database user
-   * @param database the database that the workloads use
-   * @param prepare further arguments of the program that prepares its data
-   * @param binaries Maven coordinates of its server with {@code {version}} in place of the version,
-   *     and {@code {processor}} where there is one for each; empty if only that of the class path
-   *     can be started
-   * @param program the server's programs; empty if it is none, so that it has no builds
-   * @param lab what differs in the lab
-   */
-  public record Process(
-      String launcher,
-      String user,
-      String database,
-      List<String> prepare,
-      Optional<String> binaries,
-      Optional<Program> program,
-      Lab lab) {
-    public Process {
-      lab = lab == null ? Lab.NONE : lab;
-      YamlValues.required(launcher, "process: launcher");
-      YamlValues.required(user, "process: user");
-      YamlValues.required(database, "process: database");
-    }
-  }
-
-  /**
-   * Keeps work out of the lab's windows that the engine begins by the clock or beside others, as it
-   * would fall into some windows alone.
-   *
-   * @param settings of a server in the lab, over all others
-   * @param hold statements before a window, of all but a load: they hold back work that the engine
-   *     would do beside it
-   * @param release statements on the same connection that let that work go, as the settling begins
-   *     or where there is none
-   */
-  public record Lab(Map<String, String> settings, List<String> hold, List<String> release) {
-    /** Of an engine that does not run there, or needs nothing. */
-    public static final Lab NONE = new Lab(Map.of(), List.of(), List.of());
+  /** Returns whether its process can be started from a path of the user's alone. */
+  public boolean isByPath() {
+    return process.map(ServerProcess::launcher).filter(ServerProcess.BY_PATH::equals).isPresent();
   }
 
   /** Returns what differs in the lab; nothing of an engine that does not run there. */
-  public Lab lab() {
-    return process.map(Process::lab).orElse(Lab.NONE);
+  public ServerProcess.Lab lab() {
+    return process.map(ServerProcess::lab).orElse(ServerProcess.Lab.NONE);
   }
 
   /**

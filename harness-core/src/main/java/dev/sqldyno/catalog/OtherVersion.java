@@ -27,7 +27,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     if (id.build().isPresent() && build.isEmpty()) {
       throw EngineId.noVersion(id.folder(), id.build().get());
     }
-    boolean released = engine.process().flatMap(Engine.Process::binaries).isPresent();
+    boolean released = engine.process().flatMap(ServerProcess::binaries).isPresent();
     if (id.version().isPresent() && !released && engine.container().isEmpty()) {
       throw new CatalogException(
           "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version"

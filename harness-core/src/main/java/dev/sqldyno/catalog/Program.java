@@ -17,17 +17,24 @@ import java.util.regex.PatternSyntaxException;
  * @param server where the server may be, the first that is there wins: {@code bin/postgres}
  * @param tools where the programs may be that the launcher needs besides, by the names that it has
  *     for them
- * @param version a regular expression for what the server prints with {@code --version}, with a
- *     group {@code version}; it fits no other product
+ * @param ask arguments with which the server prints its version and ends; {@code --version} if it
+ *     is left out
+ * @param version a regular expression for what it prints then, with a group {@code version}; it
+ *     fits no other product
  * @param build what a server of a build is asked about the way in which it was built
  */
 public record Program(
-    List<String> server, Map<String, List<String>> tools, String version, Map<String, Fact> build) {
+    List<String> server,
+    Map<String, List<String>> tools,
+    List<String> ask,
+    String version,
+    Map<String, Fact> build) {
   private static final String VERSION = "version";
 
   public Program {
     YamlValues.required(server, "process: program: server");
     tools = YamlValues.ordered(tools);
+    ask = ask.isEmpty() ? List.of("--version") : ask;
     build = YamlValues.ordered(build);
     YamlValues.required(version, "process: program: version");
     if (!pattern("process: program: version", version).namedGroups().containsKey(VERSION)) {
@@ -64,7 +71,7 @@ public record Program(
     return places.stream().map(prefix::resolve).filter(Files::isRegularFile).findFirst();
   }
 
-  /** Returns the version in what {@code --version} printed; nothing if it is another product's. */
+  /** Returns the version in what the server printed; nothing if it is another product's. */
   public Optional<String> version(String printed) {
     Matcher found = Pattern.compile(version).matcher(printed);
     return found.find() ? Optional.of(found.group(VERSION)) : Optional.empty();

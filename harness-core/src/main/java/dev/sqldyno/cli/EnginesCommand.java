@@ -4,6 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.ServerProcess;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.jvm.InJvmLauncher;
@@ -36,6 +37,7 @@ final class EnginesCommand implements Callable<Integer> {
       List<String> versions,
       boolean publish,
       String here,
+      boolean byPath,
       Optional<String> whyNot,
       Optional<String> driver,
       List<Durability> durability,
@@ -71,6 +73,7 @@ final class EnginesCommand implements Callable<Integer> {
         engine.versions(),
         engine.publish(),
         deployments.isEmpty() ? "external only" : String.join(" ", deployments),
+        engine.process().flatMap(ServerProcess::program).isPresent(),
         deployments.isEmpty() ? reasons.stream().findFirst() : Optional.empty(),
         driverVersion(engine.driver()),
         engine.durability().keySet().stream().sorted().toList(),
@@ -113,6 +116,9 @@ final class EnginesCommand implements Callable<Integer> {
           row.bulk().orElse(NONE));
     }
     out.println(table);
+    String byPath =
+        rows.stream().filter(Row::byPath).map(Row::id).collect(Collectors.joining(", "));
+    out.printf("%nA process from a path of yours, --engines ENGINE=/path: %s%n", byPath);
     rows.forEach(row -> row.whyNot().ifPresent(why -> out.printf("%n%s: %s%n", row.id(), why)));
   }
 }

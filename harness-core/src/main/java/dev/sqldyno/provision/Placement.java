@@ -60,10 +60,11 @@ public record Placement(
       return phrase;
     }
 
-    /** Returns whether the engine's folder describes it. */
+    /** Returns whether the engine's folder describes it, with its program on this machine. */
     public boolean isOf(Engine engine) {
       return switch (this) {
-        case PROCESS, EMULATED -> engine.process().isPresent();
+        case PROCESS, EMULATED ->
+            engine.process().isPresent() && (engine.build().isPresent() || !engine.isByPath());
         case CONTAINER -> engine.container().isPresent();
       };
     }

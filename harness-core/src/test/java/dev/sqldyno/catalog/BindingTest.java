@@ -103,6 +103,33 @@ class BindingTest {
         .hasMessageContaining("network 'host' needs a 'binding' with {address} and {port}");
   }
 
+  @Test
+  void aProcessThatIsStartedByItsFoldersWordsNeedsABinding() throws IOException {
+    String process =
+        """
+        process:
+          launcher: program
+          user: me
+          database: d
+          command: ["{server}"]
+          program: {server: [bin/x], version: '(?<version>.*)'}
+        """;
+    engine(ENGINE + process);
+    assertThatThrownBy(this::load)
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("process: command needs a 'binding' with {address} and {port}");
+
+    engine(ENGINE + process.replace("  command: [\"{server}\"]\n", ""));
+    assertThatThrownBy(this::load)
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("'process: command' is missing");
+
+    engine(ENGINE + process.replace("command:", "comand:"));
+    assertThatThrownBy(this::load)
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("unknown key 'comand'; did you mean 'command'?");
+  }
+
   private void engine(String yaml) throws IOException {
     Files.createDirectories(dir.resolve("mine"));
     Files.writeString(dir.resolve("mine/engine.yaml"), yaml);

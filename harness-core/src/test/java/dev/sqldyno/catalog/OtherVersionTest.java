@@ -44,7 +44,8 @@ class OtherVersionTest {
     assertThat(v17.process()).isEqualTo(v18.process());
     assertThat(v17.container().orElseThrow().data()).isEqualTo("/var/lib/postgresql/data");
     assertThat(v16.container().orElseThrow().data()).isEqualTo("/var/lib/postgresql/data");
-    assertThat(v16.process().orElseThrow().prepare()).doesNotContain("--locale-provider=builtin");
+    assertThat(v16.process().orElseThrow().initialise())
+        .doesNotContain("--locale-provider=builtin");
     assertThat(v16.container().orElseThrow().environment())
         .containsEntry("POSTGRES_USER", "{user}")
         .extractingByKey("POSTGRES_INITDB_ARGS")
@@ -71,7 +72,7 @@ class OtherVersionTest {
     assertThat(engine.name()).isEqualTo("PostgreSQL patch");
     assertThat(engine.version()).isEmpty();
     assertThat(engine.container()).isEmpty();
-    assertThat(engine.process().orElseThrow().prepare())
+    assertThat(engine.process().orElseThrow().initialise())
         .doesNotContain("--locale-provider=builtin");
     assertThat(catalog.engine("postgresql:patch@lab").build()).contains(build);
     assertThat(catalog.engine("postgresql:patch@lab").name()).isEqualTo("PostgreSQL patch (lab)");

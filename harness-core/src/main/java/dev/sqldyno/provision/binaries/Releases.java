@@ -2,8 +2,8 @@
 package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Process;
 import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.ServerProcess;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.util.ArrayList;
@@ -44,7 +44,8 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
   static Optional<Release> of(Engine engine, Consumer<String> progress) {
     String binaries =
         coordinates(
-            engine.process().flatMap(Process::binaries).orElse(""), System.getProperty("os.arch"));
+            engine.process().flatMap(ServerProcess::binaries).orElse(""),
+            System.getProperty("os.arch"));
     return engine
         .version()
         .map(version ->

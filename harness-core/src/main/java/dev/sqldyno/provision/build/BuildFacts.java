@@ -2,9 +2,9 @@
 package dev.sqldyno.provision.build;
 
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Process;
 import dev.sqldyno.catalog.Program;
 import dev.sqldyno.catalog.Program.Fact;
+import dev.sqldyno.catalog.ServerProcess;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What a build is, without a path of the user's machine, as the result may be published. */
 public final class BuildFacts {
@@ -68,15 +69,33 @@ public final class BuildFacts {
     // a script starts the server, which is the one that counts
     if (ElfFile.of(server).processor().isEmpty()
         && footprint instanceof Footprint.Processes processes) {
-      server = Path.of("/proc", Long.toString(processes.rootPid()), "exe");
+      server = executed(processes.rootPid());
     }
     ElfFile elf = ElfFile.of(server);
     facts.put(ID, elf.buildId().isEmpty() ? digest(server) : elf.buildId());
     facts.put("build_symbols", elf.hasSymbols() ? "yes" : "exported functions only");
   }
 
+  /** Returns the file that a process executes, be it for a loader that was named before it. */
+  static Path executed(long pid) {
+    Path process = Path.of("/proc", Long.toString(pid));
+    Path file = process.resolve("exe");
+    try {
+      return file.toRealPath().getFileName().toString().startsWith("ld")
+          ? Stream.of(Files.readString(process.resolve("cmdline")).split("\0"))
+              .skip(1)
+              .map(Path::of)
+              .filter(word -> !ElfFile.of(word).processor().isEmpty())
+              .findFirst()
+              .orElse(file)
+          : file;
+    } catch (IOException _) {
+      return file;
+    }
+  }
+
   private static Program program(Engine engine) {
-    return engine.process().flatMap(Process::program).orElseThrow();
+    return engine.process().flatMap(ServerProcess::program).orElseThrow();
   }
 
   private static void addAnswers(Map<String, String> facts, Engine engine, Connection connection)

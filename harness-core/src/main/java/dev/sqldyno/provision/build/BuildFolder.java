@@ -5,13 +5,14 @@ import dev.sqldyno.catalog.Build;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Process;
 import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.catalog.Program;
+import dev.sqldyno.catalog.ServerProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +38,7 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
     Program program =
         engine
             .process()
-            .flatMap(Process::program)
+            .flatMap(ServerProcess::program)
             .orElseThrow(() ->
                 wrong(
                     "%s cannot be named by a path, as its engine.yaml has no process with a program. These can: %s",
@@ -50,13 +51,12 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
     }
     Path prefix = prefix(path, program).orElseThrow(() -> noProgram(program));
     Path server = Program.find(prefix, program.server()).orElseThrow();
-    List<Path> tools =
-        program.tools().entrySet().stream()
-            .map(tool -> tool(prefix, tool.getKey(), tool.getValue()))
-            .toList();
-    Stream.concat(Stream.of(server), tools.stream()).forEach(Executable::check);
-    String printed = Executable.run(List.of(server.toString(), "--version"));
+    Executable.check(server);
+    List<String> ask = new ArrayList<>(List.of(server.toString()));
+    ask.addAll(program.ask());
+    String printed = Executable.run(ask);
     String version = program.version(printed).orElseThrow(() -> another(prefix, printed));
+    program.tools().forEach((tool, places) -> Executable.check(tool(prefix, tool, places)));
     String own = name.orElseGet(() -> named(prefix));
     return new Build(
         engine.id() + ":" + own, name.orElseGet(() -> version + " " + own), prefix, version);
@@ -84,7 +84,8 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
   /** Returns the folder above if this one is where the server is in it, such as bin. */
   private static Path bin(Path path, Program program) {
     return program.server().stream()
-        .filter(place -> path.endsWith(Path.of(place).getParent()))
+        .flatMap(place -> Stream.ofNullable(Path.of(place).getParent()))
+        .filter(path::endsWith)
         .findFirst()
         .map(_ -> path.getParent())
         .orElse(path);
@@ -129,8 +130,8 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
 
   private static Stream<Map.Entry<Engine, Program>> builds(Catalog catalog) {
     return catalog.engines().stream()
-        .flatMap(
-            each -> each.process().flatMap(Process::program).map(p -> Map.entry(each, p)).stream());
+        .flatMap(each ->
+            each.process().flatMap(ServerProcess::program).map(p -> Map.entry(each, p)).stream());
   }
 
   private Path tool(Path prefix, String tool, List<String> places) {

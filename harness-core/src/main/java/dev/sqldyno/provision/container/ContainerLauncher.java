@@ -13,12 +13,10 @@ import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.LoopbackOnly;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +25,6 @@ import java.util.function.Consumer;
 
 /** Runs the engine in a container that we describe; it is ready when it answers a query. */
 public record ContainerLauncher(Placement placement) implements EngineLauncher {
-  private static final Duration PAUSE = Duration.ofMillis(100);
-
   @Override
   public String key() {
     return Placement.Deployment.CONTAINER.id();
@@ -90,14 +86,14 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
     try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       own.start();
-      ContainerPlace place = new ContainerPlace(engine, own.port(), password);
-      awaitAnswer(place, own);
+      ServerStart server = new ServerStart(engine, container, own.port(), password, Map.of());
+      server.awaitAnswer(own::end);
       Footprint footprint = own.footprint();
       checkReach(engine, request, own, footprint);
-      place.prepare(settings);
+      server.prepare(settings);
       boolean keepsCommits = placement.storage() == Storage.DISK;
       return new Launched(
-          place.address(), footprint, deployment(network), keepsCommits, own, own::remove);
+          server.address(), footprint, deployment(network), keepsCommits, own, own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
@@ -135,27 +131,5 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
             network == Network.HOST ? "host network on loopback" : "published port",
             placement.storage() == Storage.DISK ? "on disk" : "in memory (tmpfs)",
             placement.memory().map(limit -> ", memory limit " + limit).orElse(""));
-  }
-
-  private static void awaitAnswer(ContainerPlace place, OwnContainer own)
-      throws SQLException, InterruptedException {
-    long deadline = System.nanoTime() + Duration.ofSeconds(place.patienceSeconds()).toNanos();
-    while (true) {
-      try (Connection connection = place.first().connect();
-          Statement statement = connection.createStatement()) {
-        statement.execute(place.engine().readback().get("version").query());
-        return;
-      } catch (SQLException e) {
-        Optional<String> end = own.end();
-        if (end.isPresent()) {
-          throw new ProvisionException(end.get(), e);
-        }
-        if (System.nanoTime() > deadline) {
-          throw new ProvisionException(
-              "no answer after %d s: %s".formatted(place.patienceSeconds(), e.getMessage()), e);
-        }
-      }
-      Thread.sleep(PAUSE);
-    }
   }
 }

@@ -4,11 +4,10 @@ package dev.sqldyno.provision.container;
 import dev.sqldyno.catalog.Container;
 import dev.sqldyno.catalog.Container.Network;
 import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Template;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
-import java.util.ArrayList;
+import dev.sqldyno.provision.workspace.ServerStart;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,37 +44,20 @@ record ContainerRequest(
       int port,
       Secret password) {
     Container container = engine.container().orElseThrow();
-    Map<String, Object> places = new LinkedHashMap<>(places(container, password));
-    places.put("address", network == Network.HOST ? "127.0.0.1" : "0.0.0.0");
-    places.put("port", port);
+    String address = network == Network.HOST ? "127.0.0.1" : "0.0.0.0";
+    ServerStart start =
+        new ServerStart(
+            engine, container, port, password, Map.of("address", address, "port", port));
     Map<String, String> environment = new LinkedHashMap<>();
-    container.environment().forEach((key, text) -> environment.put(key, filled(text, places)));
-    List<String> command = new ArrayList<>();
-    container.command().forEach(word -> command.add(filled(word, places)));
-    settings.forEach((key, value) -> command.addAll(setting(container, key, value)));
-    container.binding().forEach(word -> command.add(filled(word, places)));
+    container.environment().forEach((key, text) -> environment.put(key, start.filled(text)));
     return new ContainerRequest(
-        image(container, placement), container, placement, network, port, environment, command);
-  }
-
-  /** Returns what statements and variables may name. */
-  static Map<String, Object> places(Container container, Secret password) {
-    return Map.of(
-        "user", container.user(),
-        "database", container.database(),
-        "password", password.reveal());
-  }
-
-  static String filled(String text, Map<String, ?> places) {
-    return new Template("engine.yaml: container", text).with(places);
-  }
-
-  private static List<String> setting(Container container, String key, String value) {
-    return container.setting().stream()
-        .map(word -> filled(word, Map.of("key", key, "value", value)))
-        // the setting is a switch without a value
-        .map(word -> value.isEmpty() && word.endsWith("=") ? word.replaceAll("=$", "") : word)
-        .toList();
+        image(container, placement),
+        container,
+        placement,
+        network,
+        port,
+        environment,
+        start.command(settings));
   }
 
   static String image(Container container, Placement placement) {

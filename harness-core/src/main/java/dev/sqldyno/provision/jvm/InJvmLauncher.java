@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.jvm;
 
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.ServerProcess;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
@@ -29,7 +30,7 @@ public final class InJvmLauncher implements EngineLauncher {
 
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
-    Engine.Process process = engine.process().orElseThrow();
+    ServerProcess process = engine.process().orElseThrow();
     Path path = workspace.folder().resolve(process.database());
     String url = engine.template("driver: url", engine.driver().url()).with(Map.of("path", path));
     String options =

@@ -152,6 +152,11 @@ public final class Provisioner {
         placement
             .deployment()
             .orElse(Deployment.PROCESS.isOf(engine) ? Deployment.PROCESS : Deployment.CONTAINER);
+    if (!deployment.isOf(engine) && deployment != Deployment.CONTAINER && engine.isByPath()) {
+      throw new ProvisionException(
+          "%s runs as %s here only from a path of yours, where its server is installed. Name it: --engines %s=/path"
+              .formatted(engine.name(), deployment.phrase(), engine.folder()));
+    }
     if (!deployment.isOf(engine)) {
       throw new ProvisionException(
           "%s does not run as %s here%s. Choose another --provision, or give the URL of a running one"

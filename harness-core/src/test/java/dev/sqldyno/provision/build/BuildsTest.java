@@ -4,6 +4,7 @@ package dev.sqldyno.provision.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Build;
 import dev.sqldyno.catalog.Catalog;
@@ -108,6 +109,18 @@ class BuildsTest {
   }
 
   @Test
+  void aServerThatLiesInItsFolderItselfIsAskedInItsOwnWords() throws IOException {
+    Path server = dir.resolve("tidb-v8.5.3/tidb-server");
+    Files.createDirectories(server.getParent());
+    Files.writeString(server, "#!/bin/sh\n[ \"$*\" = -V ] && echo Release Version: v8.5.3\n");
+    assertThat(server.toFile().setExecutable(true)).isTrue();
+    Build build = new Build("tidb:tidb-v8.5.3", "8.5.3 tidb-v8.5.3", server.getParent(), "8.5.3");
+
+    assertThat(only("tidb=" + server)).isEqualTo(build);
+    assertThat(only("tidb=" + server.getParent())).isEqualTo(build);
+  }
+
+  @Test
   void theSameBuildMayBeInTheLabToo() {
     Builds builds =
         Builds.of(CATALOG, List.of("postgresql:patch=" + prefix, "postgresql:patch@lab=" + prefix));
@@ -124,7 +137,7 @@ class BuildsTest {
     assertThat(refusal("postgresql:17=" + prefix))
         .contains("'17' is a version and names a release", "postgresql:mine=" + prefix);
     assertThat(refusal("postgres=" + prefix)).contains("did you mean 'postgresql'?");
-    assertThat(refusal("h2=" + prefix)).endsWith("These can: postgresql, mariadb");
+    assertThat(refusal("h2=" + prefix)).contains("These can: postgresql, mysql, mariadb, tidb");
   }
 
   @Test
@@ -213,5 +226,20 @@ class BuildsTest {
       })
   void nothingOfThisMachinesPathsIsKept(String text, String kept) {
     assertThat(BuildFacts.withoutPaths(text)).isEqualTo(kept);
+  }
+
+  @Test
+  void aServerThatALoaderStartedIsTheOneThatTheLoaderWasGiven() throws IOException {
+    Path loader = Path.of("/lib64/ld-linux-x86-64.so.2");
+    assumeTrue(Files.exists(loader), "no loader of x86-64");
+    Path program = Path.of("/bin/sleep").toRealPath();
+    Process process =
+        new ProcessBuilder(loader.toString(), "--library-path", "/lib", program.toString(), "30")
+            .start();
+    try {
+      assertThat(BuildFacts.executed(process.pid())).isEqualTo(program);
+    } finally {
+      process.destroyForcibly();
+    }
   }
 }

@@ -11,6 +11,7 @@ import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.workspace.ServerStart;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,7 +99,10 @@ class ContainerRequestTest {
       assertThat(String.join(" ", request.command())).contains("40001", "127.0.0.1");
     }
     String prepared =
-        String.join("\n", new ContainerPlace(engine, 1, PASSWORD).statements(engine.settings()));
+        String.join(
+            "\n",
+            new ServerStart(engine, container, 1, PASSWORD, Map.of())
+                .statements(engine.settings()));
     assertThat(prepared).doesNotContain("{");
     assertThat(String.join(" ", request.command()) + prepared)
         .as("every setting reaches the server")

@@ -3,9 +3,11 @@ package dev.sqldyno.provision.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Build;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +18,8 @@ class ProvisionerTest {
   private static final Catalog CATALOG = Catalog.load();
   private static final Engine PROCESS_ONLY = CATALOG.engine("h2");
   private static final Engine BOTH = CATALOG.engine("postgresql");
-  private static final Engine CONTAINER_ONLY = CATALOG.engine("mysql");
+  private static final Engine CONTAINER_ONLY = CATALOG.engine("oracle");
+  private static final Engine BY_PATH = CATALOG.engine("mysql");
 
   private final Provisioner provisioner = new Provisioner();
 
@@ -26,10 +29,10 @@ class ProvisionerTest {
 
     assertThat(provisioner.missing(PROCESS_ONLY, all.of("h2"), _ -> {})).isEmpty();
     assertThat(provisioner.whyNot(PROCESS_ONLY, all.of("h2"))).isEmpty();
-    assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY, PROCESS_ONLY), all))
+    assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY, BY_PATH, PROCESS_ONLY), all))
         .contains(
             "for containers only, so it changes nothing for what runs as a process (postgresql, h2): --memory 1g, --storage tmpfs");
-    assertThat(Provisioner.unheeded(List.of(CONTAINER_ONLY), all)).isEmpty();
+    assertThat(Provisioner.unheeded(List.of(CONTAINER_ONLY, BY_PATH), all)).isEmpty();
     assertThat(Provisioner.unheeded(List.of(BOTH), Placements.USUAL)).isEmpty();
   }
 
@@ -66,5 +69,24 @@ class ProvisionerTest {
             "H2 runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it");
     assertThat(provisioner.whyNot(CONTAINER_ONLY, lab.of(CONTAINER_ONLY.id())).orElseThrow())
         .contains("does not run as an emulated process here, where it has no process to emulate");
+  }
+
+  @Test
+  void whatRunsFromAPathAloneIsAContainerWithoutOneAndSaysHowToNameIt() {
+    assertThat(Provisioner.deployment(BY_PATH, Placement.USUAL)).isEqualTo(Deployment.CONTAINER);
+    assertThat(Provisioner.isForLab(BY_PATH)).isFalse();
+    for (Deployment deployment : List.of(Deployment.PROCESS, Deployment.EMULATED)) {
+      assertThat(provisioner.whyNot(BY_PATH, Placement.USUAL.as(deployment)))
+          .contains(
+              "MySQL runs as %s here only from a path of yours, where its server is installed. Name it: --engines mysql=/path"
+                  .formatted(deployment.phrase()));
+    }
+
+    Build build = new Build("mysql:mine", "mine", Path.of("/opt/mysql"), "9.7.0");
+    Engine named = CATALOG.with(List.of(build)).engine("mysql:mine");
+
+    assertThat(Provisioner.deployment(named, Placement.USUAL)).isEqualTo(Deployment.PROCESS);
+    assertThat(provisioner.whyNot(named, Placement.USUAL)).isEmpty();
+    assertThat(Provisioner.isForLab(named)).isTrue();
   }
 }

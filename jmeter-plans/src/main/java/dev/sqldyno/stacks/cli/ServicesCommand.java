@@ -11,6 +11,7 @@ import dev.sqldyno.cli.NamedEngines;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.UsageException;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.RunPlace;
 import dev.sqldyno.run.RunRecord.Half;
@@ -197,10 +198,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     return named.stream()
         .findFirst()
         .orElseGet(() ->
-            catalog.engines().stream()
-                .filter(e -> e.process().isPresent())
-                .findFirst()
-                .orElseThrow());
+            catalog.engines().stream().filter(Deployment.PROCESS::isOf).findFirst().orElseThrow());
   }
 
   /** Takes over the run options of the run that is resumed. */

@@ -12,6 +12,7 @@ import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.NamedEngines;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
+import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.build.Builds;
@@ -264,7 +265,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Leaves out engines that need an image of some gigabytes, unless the user named them. */
   private boolean byDefault(Engine engine) {
-    return engine.process().isPresent()
+    return Deployment.PROCESS.isOf(engine)
         || external.containsKey(engine.id())
         || placements.engines().contains(engine.id());
   }

@@ -2,9 +2,9 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine.Lab;
 import dev.sqldyno.catalog.Operation;
 import dev.sqldyno.catalog.Operation.Kind;
+import dev.sqldyno.catalog.ServerProcess.Lab;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.binaries;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.ServerProcess;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
+import dev.sqldyno.provision.workspace.ServerStart;
+import dev.sqldyno.provision.workspace.Workspace;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Starts a build of the user's by nothing but the words of its engine's folder. */
+public final class DescribedLauncher implements ProgramLauncher {
+
+  @Override
+  public String key() {
+    return ServerProcess.BY_PATH;
+  }
+
+  @Override
+  public Launched launch(
+      Engine engine,
+      Map<String, String> settings,
+      Workspace workspace,
+      UnaryOperator<Path> wrapper) {
+    return launch(
+        Installation.of(engine, () -> engine.build().orElseThrow().prefix()),
+        settings,
+        workspace,
+        wrapper);
+  }
+
+  /**
+   * Starts the server of an installation, and waits until it answers.
+   *
+   * @param wrapper see {@link ProgramLauncher}
+   */
+  static Launched launch(
+      Installation installed,
+      Map<String, String> settings,
+      Workspace workspace,
+      UnaryOperator<Path> wrapper) {
+    EngineCommands commands = new EngineCommands(workspace, installed.process().stop());
+    ServerStart start = installed.start(workspace);
+    commands.initialise(start, start.filled(installed.process().initialise()));
+    List<String> command =
+        start.with("server", wrapper.apply(installed.server())).command(settings);
+    long rootPid = commands.serve(start, command);
+    commands.prepare(start, settings);
+    return commands.launched(start, rootPid);
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.ServerSpec;
+import dev.sqldyno.catalog.ServerSpec.Preparation;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One start of a server as its engine's folder describes it, with the placeholders filled in.
+ *
+ * @param port where clients reach it on this machine's loopback
+ * @param password the new one of its user
+ * @param places what the other placeholders stand for
+ */
+public record ServerStart(
+    Engine engine, ServerSpec spec, int port, Secret password, Map<String, ?> places) {
+  private static final Duration PAUSE = Duration.ofMillis(50);
+
+  /** Returns the same with one more placeholder, or another value of one. */
+  public ServerStart with(String place, Object value) {
+    Map<String, Object> all = new LinkedHashMap<>(places);
+    all.put(place, value);
+    return new ServerStart(engine, spec, port, password, all);
+  }
+
+  /** Returns the text with its placeholders filled in. */
+  public String filled(String text) {
+    return filled(text, Map.of());
+  }
+
+  private String filled(String text, Map<String, ?> more) {
+    Map<String, Object> all = new LinkedHashMap<>(places);
+    all.put("user", spec.user());
+    all.put("database", spec.database());
+    all.put("password", password.reveal());
+    all.putAll(more);
+    return engine.template("the words of its server", text).with(all);
+  }
+
+  /** Returns the words, filled in. */
+  public List<String> filled(List<String> words) {
+    return words.stream().map(this::filled).toList();
+  }
+
+  /** Returns program, arguments, settings, and last where the server listens. */
+  public List<String> command(Map<String, String> settings) {
+    List<String> command = new ArrayList<>(filled(spec.command()));
+    settings.forEach((key, value) -> command.addAll(setting(key, value)));
+    command.addAll(filled(spec.binding()));
+    return command;
+  }
+
+  private List<String> setting(String key, String value) {
+    return spec.setting().stream()
+        .map(word -> filled(word, Map.of("key", key, "value", value)))
+        // the setting is a switch without a value
+        .map(word -> value.isEmpty() && word.endsWith("=") ? word.replaceAll("=$", "") : word)
+        .toList();
+  }
+
+  /** Returns the address for the workloads. */
+  public Address address() {
+    return address(spec.user(), password, spec.database());
+  }
+
+  private Address address(String user, Secret itsPassword, String database) {
+    return Address.onLoopback(engine, port, database, user, itsPassword);
+  }
+
+  /** Returns the address where the server answers first. */
+  private Address first() {
+    return spec.prepare()
+        .map(p -> address(p.user(), p.password().map(Secret::new).orElse(password), p.database()))
+        .orElseGet(this::address);
+  }
+
+  /**
+   * Waits until the server answers a query.
+   *
+   * @param end asked after each failure whether the server has ended, and how
+   * @throws ProvisionException if it has, or if no answer comes in time
+   */
+  public void awaitAnswer(Supplier<Optional<String>> end) throws InterruptedException {
+    long deadline = System.nanoTime() + Duration.ofSeconds(spec.startSeconds()).toNanos();
+    while (true) {
+      try (Connection connection = first().connect();
+          Statement statement = connection.createStatement()) {
+        statement.execute(engine.readback().get("version").query());
+        return;
+      } catch (SQLException e) {
+        end.get()
+            .ifPresent(how -> {
+              throw new ProvisionException(how, e);
+            });
+        if (System.nanoTime() > deadline) {
+          throw new ProvisionException(
+              "no answer after %d s: %s".formatted(spec.startSeconds(), e.getMessage()), e);
+        }
+      }
+      Thread.sleep(PAUSE);
+    }
+  }
+
+  /** Makes the database ready, and sets by SQL what the server takes only by SQL. */
+  public void prepare(Map<String, String> settings) throws SQLException {
+    List<String> statements = statements(settings);
+    if (statements.isEmpty()) {
+      return;
+    }
+    try (Connection connection = first().connect();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** Returns the statements of {@link #prepare}. */
+  public List<String> statements(Map<String, String> settings) {
+    List<String> statements =
+        new ArrayList<>(filled(spec.prepare().map(Preparation::statements).orElse(List.of())));
+    spec.settingSql()
+        .ifPresent(sql ->
+            settings.forEach(
+                (key, value) -> statements.add(filled(sql, Map.of("key", key, "value", value)))));
+    return statements;
+  }
+
+  /** Leaves out what the placeholders stand for, as the password is among it. */
+  @Override
+  public String toString() {
+    return "ServerStart[%s, port %d]".formatted(engine.id(), port);
+  }
+}
