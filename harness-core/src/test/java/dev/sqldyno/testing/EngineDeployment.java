@@ -79,14 +79,37 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
         : usual;
   }
 
+  private static String variable(Engine engine) {
+    return "SQLDYNO_" + engine.folder().toUpperCase(Locale.ROOT);
+  }
+
+  /** Returns the variable of the environment that names the path of its server. */
+  String variable() {
+    return variable(engine);
+  }
+
+  /** Returns whether it is one that starts from a path alone, and has none. */
+  boolean isPathMissing() {
+    return deployment != Deployment.CONTAINER && engine.isByPath() && engine.build().isEmpty();
+  }
+
   /** Returns the build of the environment; the engine itself, which cannot start, without one. */
   private static Engine installed(Engine engine) {
-    String path = System.getenv("SQLDYNO_" + engine.id().toUpperCase(Locale.ROOT));
+    String path = System.getenv(variable(engine));
     return path == null || path.isBlank()
         ? engine
         : BUILDS.computeIfAbsent(
             engine.id() + ":local=" + path,
             word -> Builds.of(Catalog.load(), List.of(word)).first());
+  }
+
+  /**
+   * Returns whether tests run everything in it: of each engine one deployment is enough, and a path
+   * in the environment asks for all of it.
+   */
+  public boolean hasWholeContract() {
+    return id.equals(engine.id())
+        || deployment == Deployment.PROCESS && engine.build().isPresent();
   }
 
   /** Takes the image that {@code -Dimage.ENGINE=} names. */

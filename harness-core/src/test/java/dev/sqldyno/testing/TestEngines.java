@@ -91,6 +91,10 @@ public final class TestEngines {
   /** No test pulls an image, nor gets the emulator unless the test is required. */
   private static Optional<String> whyNot(EngineDeployment deployment) {
     Placement placement = deployment.placements().of(deployment.engine().id());
+    if (deployment.isPathMissing()) {
+      return Optional.of(
+          "its path is not in the environment: " + deployment.variable() + "=/path");
+    }
     if (deployment.deployment() == Deployment.EMULATED) {
       return whyNotEmulated(deployment, placement);
     }

@@ -86,7 +86,7 @@ class FeatureTrialIT {
       if (!answers.isEmpty()) {
         assertThat(answers)
             .containsExactlyElementsOf(
-                Files.readAllLines(EXPECTED.resolve(form.engine().id() + ".txt")));
+                Files.readAllLines(EXPECTED.resolve(form.engine().folder() + ".txt")));
       }
     }
     assertThat(left(running)).isEmpty();
@@ -103,7 +103,7 @@ class FeatureTrialIT {
   private static List<String> left(RunningEngine running) throws SQLException {
     Engine engine = running.engine();
     List<String> queries =
-        Optional.ofNullable(LEFT.get(engine.id()))
+        Optional.ofNullable(LEFT.get(engine.folder()))
             .orElseGet(() -> LEFT.getOrDefault(engine.family().orElse(""), List.of()));
     assertThat(queries).as("how to see what is left on %s", engine.id()).isNotEmpty();
     List<String> left = new ArrayList<>();

@@ -32,7 +32,7 @@ class StarSchemaIT {
     SsbAnswers right =
         SsbAnswers.of(CATALOG.workload("lineorder").sizes().get(Size.SMOKE).get("orders"));
     return EngineDeployment.all()
-        .filter(deployment -> deployment.id().equals(deployment.engine().id()))
+        .filter(EngineDeployment::hasWholeContract)
         .flatMap(deployment ->
             Stream.of("lineorder", "lineorder-flat")
                 .map(CATALOG::workload)
