@@ -108,8 +108,7 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
    * in the environment asks for all of it.
    */
   public boolean hasWholeContract() {
-    return id.equals(engine.id())
-        || deployment == Deployment.PROCESS && engine.build().isPresent();
+    return id.equals(engine.id()) || deployment == Deployment.PROCESS && engine.build().isPresent();
   }
 
   /** Takes the image that {@code -Dimage.ENGINE=} names. */

@@ -92,8 +92,7 @@ public final class TestEngines {
   private static Optional<String> whyNot(EngineDeployment deployment) {
     Placement placement = deployment.placements().of(deployment.engine().id());
     if (deployment.isPathMissing()) {
-      return Optional.of(
-          "its path is not in the environment: " + deployment.variable() + "=/path");
+      return Optional.of("its path is not in the environment: " + deployment.variable() + "=/path");
     }
     if (deployment.deployment() == Deployment.EMULATED) {
       return whyNotEmulated(deployment, placement);

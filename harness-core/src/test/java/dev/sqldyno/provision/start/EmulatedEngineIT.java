@@ -61,8 +61,8 @@ class EmulatedEngineIT {
       assertThat(libraries(footprint.rootPid()))
           .as("a library of this machine's would make counts differ from another's")
           .anyMatch(file -> file.endsWith("/libc.so.6"))
-          .allMatch(file ->
-              build || file.matches(".*/sqldyno[^/]*/(emulator-|unpacked-|server4j-).*"));
+          .allMatch(
+              file -> build || file.matches(".*/sqldyno[^/]*/(emulator-|unpacked-|server4j-).*"));
 
       try (EngineMeter meter = EngineMeter.open(running);
           Connection connection = running.address().connect();

@@ -35,7 +35,7 @@ class LostUpdateIT {
     return EngineDeployment.all()
         .filter(EngineDeployment::hasWholeContract)
         // has no isolation level above that of a snapshot
-        .filter(form -> !form.id().equals("tidb"))
+        .filter(form -> !form.engine().folder().equals("tidb"))
         .flatMap(form ->
             Stream.of("committed", "serializable")
                 .map(script ->
