@@ -95,8 +95,8 @@ public final class Catalog {
   }
 
   /**
-   * Returns the engine of that id, {@code postgresql}, {@code postgresql:17} or {@code
-   * postgresql@lab}, or a build's.
+   * Returns the engine of that id, {@code postgresql}, {@code postgresql:17}, {@code
+   * postgresql+jit=on} or {@code postgresql@lab}, or a build's.
    *
    * @throws CatalogException which names the nearest one, or says why it has no other version
    */
@@ -119,7 +119,7 @@ public final class Catalog {
   }
 
   private Engine version(EngineId id, Entry<Engine> entry) {
-    Optional<Build> build = Optional.ofNullable(builds.get(id.inLab(false).toString()));
+    Optional<Build> build = Optional.ofNullable(builds.get(id.plain()));
     OtherVersion other = OtherVersion.of(id, entry.value(), build);
     return Descriptors.read(
         entry.folder(),
@@ -127,6 +127,11 @@ public final class Catalog {
         Map.of("id", id.toString(), "build", build),
         Engine.class,
         Optional.of(other::apply));
+  }
+
+  /** Returns the NOTES.md of the engine's folder, which says why it sets what; may be empty. */
+  public String notes(Engine engine) {
+    return engines.get(engine.folder()).read("NOTES.md", (_, text) -> text).orElse("");
   }
 
   /** Returns all workloads, the jar's in the order of their index, then the user's by name. */

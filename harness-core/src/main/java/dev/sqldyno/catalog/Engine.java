@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * One engine folder: {@code engines/<id>/engine.yaml}, its NOTES and its SQL.
  *
  * @param id the folder's name; of another version than the folder's, {@code postgresql:17}; of a
- *     build, {@code postgresql:patch}
+ *     build, {@code postgresql:patch}; with another setting, {@code postgresql+jit=on}
  * @param build the build of the user's that it is; empty for a release
  * @param name as its makers write it
  * @param family the engine whose SQL is tried before the workload's own
@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
  * @param settings given to a server that we start, whatever the durability
  * @param durability settings given to a server that we start, by the durability asked for; an
  *     engine that lacks one cannot give it
+ * @param setting how any setting of a live server is read
  * @param readback what the live engine is asked, and must answer, before anything is timed
  * @param clientEnvironment environment variables by which the engine's own command line tools
  *     connect; {@code {host} {port} {user} {password} {database}} and the names of connection
@@ -69,6 +70,7 @@ public record Engine(
     Optional<Container> container,
     Map<String, String> settings,
     @JsonSetter(nulls = Nulls.SET) Map<Durability, Map<String, String>> durability,
+    Setting setting,
     Map<String, Readback> readback,
     Map<String, String> clientEnvironment,
     List<String> clientFamily,
@@ -99,6 +101,7 @@ public record Engine(
     YamlValues.required(publish, "publish");
     YamlValues.required(driver, "driver");
     YamlValues.required(durability, "durability");
+    setting = setting == null ? Setting.UNKNOWN : setting;
     YamlValues.required(readback.get("version"), "readback: version");
     YamlValues.errorCodes("retry", retry);
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
@@ -148,6 +151,21 @@ public record Engine(
   /** Returns what differs in the lab; nothing of an engine that does not run there. */
   public ServerProcess.Lab lab() {
     return process.map(ServerProcess::lab).orElse(ServerProcess.Lab.NONE);
+  }
+
+  /** Returns what was chosen for this variant of the engine, of the server or of the driver. */
+  public Map<String, String> chosen(boolean ofDriver) {
+    return EngineId.parse(id).settings(ofDriver);
+  }
+
+  /** Returns the chosen settings of which the classes of durability have another value. */
+  public List<String> chosenDurability() {
+    return chosen(false).keySet().stream()
+        .filter(name ->
+            durability.values().stream()
+                .flatMap(of -> of.keySet().stream())
+                .anyMatch(own -> EngineId.isSame(own, name)))
+        .toList();
   }
 
   /**

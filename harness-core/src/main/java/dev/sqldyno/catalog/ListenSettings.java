@@ -14,13 +14,18 @@ final class ListenSettings {
 
   private ListenSettings() {}
 
+  /** Returns whether that is one of them. */
+  static boolean isOne(String key) {
+    return KEY.matcher(key).matches();
+  }
+
   /** Returns the key of the first one that the engine's folder sets; nothing if it sets none. */
   static Optional<String> first(Engine engine) {
     return Stream.concat(
             Stream.of(engine.settings(), engine.lab().settings()),
             engine.durability().values().stream())
         .flatMap(settings -> settings.keySet().stream())
-        .filter(key -> KEY.matcher(key).matches())
+        .filter(ListenSettings::isOne)
         .findFirst();
   }
 }

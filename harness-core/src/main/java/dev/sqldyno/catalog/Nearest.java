@@ -3,6 +3,7 @@ package dev.sqldyno.catalog;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Optional;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Finds what a user probably meant. */
@@ -14,20 +15,21 @@ public final class Nearest {
 
   private Nearest() {}
 
+  /** Returns the known name that is near, if one is. */
+  public static Optional<String> of(String wrong, Collection<String> known) {
+    return wrong.length() > LONGEST
+        ? Optional.empty()
+        : known.stream()
+            .min(Comparator.comparingInt(name -> DISTANCE.apply(wrong, name)))
+            .filter(name -> DISTANCE.apply(wrong, name) <= Math.max(2, name.length() / 3));
+  }
+
   /**
    * Returns the end of an error message: {@code ; did you mean 'x'?} if a known name is near, then
    * all known names.
    */
   public static String hint(String wrong, Collection<String> known) {
     String all = known.isEmpty() ? "" : " (there are: " + String.join(", ", known) + ")";
-    if (wrong.length() > LONGEST) {
-      return all;
-    }
-    return known.stream()
-        .min(Comparator.comparingInt(name -> DISTANCE.apply(wrong, name)))
-        .filter(name -> DISTANCE.apply(wrong, name) <= Math.max(2, name.length() / 3))
-        .map(name -> "; did you mean '" + name + "'?")
-        .orElse("")
-        .concat(all);
+    return of(wrong, known).map(name -> "; did you mean '" + name + "'?").orElse("").concat(all);
   }
 }

@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the descriptor of another version, of a build, or of one in the lab, from the engine's
- * folder's.
+ * Makes the descriptor of another version, of a build, of one with other settings, or of one in the
+ * lab, from the engine's folder's.
  *
  * @param releases those before which something differs
  * @param build empty for a release
@@ -21,7 +22,8 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
    * Makes what changes the engine's descriptor.
    *
    * @param engine the one of the folder
-   * @throws CatalogException if no other version of it can be started, or there is no such build
+   * @throws CatalogException if no other version of it can be started, there is no such build, or
+   *     one of its settings cannot be chosen
    */
   static OtherVersion of(EngineId id, Engine engine, Optional<Build> build) {
     if (id.build().isPresent() && build.isEmpty()) {
@@ -33,7 +35,36 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
           "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version"
               .formatted(id, id.folder()));
     }
+    id.settings(false).keySet().forEach(name -> checkSetting(engine, name));
+    id.settings(true).keySet().forEach(name -> checkProperty(engine, name));
     return new OtherVersion(id, List.copyOf(engine.before().keySet()), build);
+  }
+
+  private static void checkSetting(Engine engine, String name) {
+    if (ListenSettings.isOne(name)) {
+      throw new CatalogException(
+          "+%s says where %s listens, which sqldyno does: on loopback, at a free port. Leave it out"
+              .formatted(name, engine.name()));
+    }
+    if (engine.setting().query().isEmpty()) {
+      throw new CatalogException(
+          "%s: +%s cannot be chosen: %s. A property of its driver can: +%s…"
+              .formatted(engine.name(), name, engine.setting().whyNot(), EngineId.DRIVER));
+    }
+  }
+
+  /** Refuses a property that would lead to another server or replace the account. */
+  private static void checkProperty(Engine engine, String name) {
+    boolean elsewhere =
+        engine.driver().location().stream()
+            .flatMap(of -> Stream.of(of.named(), of.elsewhere(), of.changing()))
+            .flatMap(List::stream)
+            .anyMatch(name::equalsIgnoreCase);
+    if (elsewhere || name.equalsIgnoreCase("user") || name.equalsIgnoreCase("password")) {
+      throw new CatalogException(
+          "+%s%s says to which server or as whom %s is reached, or changes the server. Leave it out"
+              .formatted(EngineId.DRIVER, name, engine.name()));
+    }
   }
 
   /** Changes the tree of an {@code engine.yaml}. */
@@ -47,7 +78,9 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
         .forEach(release -> merge(tree, (ObjectNode) before.get(release)));
     String which = build.map(Build::label).or(id::version).map(" "::concat).orElse("");
     String name = tree.get("name").asString() + which;
-    tree.put("name", id.lab() ? name + " (lab)" : name);
+    tree.put("name", name + id.words(" ") + (id.lab() ? " (lab)" : ""));
+    id.settings(false).forEach((key, value) -> set(tree, key, value));
+    id.settings(true).forEach((key, value) -> setProperty(tree, key, value));
     if (id.version().isPresent()
         && tree.get("process") instanceof ObjectNode process
         && !process.has("binaries")) {
@@ -59,6 +92,40 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
       container.put("image", id.image(container.get("image").asString()));
     }
     return tree;
+  }
+
+  /** Replaces the folder's value wherever it sets one, such as in a class of durability. */
+  private static void set(ObjectNode tree, String key, String value) {
+    boolean known = false;
+    for (ObjectNode map :
+        Stream.concat(
+                Stream.of(tree.at("/settings"), tree.at("/process/lab/settings")),
+                tree.at("/durability").values().stream())
+            .filter(ObjectNode.class::isInstance)
+            .map(ObjectNode.class::cast)
+            .toList()) {
+      for (String name : List.copyOf(map.propertyNames())) {
+        if (EngineId.isSame(name, key)) {
+          map.put(name, value);
+          known = true;
+        }
+      }
+    }
+    if (!known) {
+      tree.withObjectProperty("settings").put(key, value);
+    }
+  }
+
+  /** Sets it for every connection, in place of one whose name differs in case only. */
+  private static void setProperty(ObjectNode tree, String key, String value) {
+    ObjectNode driver = (ObjectNode) tree.get("driver");
+    for (String map : List.of("properties", "prepared")) {
+      ObjectNode properties = driver.withObjectProperty(map);
+      List.copyOf(properties.propertyNames()).stream()
+          .filter(key::equalsIgnoreCase)
+          .forEach(properties::remove);
+    }
+    driver.withObjectProperty("properties").put(key, value);
   }
 
   private Optional<String> version() {

@@ -227,7 +227,7 @@ public final class EngineOptions {
         .flatMap(engine -> {
           Engine inLab = catalog.engine(EngineId.parse(engine.id()).inLab(true).toString());
           return Provisioner.isForLab(engine)
-                  && !external.contains(engine.id())
+                  && !external.contains(EngineId.parse(engine.id()).plain())
                   && !isEmulated(placements, engine, Optional.empty())
               ? Stream.of(engine, inLab)
               : Stream.of(engine);

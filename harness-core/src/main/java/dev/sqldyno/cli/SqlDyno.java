@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       DoctorCommand.class,
       EnginesCommand.class,
+      SettingsCommand.class,
       UpCommand.class,
       MeasureCommand.class,
       ReportCommand.class,

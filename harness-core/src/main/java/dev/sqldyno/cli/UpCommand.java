@@ -35,7 +35,8 @@ final class UpCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "ENGINE",
       description =
-          "An id that 'sqldyno engines' lists, or ENGINE=PATH or ENGINE:NAME=PATH, a build of yours.")
+          "An id that 'sqldyno engines' lists, or ENGINE=PATH or ENGINE:NAME=PATH, a build of yours;"
+              + " with settings behind it, ENGINE+jit=on+driver.prepareThreshold=0.")
   private String engineId;
 
   @Option(

@@ -101,13 +101,14 @@ public record Placements(@JsonValue Map<String, String> words) {
 
   /**
    * Returns where that engine is to be. What was said of {@code postgresql} holds for {@code
-   * postgresql:17}, too, with an image's tag replaced, unless something was said of that. {@code
-   * postgresql@lab} is in the emulator whatever was said.
+   * postgresql:17}, too, with an image's tag replaced, unless something was said of that; settings
+   * make no difference. {@code postgresql@lab} is in the emulator whatever was said.
    *
    * @throws IllegalArgumentException if the image has no tag to replace
    */
-  public Placement of(String engineId) {
-    if (EngineId.parse(engineId).lab()) {
+  public Placement of(String id) {
+    String engineId = EngineId.parse(id).plain();
+    if (EngineId.parse(id).lab()) {
       return Placement.USUAL.as(Deployment.EMULATED).with(libraries(words));
     }
     return new Placement(

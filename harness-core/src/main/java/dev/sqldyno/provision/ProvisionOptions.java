@@ -37,6 +37,13 @@ public record ProvisionOptions(
     return new ProvisionOptions(durability, external, placement, dataRoot, other);
   }
 
+  /** The same for an engine that the emulator would run, which is a process without it. */
+  public ProvisionOptions outsideTheLab() {
+    return placement.deployment().equals(Optional.of(Placement.Deployment.EMULATED))
+        ? new ProvisionOptions(durability, external, Placement.USUAL, dataRoot, progress)
+        : this;
+  }
+
   /**
    * Says where an engine runs that we do not start.
    *

@@ -32,7 +32,9 @@ public record ShownRun(
     RunInfo info =
         all.with(
             all.engines().stream().filter(e -> !hidden.contains(e.id())).toList(),
-            all.gaps().stream().filter(g -> !hidden.contains(g.what().split("/", 2)[0])).toList());
+            all.gaps().stream()
+                .filter(g -> hidden.stream().noneMatch(id -> (g.what() + "/").startsWith(id + "/")))
+                .toList());
     List<MeasuredCell> cells =
         MeasuredCell.of(
             folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList());

@@ -3,6 +3,7 @@ package dev.sqldyno.result;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
@@ -82,6 +83,6 @@ public record KeptFloors(Path folder) {
   }
 
   private static String name(String engine, String meter) {
-    return engine + "-" + meter + ".json";
+    return EngineId.inFileName(engine) + "-" + meter + ".json";
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.measure.profile.Recorded;
@@ -35,7 +36,8 @@ public record Profile(
 
   /** Returns the name of its files, which differs from every other cell's. */
   public String name() {
-    return Stream.concat(Stream.of(engine, workload, operation), variant.values().stream())
+    return Stream.concat(
+            Stream.of(EngineId.inFileName(engine), workload, operation), variant.values().stream())
         .map(part -> part.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"))
         .collect(Collectors.joining("-"));
   }

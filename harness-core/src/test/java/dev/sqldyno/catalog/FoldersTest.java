@@ -68,6 +68,9 @@ class FoldersTest {
     for (Engine.Readback readback : engine.readback().values()) {
       assertThat(readback.expect().keySet()).isSubsetOf(engine.durability().keySet());
     }
+    assertThat(engine.setting())
+        .as("the folder says how a setting is read, or why it cannot be chosen")
+        .isNotEqualTo(Setting.UNKNOWN);
     assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
     assertThat(engine.settle("t")).hasSameSizeAs(engine.settle());
     for (String workload : names(folder.resolve("sql"))) {

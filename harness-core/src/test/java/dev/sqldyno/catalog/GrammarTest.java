@@ -196,6 +196,18 @@ class GrammarTest {
     Stream.of(guest.create(), List.of(guest.exists()), guest.end().stream().toList(), guest.drop())
         .flatMap(List::stream)
         .forEach(sql -> statements.put("guest " + sql, filled(sql, VALUES)));
+    addOfSettings(engine, statements);
+    return statements;
+  }
+
+  private static void addOfSettings(Engine engine, Map<String, String> statements) {
+    engine
+        .setting()
+        .names()
+        .ifPresent(sql -> {
+          statements.put("names of settings", sql);
+          statements.put("setting", engine.setting().query("work_mem"));
+        });
     Container container = engine.container().orElseThrow();
     container
         .prepare()
@@ -208,7 +220,6 @@ class GrammarTest {
           .settingSql()
           .ifPresent(sql -> statements.put("setting " + setting, filled(sql, values)));
     }
-    return statements;
   }
 
   private List<Script.Step> steps(Engine engine, Workload workload, String name) {

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OtherVersionTest {
   @TempDir Path dir;
@@ -85,6 +87,55 @@ class OtherVersionTest {
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("'patch' is no version of postgresql")
         .hasMessageEndingWith("give the path of a build of yours, postgresql:NAME=PATH");
+  }
+
+  @Test
+  void aVariantHasItsSettingsInPlaceOfTheFolders() {
+    Catalog catalog = Catalog.load();
+    Engine engine = catalog.engine("postgresql:17+jit=on+fsync=off+wal_writer_delay=1s@lab");
+
+    assertThat(engine.name()).isEqualTo("PostgreSQL 17 fsync=off jit=on wal_writer_delay=1s (lab)");
+    assertThat(engine.settings()).containsEntry("jit", "on").doesNotContainKey("fsync");
+    assertThat(engine.durability().get(Durability.COMMIT)).containsEntry("fsync", "off");
+    assertThat(engine.lab().settings()).containsEntry("wal_writer_delay", "1s");
+    assertThat(engine.chosenDurability()).containsExactly("fsync");
+    assertThat(engine.folder()).isEqualTo("postgresql");
+    assertThat(catalog.engine("postgresql").settings()).containsEntry("jit", "off");
+  }
+
+  @Test
+  void aSettingHasOneValueHoweverItIsSpelt() {
+    Engine engine = Catalog.load().engine("mariadb+INNODB_BUFFER_POOL_SIZE=1G");
+
+    assertThat(engine.settings())
+        .containsEntry("innodb-buffer-pool-size", "1G")
+        .doesNotContainKey("INNODB_BUFFER_POOL_SIZE");
+  }
+
+  @Test
+  void aPropertyOfTheDriverHoldsForEveryConnection() {
+    Engine engine = Catalog.load().engine("postgresql+driver.prepareThreshold=0");
+
+    assertThat(engine.driver().properties()).containsEntry("prepareThreshold", "0");
+    assertThat(engine.driver().prepared()).isEmpty();
+    assertThat(engine.settings()).isEqualTo(Catalog.load().engine("postgresql").settings());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "postgresql+port=5432|+port says where PostgreSQL listens",
+        "mariadb+bind-address=0.0.0.0|+bind-address says where MariaDB listens",
+        "sqlserver+RECOVERY=FULL|SQL Server: +RECOVERY cannot be chosen",
+        "postgresql+driver.socketFactory=x|+driver.socketFactory says to which server",
+        "postgresql+driver.password=x|+driver.password says to which server",
+        "postgresl+jit=on|unknown engine 'postgresl'; did you mean 'postgresql'?"
+      })
+  void whatCannotBeChosenIsRefused(String id, String message) {
+    assertThatThrownBy(() -> Catalog.load().engine(id))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining(message);
   }
 
   @Test

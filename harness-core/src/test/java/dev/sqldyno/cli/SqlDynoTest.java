@@ -4,6 +4,8 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -218,6 +220,32 @@ class SqlDynoTest {
   void enginesAreListedAsJsonToo() {
     assertThat(run("engines", "--json")).isZero();
     assertThat(out.toString()).startsWith("[").contains("\"id\" : \"h2\"", "\"here\" : \"in-jvm\"");
+  }
+
+  @Test
+  void settingsAreListedWithWhyTheyAreSet() {
+    assertThat(run("settings", "postgresql")).isZero();
+    assertThat(out.toString())
+        .startsWith("SETTING ")
+        .containsPattern("\njit +off +always +compilation would be charged")
+        .containsPattern("\nfsync +off +durability relaxed +the class `commit`")
+        .containsPattern("\ndriver.prepareThreshold +1 +prepared statements +`prepareThreshold=1`");
+    assertThat(run("settings", "postgresql+fsinc=off", "--json")).isZero();
+    assertThat(out.toString()).contains("\"setting\" : \"fsinc\"");
+    assertThat(run("settings", "postgres")).isEqualTo(2);
+    assertOneLine("did you mean 'postgresql'?");
+  }
+
+  /** A setting without a reason is one that nobody can judge. */
+  @Test
+  void everyFolderSaysWhyItSetsWhat() {
+    for (Engine engine : Catalog.load().engines()) {
+      out.getBuffer().setLength(0);
+      assertThat(run("settings", engine.id())).isZero();
+      assertThat(out.toString().lines().filter(line -> line.endsWith(" -")))
+          .as(engine.id())
+          .isEmpty();
+    }
   }
 
   @Test

@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Reads engines as a user names them, of which {@code ENGINE=PATH} or {@code ENGINE:NAME=PATH} is a
- * build of the user's.
+ * build of the user's. Settings stand behind an id or a path: {@code ENGINE:NAME=PATH+jit=on}.
  *
  * @param catalog with those builds
  * @param ids of the engines, in the user's order
@@ -28,11 +29,15 @@ import java.util.stream.Collectors;
  */
 public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
   private static final String IS = "=";
+
+  /** An id without settings before the first equals sign. */
+  private static final Pattern PATH = Pattern.compile("[^+=]*=.*", Pattern.DOTALL);
+
   private static final String HOME = "~/";
 
   /** Returns whether that word names a build by its path. */
   public static boolean isPath(String word) {
-    return word.contains(IS);
+    return PATH.matcher(word).matches();
   }
 
   /** Returns the first engine; throws CatalogException if there is none of that id. */
@@ -51,13 +56,14 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     List<String> notes = new ArrayList<>();
     for (String word : words) {
       if (!isPath(word)) {
-        ids.add(word);
+        ids.add(word.contains("+") ? EngineId.parse(word).toString() : word);
         continue;
       }
       String left = word.substring(0, word.indexOf(IS));
       String right = word.substring(word.indexOf(IS) + 1);
       boolean lab = EngineId.parse(left).lab();
-      Build build = build(catalog, left, right);
+      String path = EngineId.SETTING.split(right, 2)[0];
+      Build build = build(catalog, left, path);
       Build other = builds.putIfAbsent(build.id(), build);
       if (other != null && !other.prefix().equals(build.prefix())) {
         throw sameName(other, build);
@@ -65,9 +71,12 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
       if (other == null) {
         unexpected(catalog, build).ifPresent(notes::add);
       }
-      ids.add(EngineId.parse(build.id()).inLab(lab).toString());
+      String settings = right.substring(path.length());
+      ids.add(EngineId.parse(build.id() + settings).inLab(lab).toString());
     }
-    return new Builds(catalog.with(builds.values()), List.copyOf(ids), List.copyOf(notes));
+    Catalog all = catalog.with(builds.values());
+    ids.stream().flatMap(id -> otherDurability(all, id).stream()).forEach(notes::add);
+    return new Builds(all, List.copyOf(ids), List.copyOf(notes));
   }
 
   /**
@@ -103,7 +112,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return engines.stream()
         .map(EngineId::parse)
         .filter(id -> id.build().isPresent())
-        .map(id -> id.inLab(false).toString())
+        .map(EngineId::plain)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -146,6 +155,17 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return new CatalogException(
         "%s and %s would both be %s: name them, as in %s:one=%1$s,%4$s:two=%2$s"
             .formatted(one.prefix(), other.prefix(), one.id(), folder));
+  }
+
+  /** Returns that a setting may change the class of durability, and how to see what it costs. */
+  private static Optional<String> otherDurability(Catalog catalog, String id) {
+    List<String> names =
+        id.contains("+") ? catalog.engine(id).chosenDurability() : List.<String>of();
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: %s decides what a commit promises. Engines of another durability are not ranked with it: compare it at --durability relaxed, where no commit waits for the disk"
+                .formatted(id, String.join(", ", names)));
   }
 
   /** Returns that nobody tried this version with the settings of the engine's folder. */

@@ -29,6 +29,11 @@ public final class ExternalEngine {
    *     another engine does
    */
   public static Found connect(Engine engine, External external, Consumer<String> progress) {
+    if (!engine.chosen(false).isEmpty()) {
+      throw new ProvisionException(
+          "%s: sqldyno changes no setting of a server that it did not start. Leave +%s out, or let sqldyno start the engine (without --external and --url); properties of the driver may stay"
+              .formatted(engine.name(), String.join(", +", engine.chosen(false).keySet())));
+    }
     Address address = ExternalUrl.pin(engine, external);
     try (WaitProgress _ = WaitProgress.on("connecting to " + address.url(), progress);
         Connection connection = address.connect()) {

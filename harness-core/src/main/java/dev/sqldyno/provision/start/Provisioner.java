@@ -2,9 +2,11 @@
 package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Adapter;
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Starts engines. Thread-safe. */
@@ -110,6 +113,7 @@ public final class Provisioner {
               .formatted(engine.name(), engine.driver().type(), engine.driver().artifact()),
           e);
     }
+    DriverProperties.of(engine);
   }
 
   private static void checkMemory(Engine engine, Placement placement) {
@@ -202,22 +206,18 @@ public final class Provisioner {
     Workspace workspace = Workspace.open(options.dataRoot(), engine.id(), options.progress());
     ShutdownHook shutdownHook = new ShutdownHook(workspace::close);
     try {
-      Launched launched = launcher.launch(engine, settings, workspace);
+      Launched launched =
+          launched(engine, options, () -> launcher.launch(engine, settings, workspace));
       shutdownHook.first(launched.beforeCleaning());
       RunningHere.note(workspace, launched.footprint());
       SettingsReadback readbacks = SettingsReadback.ask(engine, launched.address());
-      List<String> differences = readbacks.differences(durability);
-      if (!differences.isEmpty()) {
-        throw new ProvisionException(
-            "%s runs with other settings than its engine.yaml expects at durability '%s': %s"
-                .formatted(engine.name(), durability.id(), String.join("; ", differences)));
-      }
+      Durability promised = readbacks.promised(durability);
       return new RunningEngine(
           engine,
           launched.address(),
           launched.footprint(),
           launched.deployment(),
-          launched.keepsCommits() ? durability : Durability.RELAXED,
+          launched.keepsCommits() ? promised : Durability.RELAXED,
           BuildFacts.with(readbacks.answers(), engine, launched.address(), launched.footprint()),
           Optional.empty(),
           launched.crashReport(),
@@ -225,6 +225,24 @@ public final class Provisioner {
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
       throw e;
+    }
+  }
+
+  /** Launches a server, and finds out why where it does not start with chosen settings. */
+  private Launched launched(Engine engine, ProvisionOptions options, Supplier<Launched> launch) {
+    try {
+      return launch.get();
+    } catch (ProvisionException e) {
+      throw new ChosenSettings(engine)
+          .explained(
+              e,
+              () -> {
+                Engine plain =
+                    Catalog.checkedByParent()
+                        .with(engine.build().stream().toList())
+                        .engine(EngineId.parse(engine.id()).plain());
+                return launch(plain, options.outsideTheLab());
+              });
     }
   }
 }

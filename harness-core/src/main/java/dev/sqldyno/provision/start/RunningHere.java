@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
@@ -45,8 +46,9 @@ public final class RunningHere {
    * @throws ProvisionException if there is none, or more than one
    */
   public static Footprint find(String name, Catalog catalog, Path dataRoot) {
-    if (catalog.engines().stream().anyMatch(engine -> engine.id().equals(name.split(":", 2)[0]))) {
-      return ofEngine(name, dataRoot);
+    if (catalog.engines().stream()
+        .anyMatch(engine -> engine.id().equals(name.split("[:+@]", 2)[0]))) {
+      return ofEngine(EngineId.parse(name).toString(), dataRoot);
     }
     if (name.matches("\\d{1,18}") && ProcessHandle.of(Long.parseLong(name)).isPresent()) {
       return new Footprint.Processes(

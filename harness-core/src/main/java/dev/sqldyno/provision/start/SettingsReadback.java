@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
-/** Compares the live engine's answers with what its folder expects. */
+/** Compares the live engine's answers with what its folder expects, and with what was chosen. */
 record SettingsReadback(Engine engine, Map<String, String> answers) {
 
   static SettingsReadback ask(Engine engine, Address address) {
@@ -25,6 +27,7 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
       for (Map.Entry<String, Readback> question : engine.readback().entrySet()) {
         answers.put(question.getKey(), answer(statement, engine, question));
       }
+      answers.putAll(new ChosenSettings(engine).readBack(statement));
     } catch (SQLException e) {
       throw new ProvisionException(
           "cannot read the settings of %s back: %s".formatted(engine.name(), e.getMessage()), e);
@@ -45,19 +48,50 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
     }
   }
 
-  /** Returns one line for each answer that is not the expected one. */
+  /**
+   * Returns one line for each answer that is not the expected one. Where a setting of a class of
+   * durability was chosen, nothing that tells the classes apart is expected.
+   */
   List<String> differences(Durability durability) {
+    boolean chosen = !engine.chosenDurability().isEmpty();
+    return differences(
+        durability, readback -> !chosen || Set.copyOf(readback.expect().values()).size() == 1);
+  }
+
+  private List<String> differences(Durability durability, Predicate<Readback> isExpected) {
     List<String> differences = new ArrayList<>();
     engine
         .readback()
         .forEach((key, readback) -> {
           String expected = readback.expect().get(durability);
           String actual = answers.get(key);
-          if (expected != null && !expected.equals(actual)) {
+          if (expected != null && isExpected.test(readback) && !expected.equals(actual)) {
             differences.add("%s: expected %s, is %s".formatted(key, expected, actual));
           }
         });
     return differences;
+  }
+
+  /**
+   * Returns the durability of a server that we started: the one asked for, unless a setting was
+   * chosen that decides it.
+   *
+   * @throws ProvisionException if an answer is not the expected one
+   */
+  Durability promised(Durability asked) {
+    List<String> differences = differences(asked);
+    if (!differences.isEmpty()) {
+      throw new ProvisionException(
+          "%s runs with other settings than its engine.yaml expects at durability '%s': %s%s"
+              .formatted(
+                  engine.name(),
+                  asked.id(),
+                  String.join("; ", differences),
+                  engine.chosen(false).isEmpty()
+                      ? ""
+                      : ". All engines of a run have these alike: leave the setting out"));
+    }
+    return engine.chosenDurability().isEmpty() ? asked : durability();
   }
 
   /** Returns the best class that expects any answers and gets them all. */
@@ -65,7 +99,7 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
     boolean expectsAny =
         engine.readback().values().stream()
             .anyMatch(readback -> readback.expect().containsKey(Durability.COMMIT));
-    return expectsAny && differences(Durability.COMMIT).isEmpty()
+    return expectsAny && differences(Durability.COMMIT, _ -> true).isEmpty()
         ? Durability.COMMIT
         : Durability.RELAXED;
   }

@@ -130,6 +130,44 @@ class BuildsTest {
   }
 
   @Test
+  void settingsStandBehindAnIdOrAPath() {
+    Builds builds =
+        Builds.of(
+            CATALOG,
+            List.of(
+                "postgresql+work_mem=1MB+jit=on",
+                "postgresql:patch=" + prefix + "+jit=on",
+                "postgresql:patch@lab=" + prefix + "+log_directory=/tmp+a=1",
+                "postgresql:patch+jit=off"));
+
+    assertThat(builds.ids())
+        .containsExactly(
+            "postgresql+jit=on+work_mem=1MB",
+            "postgresql:patch+jit=on",
+            "postgresql:patch+a=1+log_directory=/tmp@lab",
+            "postgresql:patch+jit=off");
+    assertThat(builds.catalog().builds()).extracting(Build::prefix).containsExactly(prefix);
+    assertThat(builds.catalog().engine("postgresql:patch+jit=off").build()).isPresent();
+    Builds.mustBeKept(builds.catalog(), builds.ids());
+  }
+
+  @Test
+  void aPlusSignMayBePartOfAPath() throws IOException {
+    Path odd = Files.move(prefix, dir.resolve("pg+git+2"));
+
+    assertThat(only("postgresql:odd=" + odd + "+jit=on").prefix()).isEqualTo(odd);
+  }
+
+  @Test
+  void aSettingOfTheDurabilityIsSaidBefore() {
+    assertThat(Builds.of(CATALOG, List.of("postgresql", "postgresql+fsync=off")).notes())
+        .singleElement()
+        .asString()
+        .startsWith("postgresql+fsync=off: fsync decides what a commit promises")
+        .contains("--durability relaxed");
+  }
+
+  @Test
   void whatIsNoPathTellsHowToTypeIt() {
     assertThat(refusal("patch=postgresql:/opt/pg"))
         .isEqualTo("a build is named ENGINE:NAME=PATH: type postgresql:patch=/opt/pg");

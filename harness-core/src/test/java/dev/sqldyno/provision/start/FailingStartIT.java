@@ -248,6 +248,7 @@ class FailingStartIT {
         engine.container(),
         settings,
         engine.durability(),
+        engine.setting(),
         readback,
         engine.clientEnvironment(),
         engine.clientFamily(),

@@ -104,8 +104,6 @@ class SettingsReadbackTest {
   }
 
   private static Engine engine(String driver, Map<String, Readback> more) {
-    Map<String, Readback> readback = new LinkedHashMap<>(more);
-    readback.put("version", new Readback("SELECT H2VERSION()", Map.of()));
     return new Engine(
         "engine",
         Optional.empty(),
@@ -127,7 +125,8 @@ class SettingsReadbackTest {
         Optional.empty(),
         Map.of(),
         Map.of(Durability.COMMIT, Map.of()),
-        readback,
+        null,
+        withVersion(more),
         Map.of(),
         List.of(),
         Optional.empty(),
@@ -142,5 +141,11 @@ class SettingsReadbackTest {
         Optional.empty(),
         Optional.empty(),
         Map.of());
+  }
+
+  private static Map<String, Readback> withVersion(Map<String, Readback> more) {
+    Map<String, Readback> readback = new LinkedHashMap<>(more);
+    readback.put("version", new Readback("SELECT H2VERSION()", Map.of()));
+    return readback;
   }
 }

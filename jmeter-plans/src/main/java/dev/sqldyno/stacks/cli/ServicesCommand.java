@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.cli;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.BudgetOptions;
 import dev.sqldyno.cli.EngineOptions;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -167,6 +169,15 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     if (EngineOptions.isEmulated(engines.placements(catalog), engine, external.external())) {
       throw new UsageException(
           "stacks are compared by their times, and an emulated engine has none: leave --lab and --provision emulated out");
+    }
+    if (!engine.chosen(true).isEmpty()) {
+      throw new UsageException(
+          "%s: the stacks have drivers of their own, which take no properties from here: leave +%s out"
+              .formatted(
+                  engine.id(),
+                  engine.chosen(true).keySet().stream()
+                      .map(EngineId.DRIVER::concat)
+                      .collect(Collectors.joining(", +"))));
     }
     Stacks known = stacks.load();
     return new ServiceOptions(

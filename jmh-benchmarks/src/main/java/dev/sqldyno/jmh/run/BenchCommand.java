@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Size;
 import dev.sqldyno.catalog.Workload;
@@ -53,7 +54,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " --external, --provision, --image or --memory). ID:17 is the newest release 17 of it:"
               + " a process's from a Maven repository, a container's by its image's tag. ID=PATH or"
               + " ID:NAME=PATH is a build of yours, installed at that path or its server there"
-              + " (docs/how-to/measure-your-own-build.md).")
+              + " (docs/how-to/measure-your-own-build.md). Behind each may stand settings of the"
+              + " server and properties of the driver, ID+work_mem=64MB+driver.prepareThreshold=0"
+              + " (docs/how-to/what-does-a-setting-cost.md).")
   private List<String> engines = List.of();
 
   @Option(
@@ -162,6 +165,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     BenchOptions options;
     place.mustDecide(EngineRunOptions.DECIDED, engines);
     try {
+      baseline = baseline.isEmpty() ? "" : EngineId.parse(baseline).toString();
       builds = NamedEngines.of(spec, Catalog.load(), engines);
       engines = builds.ids();
       options = options(builds.catalog());
@@ -179,7 +183,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     compared.forEach(engine -> placements.of(engine.id()));
     Set<String> required = required(catalog);
     if (!engines.isEmpty()) {
-      checkNamed("--external", external.keySet(), "--engines", engines);
+      List<String> plain = engines.stream().map(id -> EngineId.parse(id).plain()).toList();
+      checkNamed("--external", external.keySet(), "--engines", plain);
     }
     checkNamed("--require", required, "--engines", compared.stream().map(Engine::id).toList());
     checkNamed("--container", containers.keySet(), "--external", external.keySet());

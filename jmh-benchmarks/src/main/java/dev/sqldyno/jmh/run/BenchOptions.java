@@ -52,9 +52,13 @@ record BenchOptions(
     return Cell.of(workloads, operations);
   }
 
-  /** Returns the running engine to attach to; nothing if it is started here. */
+  /**
+   * Returns the running engine to attach to, which is one for all properties of its driver; nothing
+   * if it is started here.
+   */
   Optional<External> external(Engine engine) {
-    return Optional.ofNullable(external.get(engine.id()));
+    EngineId id = EngineId.parse(engine.id());
+    return Optional.ofNullable(external.get(id.lab() ? engine.id() : id.plain()));
   }
 
   /** See {@link EngineOptions#isEmulated}. */

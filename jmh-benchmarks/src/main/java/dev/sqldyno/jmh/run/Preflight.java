@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.Placement.Deployment;
@@ -165,7 +166,9 @@ final class Preflight {
   }
 
   private boolean required(Engine engine) {
-    return options.require().contains(engine.id()) || options.external(engine).isPresent();
+    return options.require().contains(engine.id())
+        || options.external(engine).isPresent()
+        || !EngineId.parse(engine.id()).settings().isEmpty();
   }
 
   /** Returns the workloads as the engine runs them, in each variant, as tables may differ. */
@@ -181,11 +184,10 @@ final class Preflight {
   }
 
   private List<String> missing(Engine engine, Progress progress) {
-    External external = options.external().get(engine.id());
-    if (external != null) {
+    Optional<External> external = options.external(engine);
+    if (external.isPresent()) {
       ProvisionOptions provisioning =
-          new ProvisionOptions(
-              options.durability(), Optional.of(external), options.dataRoot(), progress);
+          new ProvisionOptions(options.durability(), external, options.dataRoot(), progress);
       return Rehearsal.whyNot(engine, provisioning, rehearsed(engine)).stream().toList();
     }
     List<String> missing =

@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.jmh.state.IdleCost;
 import dev.sqldyno.measure.meter.Metering;
@@ -61,7 +62,7 @@ public record SharedEngine(
       options.progress().accept(engine.id() + ": watching it idle");
       shared.describe();
       if (shared.lendable()) {
-        EngineLock.write(shared.running, engineLocks.folder().resolve(engine.id() + ".lock"));
+        EngineLock.write(shared.running, shared.handedOver(".lock"));
       }
       return shared;
     } catch (RuntimeException | SQLException | InterruptedException e) {
@@ -71,6 +72,10 @@ public record SharedEngine(
       engineLocks.close();
       throw e;
     }
+  }
+
+  private Path handedOver(String kind) {
+    return engineLocks.folder().resolve(EngineId.inFileName(running.engine().id() + kind));
   }
 
   /** Returns whether other processes can reach it. */
@@ -100,8 +105,7 @@ public record SharedEngine(
             EngineInfo.of(running, connection, metering.meter(), metering.whyNotHigher()));
       }
       if (lendable()) {
-        IdleCost.write(
-            IdleCost.measure(metering, idle), engineLocks.folder().resolve(engine.id() + ".idle"));
+        IdleCost.write(IdleCost.measure(metering, idle), handedOver(".idle"));
       }
     }
   }

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
@@ -40,7 +41,7 @@ public final class BenchmarkEngines {
   static Optional<Path> handedOver(String name) {
     return ForkConfiguration.received()
         .engineLocks()
-        .map(folder -> folder.resolve(name))
+        .map(folder -> folder.resolve(EngineId.inFileName(name)))
         .filter(Files::exists);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.catalog.EngineId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ public record ForkConfiguration(
 
   /** Returns the file in which the fork says what it does; empty where nobody reads it. */
   public Optional<Path> progressFile(String engine) {
-    return engineLocks.map(folder -> folder.resolve(engine + ".progress"));
+    return engineLocks.map(folder -> folder.resolve(EngineId.inFileName(engine + ".progress")));
   }
 
   /** Returns the fork's JVM arguments. */

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds in an engine's NOTES.md why its folder sets something: a line of a table whose first cell
+ * names it, else a paragraph that does; what its family's notes say follows.
+ */
+record SettingNotes(Catalog catalog, Engine engine) {
+  private static final Pattern LINE = Pattern.compile("(?m)^\\|([^|]*)\\|(.*)\\|$");
+  private static final Pattern PARAGRAPH = Pattern.compile("(?m)^([^|\\s#].*(?:\\n.+)*)");
+  private static final Pattern CODE = Pattern.compile("`([\\w.-]+)[^`]*`");
+
+  /** Returns why that is set, in one line; empty where no notes name it. */
+  String why(String name) {
+    return Stream.concat(Stream.of(engine), engine.family().stream().map(catalog::engine))
+        .map(catalog::notes)
+        .flatMap(notes ->
+            Stream.concat(
+                    found(LINE, notes, name, match -> match.group(2)),
+                    found(PARAGRAPH, notes, name, match -> match.group(1)))
+                .limit(1))
+        .map(text -> text.replaceAll("\\s+", " ").strip())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static Stream<String> found(
+      Pattern part, String notes, String name, Function<MatchResult, String> text) {
+    return part.matcher(notes)
+        .results()
+        .filter(match -> CODE.matcher(match.group(1)).results().anyMatch(code -> names(code, name)))
+        .map(text);
+  }
+
+  private static boolean names(MatchResult code, String name) {
+    return EngineId.isSame(code.group(1), name) || name.endsWith("." + code.group(1));
+  }
+}

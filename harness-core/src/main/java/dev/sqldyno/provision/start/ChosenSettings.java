@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Checks that a live server has the settings that were chosen for a variant of its engine. */
+record ChosenSettings(Engine engine) {
+
+  /**
+   * Returns what the server and the driver answer to each setting and property.
+   *
+   * @throws ProvisionException if there is no such setting, with the nearest name, or it did not
+   *     take
+   */
+  Map<String, String> readBack(Statement statement) throws SQLException {
+    Map<String, String> answers = new LinkedHashMap<>(DriverProperties.of(engine));
+    for (Map.Entry<String, String> each : engine.chosen(false).entrySet()) {
+      answers.put(each.getKey(), readBack(statement, each.getKey(), each.getValue()));
+    }
+    return answers;
+  }
+
+  private String readBack(Statement statement, String name, String value) throws SQLException {
+    List<String> answers;
+    String refusal = "";
+    try {
+      answers = row(statement, engine.setting().query(name));
+    } catch (SQLException e) {
+      answers = List.of();
+      refusal = ". It says: " + e.getMessage();
+    }
+    if (answers.isEmpty()) {
+      throw new ProvisionException(noSuch(name, names(statement)) + refusal);
+    }
+    if (answers.stream().noneMatch(answer -> SettingValue.isSame(value, answer))) {
+      throw new ProvisionException(
+          "%s: +%s=%s did not take: the server says %s. Choose a value that it keeps, or leave it out"
+              .formatted(engine.name(), name, value, answers.getFirst()));
+    }
+    return answers.getFirst();
+  }
+
+  private static List<String> row(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      List<String> columns = new ArrayList<>();
+      int count = row.next() ? row.getMetaData().getColumnCount() : 0;
+      for (int at = 1; at <= count; at++) {
+        columns.add(String.valueOf(row.getString(at)));
+      }
+      return columns;
+    }
+  }
+
+  private List<String> names(Statement statement) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(engine.setting().names().orElseThrow())) {
+      List<String> names = new ArrayList<>();
+      while (rows.next()) {
+        names.add(rows.getString(1).toLowerCase(Locale.ROOT));
+      }
+      return names;
+    }
+  }
+
+  private String noSuch(String name, List<String> names) {
+    return "%s: the server has no setting '%s'%s"
+        .formatted(
+            engine.name(),
+            name,
+            Nearest.of(spelt(name), names)
+                .map("; did you mean '%s'?"::formatted)
+                .orElse(", nor one of a similar name"));
+  }
+
+  private static String spelt(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('-', '_');
+  }
+
+  /**
+   * Returns why a server does not start: a setting that it does not have, if there is one.
+   *
+   * @param failure what it said
+   * @param plain starts the same engine as its folder sets it, which can be asked for the names
+   */
+  ProvisionException explained(ProvisionException failure, Supplier<RunningEngine> plain) {
+    if (engine.chosen(false).isEmpty()) {
+      return failure;
+    }
+    List<String> names;
+    try (RunningEngine running = plain.get();
+        Connection connection = running.address().connect();
+        Statement statement = connection.createStatement()) {
+      names = names(statement);
+    } catch (SQLException | RuntimeException _) {
+      // it does not start either, so no setting is the reason
+      return failure;
+    }
+    Optional<String> unknown =
+        engine.chosen(false).keySet().stream()
+            .filter(name -> !names.contains(spelt(name)))
+            .findFirst();
+    String why =
+        unknown
+            .map(name -> noSuch(name, names))
+            .orElseGet(() ->
+                "%s: the server starts without %s, and not with it. Choose another value"
+                    .formatted(engine.name(), chosen()));
+    return new ProvisionException(why + "\n" + failure.getMessage(), failure);
+  }
+
+  private String chosen() {
+    return engine.chosen(false).entrySet().stream()
+        .map(each -> "+%s=%s".formatted(each.getKey(), each.getValue()))
+        .collect(Collectors.joining());
+  }
+}

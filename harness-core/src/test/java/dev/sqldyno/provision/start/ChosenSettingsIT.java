@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Placement;
+import dev.sqldyno.provision.Placement.Deployment;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.testing.TestEngines;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.Optional;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Chooses settings of live servers and properties of their drivers. */
+class ChosenSettingsIT {
+  private static final Catalog CATALOG = Catalog.load();
+
+  @TempDir Path dataRoot;
+
+  private RunningEngine start(String id, Placement placement) {
+    Engine engine = CATALOG.engine(id);
+    TestEngines.require(engine.folder());
+    return new Provisioner()
+        .start(
+            engine,
+            new ProvisionOptions(
+                Durability.COMMIT, Optional.empty(), placement, dataRoot, _ -> {}));
+  }
+
+  private RunningEngine start(String id) {
+    return start(id, Placement.USUAL);
+  }
+
+  @Test
+  void settingsOfPostgresqlTakeAndAreReadBackInItsUnits() {
+    try (RunningEngine running =
+        start("postgresql+jit=1+work_mem=65536kB+checkpoint_timeout=3600s+wal_compression=pglz")) {
+      assertThat(running.settings())
+          .containsEntry("jit", "on")
+          .containsEntry("work_mem", "64MB")
+          .containsEntry("checkpoint_timeout", "1h")
+          .containsEntry("wal_compression", "pglz");
+      assertThat(running.durability()).isEqualTo(Durability.COMMIT);
+    }
+  }
+
+  @Test
+  void settingsOfMariadbTakeHoweverTheyAreSpelt() {
+    try (RunningEngine running = start("mariadb+innodb_buffer_pool_size=128M+max-connections=99")) {
+      assertThat(running.settings())
+          .containsEntry("innodb_buffer_pool_size", "134217728")
+          .containsEntry("max-connections", "99");
+      assertThat(running.durability()).isEqualTo(Durability.COMMIT);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "postgresql+wal_compresion=lz4|no setting 'wal_compresion'; did you mean 'wal_compression'?|unrecognized configuration parameter",
+        "mariadb+innodb-io-capacty=300|no setting 'innodb-io-capacty'; did you mean 'innodb_io_capacity'?|unknown variable",
+        "postgresql+jit=perhaps|the server starts without +jit=perhaps, and not with it|parameter \"jit\" requires a Boolean value",
+        "h2+ANALYSE_AUTO=1|no setting 'ANALYSE_AUTO'; did you mean 'analyze_auto'?|Unsupported connection setting"
+      })
+  void whatTheServerRefusesIsToldWithTheNearestNameAndItsWords(
+      String id, String message, String words) {
+    long start = System.nanoTime();
+    assertThatThrownBy(() -> start(id))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining(message)
+        .hasMessageContaining(words);
+    assertThat((System.nanoTime() - start) / 1e9).as("no time-out is awaited").isLessThan(30);
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "postgresql+extra_float_digits=0|+extra_float_digits=0 did not take: the server says 3",
+        "mariadb+innodb-io-capacity=1|+innodb-io-capacity=1 did not take: the server says 100"
+      })
+  void whatDoesNotTakeIsRefused(String id, String message) {
+    assertThatThrownBy(() -> start(id))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining(message);
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  @Test
+  void whatAllEnginesHaveAlikeStaysSo() {
+    assertThatThrownBy(() -> start("postgresql+default_transaction_isolation=serializable"))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("isolation: expected read committed, is serializable")
+        .hasMessageEndingWith("leave the setting out");
+  }
+
+  @Test
+  void aSettingOfTheDurabilityChangesItsClass() {
+    try (RunningEngine running = start("postgresql+full_page_writes=off")) {
+      assertThat(running.durability()).isEqualTo(Durability.RELAXED);
+      assertThat(running.settings()).containsEntry("full_page_writes", "off");
+    }
+  }
+
+  @Test
+  void aPropertyOfTheDriverTakesEffectOnPostgresql() throws Exception {
+    assertThat(preparedOnServer(TestEngines.shared("postgresql").address())).isPositive();
+    try (RunningEngine running = start("postgresql+driver.prepareThreshold=0")) {
+      assertThat(running.settings()).containsEntry("driver.prepareThreshold", "0");
+      assertThat(preparedOnServer(running.address())).isZero();
+    }
+  }
+
+  /** Returns how many statements the server has prepared after seven executions of one. */
+  private static int preparedOnServer(Address address) throws Exception {
+    try (Connection connection = address.connect();
+        PreparedStatement select = connection.prepareStatement("SELECT 1");
+        Statement statement = connection.createStatement()) {
+      for (int i = 0; i < 7; i++) {
+        select.executeQuery().close();
+      }
+      try (ResultSet count =
+          statement.executeQuery("SELECT count(*) FROM pg_prepared_statements")) {
+        count.next();
+        return count.getInt(1);
+      }
+    }
+  }
+
+  @Test
+  void aServerThatRunsAlreadyKeepsItsSettings() {
+    Address address = TestEngines.shared("postgresql").address();
+    External external = new External(address.url(), address.user(), address.password());
+    ProvisionOptions options =
+        new ProvisionOptions(Durability.COMMIT, Optional.of(external), dataRoot, _ -> {});
+
+    assertThatThrownBy(() -> new Provisioner().start(CATALOG.engine("postgresql+jit=on"), options))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining(
+            "changes no setting of a server that it did not start. Leave +jit out");
+    try (RunningEngine running =
+        new Provisioner().start(CATALOG.engine("postgresql+driver.prepareThreshold=0"), options)) {
+      assertThat(running.settings()).containsEntry("driver.prepareThreshold", "0");
+      assertThat(running.address().properties()).containsEntry("prepareThreshold", "0");
+    }
+  }
+
+  @Tag("nightly")
+  @Test
+  void theLabFindsASettingThatIsKnownToCost() throws Exception {
+    TestEngines.require("postgresql/emulated");
+    double plain = instructions("postgresql");
+
+    assertThat(instructions("postgresql+log_min_duration_statement=10s"))
+        .isCloseTo(plain, Percentage.withPercentage(5));
+    assertThat(instructions("postgresql+jit=on+jit_above_cost=0")).isGreaterThan(10 * plain);
+  }
+
+  /** Returns what ten small queries take after the first. */
+  private double instructions(String id) throws Exception {
+    try (RunningEngine running = start(id, Placement.USUAL.as(Deployment.EMULATED));
+        EngineMeter meter = EngineMeter.open(running);
+        Connection connection = running.address().connect();
+        Statement statement = connection.createStatement()) {
+      String query = "SELECT sum(v) FROM generate_series(1, 100) AS t (v) WHERE v % 2 = 0";
+      statement.executeQuery(query).close();
+      meter.read();
+      for (int i = 0; i < 10; i++) {
+        statement.executeQuery(query).close();
+      }
+      meter.read();
+      return meter.executed().orElseThrow().get().instructions();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingValueTest {
+  @ParameterizedTest
+  @CsvSource({
+    "64MB, 65536kB",
+    "1G, 1073741824",
+    "on, ON",
+    "on, 1",
+    "OFF, f",
+    "true, on",
+    "1h, 3600s",
+    "1min, 60000ms",
+    "0.5, 0.50",
+    "-1, -1",
+    "read-committed, READ-COMMITTED",
+    "512KiB, 524288B",
+    "1MB, 1048576",
+    "lz4, lz4"
+  })
+  void oneValueIsWrittenInManyWays(String chosen, String answer) {
+    assertThat(SettingValue.isSame(chosen, answer)).isTrue();
+    assertThat(SettingValue.isSame(answer, chosen)).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"64MB, 64kB", "on, off", "1, 2", "lz4, pglz", "1min, 1m", "10x, 10"})
+  void othersAreOthers(String chosen, String answer) {
+    assertThat(SettingValue.isSame(chosen, answer)).isFalse();
+  }
+}
