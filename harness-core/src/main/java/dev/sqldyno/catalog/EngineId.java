@@ -85,7 +85,7 @@ public record EngineId(
 
   private static CatalogException noSetting(String id, String what) {
     return new CatalogException(
-        "%s: '%s' is no setting with a value: type +NAME=VALUE, as in postgresql+work_mem=64MB+jit=on. A value has letters, digits and . _ - / : %% = alone"
+        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone"
             .formatted(OneLine.quoted(id), OneLine.quoted(what)));
   }
 

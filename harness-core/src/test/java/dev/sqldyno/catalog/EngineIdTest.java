@@ -98,7 +98,7 @@ class EngineIdTest {
   void whatIsNoSettingTellsHowToTypeOne(String id) {
     assertThatThrownBy(() -> EngineId.parse(id))
         .isInstanceOf(CatalogException.class)
-        .hasMessageContaining("is no setting with a value: type +NAME=VALUE");
+        .hasMessageContaining("is no setting with a value: type ENGINE+NAME=VALUE");
   }
 
   @Test

@@ -42,7 +42,7 @@ record ChosenSettings(Engine engine) {
       answers = row(statement, engine.setting().query(name));
     } catch (SQLException e) {
       answers = List.of();
-      refusal = ". It says: " + e.getMessage();
+      refusal = " It says: " + e.getMessage();
     }
     if (answers.isEmpty()) {
       throw new ProvisionException(noSuch(name, names(statement)) + refusal);
@@ -83,7 +83,7 @@ record ChosenSettings(Engine engine) {
             name,
             Nearest.of(spelt(name), names)
                 .map("; did you mean '%s'?"::formatted)
-                .orElse(", nor one of a similar name"));
+                .orElse(", nor one of a similar name."));
   }
 
   private static String spelt(String name) {
@@ -117,9 +117,9 @@ record ChosenSettings(Engine engine) {
         unknown
             .map(name -> noSuch(name, names))
             .orElseGet(() ->
-                "%s: the server starts without %s, and not with it. Choose another value"
+                "%s: the server starts without %s, and not with it. Choose another value."
                     .formatted(engine.name(), chosen()));
-    return new ProvisionException(why + "\n" + failure.getMessage(), failure);
+    return new ProvisionException(why + " It says:\n" + failure.getMessage(), failure);
   }
 
   private String chosen() {
