@@ -6,6 +6,7 @@ import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.StatementComparisons;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -36,8 +37,10 @@ public record ShownRun(
                 .filter(g -> hidden.stream().noneMatch(id -> (g.what() + "/").startsWith(id + "/")))
                 .toList());
     List<MeasuredCell> cells =
-        MeasuredCell.of(
-            folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList());
+        StatementComparisons.inOrder(
+            info,
+            MeasuredCell.of(
+                folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList()));
     return new ShownRun(folder, info, cells, Labels.of(info, cells), hidden);
   }
 

@@ -8,6 +8,7 @@ import dev.sqldyno.result.StatementComparisons.RoleFigure;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
 
 /** Compares what statements cost engines. */
 public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigure> {
@@ -53,7 +55,26 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   @Override
   protected List<MeasuredCell> cells(RunFolder run) {
-    return MeasuredCell.of(run.samples());
+    return inOrder(run.info(), MeasuredCell.of(run.samples()));
+  }
+
+  /**
+   * Returns the cells in the order in which the user named their engines: the first is the baseline,
+   * although another may have been measured before it.
+   */
+  public static List<MeasuredCell> inOrder(RunInfo info, List<MeasuredCell> cells) {
+    List<String> named =
+        info.parts().values().stream()
+            .flatMap(part -> part.options().stream())
+            .flatMap(options -> options.path("engines").values().stream())
+            .map(JsonNode::asString)
+            .toList();
+    return cells.stream()
+        .sorted(
+            Comparator.comparingLong(
+                // one that was not named comes last
+                cell -> Integer.toUnsignedLong(named.indexOf(cell.key().engine()))))
+        .toList();
   }
 
   @Override

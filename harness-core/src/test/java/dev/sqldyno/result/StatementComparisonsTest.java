@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.workload.drive.Latency;
@@ -38,6 +39,33 @@ class StatementComparisonsTest {
     assertThat(compared("engine cost per row", 9e8))
         .as("what a row costs the engine is its own")
         .isNotInstanceOf(Difference.NotAnswered.class);
+  }
+
+  /** In the lab engines run at once, and the baseline may be the last to end. */
+  @Test
+  void theBaselineIsTheFirstThatWasNamed() {
+    RunInfo named =
+        INFO.with(
+            Map.of(
+                "bench",
+                new RunInfo.Part(
+                    true,
+                    List.of(
+                        OwnFiles.JSON.valueToTree(
+                            Map.of("engines", List.of("postgresql", "mariadb")))))),
+            INFO.engines(),
+            INFO.gaps());
+    List<MeasuredCell> measured =
+        MeasuredCell.of(
+            Stream.of("h2", "mariadb", "postgresql")
+                .map(engine -> Samples.of(
+                        engine, "insert", 1, Samples.cpu(1e9, 5e8), Samples.cpu(1e9, 1e8)))
+                .toList());
+
+    assertThat(StatementComparisons.inOrder(named, measured))
+        .extracting(cell -> cell.key().engine())
+        .containsExactly("postgresql", "mariadb", "h2");
+    assertThat(StatementComparisons.inOrder(INFO, measured)).isEqualTo(measured);
   }
 
   @Test
