@@ -59,8 +59,8 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   }
 
   /**
-   * Returns the cells in the order in which the user named their engines: the first is the baseline,
-   * although another may have been measured before it.
+   * Returns the cells in the order in which the user named their engines: the first is the
+   * baseline, although another may have been measured before it.
    */
   public static List<MeasuredCell> inOrder(RunInfo info, List<MeasuredCell> cells) {
     List<String> named =

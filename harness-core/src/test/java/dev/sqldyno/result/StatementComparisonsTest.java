@@ -58,8 +58,8 @@ class StatementComparisonsTest {
     List<MeasuredCell> measured =
         MeasuredCell.of(
             Stream.of("h2", "mariadb", "postgresql")
-                .map(engine -> Samples.of(
-                        engine, "insert", 1, Samples.cpu(1e9, 5e8), Samples.cpu(1e9, 1e8)))
+                .map(engine ->
+                    Samples.of(engine, "insert", 1, Samples.cpu(1e9, 5e8), Samples.cpu(1e9, 1e8)))
                 .toList());
 
     assertThat(StatementComparisons.inOrder(named, measured))

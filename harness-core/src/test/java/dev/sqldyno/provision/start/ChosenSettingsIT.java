@@ -67,7 +67,7 @@ class ChosenSettingsIT {
 
   @Test
   void settingsOfMariadbTakeHoweverTheyAreSpelt() {
-    try (RunningEngine running = 
+    try (RunningEngine running =
         start("mariadb+innodb_buffer_pool_size=128M+innodb_flush_log_at_trx_commit=2")) {
       assertThat(running.settings())
           .containsEntry("innodb_buffer_pool_size", "134217728")

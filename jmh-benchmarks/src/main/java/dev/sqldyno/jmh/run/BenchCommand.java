@@ -183,8 +183,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     compared.forEach(engine -> placements.of(engine.id()));
     Set<String> required = required(catalog);
     if (!engines.isEmpty()) {
-      List<String> plain = engines.stream().map(id -> EngineId.parse(id).plain()).toList();
-      checkNamed("--external", external.keySet(), "--engines", plain);
+      checkNamed("--external", external.keySet(), "--engines", plain(engines));
     }
     checkNamed("--require", required, "--engines", compared.stream().map(Engine::id).toList());
     checkNamed("--container", containers.keySet(), "--external", external.keySet());
@@ -247,6 +246,10 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             .collect(Collectors.toSet());
     ids.forEach(catalog::engine);
     return ids;
+  }
+
+  private static List<String> plain(List<String> ids) {
+    return ids.stream().map(id -> EngineId.parse(id).plain()).toList();
   }
 
   private static void checkNamed(
