@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -166,19 +165,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
             chosen(usual),
             delay);
     Engine engine = engine(catalog);
-    if (EngineOptions.isEmulated(engines.placements(catalog), engine, external.external())) {
-      throw new UsageException(
-          "stacks are compared by their times, and an emulated engine has none: leave --lab and --provision emulated out");
-    }
-    if (!engine.chosen(true).isEmpty()) {
-      throw new UsageException(
-          "%s: the stacks have drivers of their own, which take no properties from here: leave +%s out"
-              .formatted(
-                  engine.id(),
-                  engine.chosen(true).keySet().stream()
-                      .map(EngineId.DRIVER::concat)
-                      .collect(Collectors.joining(", +"))));
-    }
+    check(engine, catalog);
     Stacks known = stacks.load();
     return new ServiceOptions(
         catalog,
@@ -194,6 +181,18 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
         kept,
         jmeter,
         plans);
+  }
+
+  private void check(Engine engine, Catalog catalog) {
+    if (EngineOptions.isEmulated(engines.placements(catalog), engine, external.external())) {
+      throw new UsageException(
+          "stacks are compared by their times, and an emulated engine has none: leave --lab and --provision emulated out");
+    }
+    if (!engine.chosen(true).isEmpty()) {
+      throw new UsageException(
+          "%s: the stacks have drivers of their own, which take no properties from here: leave +%s… out"
+              .formatted(engine.id(), EngineId.DRIVER));
+    }
   }
 
   private Engine engine(Catalog catalog) {
