@@ -6,11 +6,12 @@ import java.util.List;
 /**
  * Holds several statements for one engine, in their order.
  *
- * <p>In its file a statement ends with a semicolon at the end of a line that an empty line or the
- * end of the file follows, so that a procedure's body may hold semicolons; that last semicolon is
- * not sent. A statement that must be sent with its last semicolon ends with a line that holds a
- * slash alone. Lines that begin with {@code --} are comments, those that begin with {@code --!}
- * mark the next statement: see {@link Step}.
+ * <p>In its file a statement ends with a semicolon at the end of a line, or with the file. The
+ * semicolon is not sent. A procedure's body may hold semicolons, so that only what defines tables
+ * or changes rows ends before any next line; all else ends before an empty one. A statement that
+ * must be sent with its last semicolon ends with a line that holds a slash alone. Lines that begin
+ * with {@code --} are comments, those that begin with {@code --!} mark the next statement: see
+ * {@link Step}.
  *
  * @param source the file that it was found in
  * @param steps empty if no statement of the engine can try it

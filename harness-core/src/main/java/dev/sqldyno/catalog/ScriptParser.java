@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads one file of statements; see {@link Script} for its form. */
 final class ScriptParser {
@@ -13,6 +14,12 @@ final class ScriptParser {
   private static final String OTHER_SESSION = "other session";
   private static final String SERVER_WIDE = "server-wide";
   private static final List<String> MARKS = List.of(REFUSED, OTHER_SESSION, SERVER_WIDE);
+
+  /** Begins a statement that has no body with semicolons of its own. */
+  private static final Pattern PLAIN =
+      Pattern.compile(
+          "(?i)\\s*(CREATE\\s+(UNIQUE\\s+)?(TABLE|INDEX|SEQUENCE|VIEW)|DROP|ALTER|INSERT|UPDATE"
+              + "|DELETE|TRUNCATE)\\b");
 
   private final String source;
   private final List<Step> steps = new ArrayList<>();
@@ -24,7 +31,7 @@ final class ScriptParser {
     this.source = source;
   }
 
-  /** Throws CatalogException if a mark is unknown or a statement has no end. */
+  /** Throws CatalogException if a mark is unknown or has no statement. */
   static Script parse(String source, String file) {
     ScriptParser parser = new ScriptParser(source);
     List<String> lines = file.lines().map(String::stripTrailing).toList();
@@ -32,8 +39,11 @@ final class ScriptParser {
       boolean last = i + 1 == lines.size() || lines.get(i + 1).isEmpty();
       parser.line(lines.get(i), i + 1, last);
     }
-    if (!parser.statement.isEmpty() || !parser.marks.isEmpty()) {
-      throw parser.wrong(lines.size(), "the last statement does not end with a semicolon");
+    if (!parser.statement.isEmpty()) {
+      parser.end(String.join("\n", parser.statement).stripTrailing());
+    }
+    if (!parser.marks.isEmpty()) {
+      throw parser.wrong(lines.size(), "no statement follows the last mark");
     }
     Script script = new Script(source, List.copyOf(parser.steps), String.join(" ", parser.comment));
     if (script.steps().isEmpty() && script.comment().isEmpty()) {
@@ -53,8 +63,8 @@ final class ScriptParser {
       end(String.join("\n", statement));
     } else if (!line.isEmpty() || !statement.isEmpty()) {
       statement.add(line);
-      if (line.endsWith(";") && last) {
-        String text = String.join("\n", statement);
+      String text = String.join("\n", statement);
+      if (line.endsWith(";") && (last || PLAIN.matcher(text).lookingAt())) {
         end(text.substring(0, text.length() - 1));
       }
     }

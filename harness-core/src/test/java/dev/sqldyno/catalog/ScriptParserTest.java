@@ -17,6 +17,27 @@ class ScriptParserTest {
   }
 
   @Test
+  void theLastSemicolonMayBeMissing() {
+    assertThat(parse("SELECT 1;\n\nSELECT 2\n\n").steps())
+        .extracting(Step::sql)
+        .containsExactly("SELECT 1", "SELECT 2");
+    assertThat(parse("-- why\nCREATE TABLE t (n INTEGER)").steps())
+        .extracting(Step::sql)
+        .containsExactly("CREATE TABLE t (n INTEGER)");
+  }
+
+  @Test
+  void statementsWithoutABodyNeedNoEmptyLineBetweenThem() {
+    assertThat(
+            parse("CREATE TABLE t (\n  n INTEGER);\ninsert into t VALUES (1);\nDROP TABLE t;\n")
+                .steps())
+        .extracting(Step::sql)
+        .containsExactly(
+            "CREATE TABLE t (\n  n INTEGER)", "insert into t VALUES (1)", "DROP TABLE t");
+    assertThat(parse("CREATE FUNCTION f ()\nRETURN 1;\nEND;").steps()).hasSize(1);
+  }
+
+  @Test
   void aBodyKeepsItsSemicolonsAndItsEmptyLines() {
     assertThat(parse("CREATE PROCEDURE p ()\nBEGIN\n\n  SET a = 1;\nEND;\n\nCALL p();\n").steps())
         .extracting(Step::sql)
@@ -72,9 +93,7 @@ class ScriptParserTest {
         "SELECT 1;\n\n--! refuse\nSELECT 2;\n",
         "s.sql:3: unknown mark 'refuse'; did you mean 'refused'? (there are: refused, other session, server-wide)");
     assertFails("SELECT 1\n--! refused\n;\n", "s.sql:2: a mark stands before its statement");
-    assertFails(
-        "SELECT 1;\n\nSELECT 2\n", "s.sql:3: the last statement does not end with a semicolon");
-    assertFails("SELECT 1;\n\n--! refused\n", "s.sql:3: the last statement does not end");
+    assertFails("SELECT 1;\n\n--! refused\n", "s.sql:3: no statement follows the last mark");
     assertFails("\n\n", "s.sql:1: holds neither a statement nor a comment that says why");
   }
 

@@ -14,6 +14,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Beginning;
+import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.mix.Shot;
 import java.sql.Connection;
@@ -75,7 +76,7 @@ public final class MixContract {
           try (Worker worker = shot.client().open()) {
             long rows = shot.run(worker);
             same(workload, variant, name, List.of("" + rows));
-            invariants(plan, address, Map.of(shot.transaction(), rows));
+            invariants(plan, address, Map.of(shot.transaction(), new Done(shot.attempts(), rows)));
           }
         }
       }
@@ -129,7 +130,7 @@ public final class MixContract {
         loaded = true;
       }
     }
-    Map<String, Long> rows = new HashMap<>();
+    Map<String, Done> rows = new HashMap<>();
     Set<String> done = new HashSet<>();
     int thread = 0;
     for (String mix : mixes(plan, workload)) {
@@ -173,7 +174,7 @@ public final class MixContract {
   }
 
   /** Does each transaction once at least, and returns what they read or wrote. */
-  private static List<String> each(Role role, int thread, Map<String, Long> rows)
+  private static List<String> each(Role role, int thread, Map<String, Done> rows)
       throws SQLException {
     List<String> done = new ArrayList<>();
     Set<String> left = new HashSet<>(role.transactions());
@@ -182,7 +183,7 @@ public final class MixContract {
         String name = role.transactions().get(worker.next());
         long count = worker.attempt();
         worker.end(true);
-        rows.merge(name, count, Long::sum);
+        rows.merge(name, new Done(1, count), Done::plus);
         left.remove(name);
         done.add(name + " " + count);
         assertThat(done.size()).as("transactions without %s", left).isLessThan(MOST);
@@ -191,7 +192,7 @@ public final class MixContract {
     return done;
   }
 
-  private static void invariants(MixPlan plan, Address address, Map<String, Long> rows)
+  private static void invariants(MixPlan plan, Address address, Map<String, Done> rows)
       throws SQLException {
     try (Connection connection = address.connect()) {
       plan.checkInvariants(connection, rows);

@@ -20,6 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Asks whether an invariant of a workload's folder holds.
@@ -36,6 +39,7 @@ record InvariantCheck(
     Set<String> after) {
   private static final String LOADED = "loaded";
   private static final String BEFORE = "before";
+  private static final Pattern COUNT = Pattern.compile("count\\(([^()]+)\\)");
 
   /** Reads what the folder says, and checks that each name stands for something. */
   static InvariantCheck of(Definitions definitions, Invariant spec) {
@@ -51,7 +55,10 @@ record InvariantCheck(
     }
     Set<String> transactions = definitions.workload().transactions().keySet();
     for (String name : sum.names()) {
-      if (!transactions.contains(name) && !List.of(LOADED, BEFORE).contains(name)) {
+      Matcher count = COUNT.matcher(name);
+      if (count.matches()) {
+        definitions.transaction(at(here, "equals", count.group(1)), count.group(1));
+      } else if (!transactions.contains(name) && !List.of(LOADED, BEFORE).contains(name)) {
         amount(definitions, at(here, "equals", name), name);
       }
     }
@@ -95,34 +102,53 @@ record InvariantCheck(
    * Throws WrongAnswerException if it does not hold.
    *
    * @param before the answer after the load
-   * @param wrote rows by transaction since then
+   * @param done by transaction since then
    */
-  void check(Connection connection, long loaded, OptionalLong before, Map<String, Long> wrote)
+  void check(Connection connection, long loaded, OptionalLong before, Map<String, Done> done)
       throws SQLException {
-    if (sql.isEmpty() || !applies(wrote)) {
+    if (sql.isEmpty() || !applies(done)) {
       return;
     }
-    Map<String, Long> known = new HashMap<>(wrote);
+    Map<String, Long> known = new HashMap<>();
+    done.forEach((name, each) -> {
+      known.put(name, each.rows());
+      known.put("count(%s)".formatted(name), each.transactions());
+    });
     known.put(LOADED, loaded);
     before.ifPresent(answer -> known.put(BEFORE, answer));
     long must = sum.of(name -> value(name, known));
     long answer = answer(connection, sql.get());
     if (answer != must) {
       throw new WrongAnswerException(
-          "wrong answer after the load: '%s' of %s returns %s%d, but %s"
+          "wrong answer after the load: '%s' of %s returns %s%d, but %s%s"
               .formatted(
                   statement,
                   definitions.workload().id(),
                   spec.column().isEmpty() ? "" : spec.column() + " ",
                   answer,
-                  words(must, known)));
+                  words(must, known),
+                  countsMeant(answer, known, done)));
     }
   }
 
-  private boolean applies(Map<String, Long> wrote) {
+  /** Returns the remedy where the sum holds with numbers of transactions in place of rows. */
+  private String countsMeant(long answer, Map<String, Long> known, Map<String, Done> done) {
+    long counted =
+        sum.of(name -> done.containsKey(name) ? done.get(name).transactions() : value(name, known));
+    return counted != answer
+        ? ""
+        : sum.names().stream()
+            .filter(done::containsKey)
+            .map(name ->
+                "%s wrote %d rows in %d transactions: for these, write count(%1$s)"
+                    .formatted(name, done.get(name).rows(), done.get(name).transactions()))
+            .collect(Collectors.joining("; ", ". ", ""));
+  }
+
+  private boolean applies(Map<String, Done> done) {
     return after.isEmpty()
-        || wrote.entrySet().stream()
-            .allMatch(entry -> entry.getValue() == 0 || after.contains(entry.getKey()));
+        || done.entrySet().stream()
+            .allMatch(entry -> entry.getValue().rows() == 0 || after.contains(entry.getKey()));
   }
 
   private long value(String name, Map<String, Long> known) {
@@ -133,7 +159,7 @@ record InvariantCheck(
     if (name.equals(BEFORE)) {
       throw new IllegalStateException("nothing was asked after the load");
     }
-    return definitions.workload().transactions().containsKey(name)
+    return definitions.workload().transactions().containsKey(name) || COUNT.matcher(name).matches()
         ? 0
         : definitions.amounts().whole(name);
   }

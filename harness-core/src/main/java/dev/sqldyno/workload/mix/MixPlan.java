@@ -275,12 +275,12 @@ public final class MixPlan {
   /**
    * Throws {@link dev.sqldyno.workload.WrongAnswerException} if an invariant does not hold.
    *
-   * @param rowsByTransaction what the successful transactions of each name wrote since the load;
+   * @param doneByTransaction what the successful transactions of each name did since the load;
    *     names may begin with their role, {@code writers/insert}
    */
-  public void checkInvariants(Connection connection, Map<String, Long> rowsByTransaction)
+  public void checkInvariants(Connection connection, Map<String, Done> doneByTransaction)
       throws SQLException {
-    tables.check(connection, rowsByTransaction);
+    tables.check(connection, doneByTransaction);
   }
 
   /** Returns which errors let a whole transaction be attempted again: the engine's, and others. */

@@ -143,12 +143,12 @@ final class MixTables {
   }
 
   /** Throws WrongAnswerException if an invariant does not hold. */
-  void check(Connection connection, Map<String, Long> rowsByTransaction) throws SQLException {
-    Map<String, Long> wrote = new HashMap<>();
-    rowsByTransaction.forEach(
-        (name, rows) -> wrote.merge(LoadWindow.transactionOf(name), rows, Long::sum));
+  void check(Connection connection, Map<String, Done> doneByTransaction) throws SQLException {
+    Map<String, Done> done = new HashMap<>();
+    doneByTransaction.forEach(
+        (name, each) -> done.merge(LoadWindow.transactionOf(name), each, Done::plus));
     for (int i = 0; i < before.size(); i++) {
-      parts.invariants().get(i).check(connection, loaded, before.get(i), wrote);
+      parts.invariants().get(i).check(connection, loaded, before.get(i), done);
     }
   }
 }

@@ -58,8 +58,9 @@ class InvariantCheckTest {
     MixPlan plan = folder.plan("h2", VARIANT);
     plan.load(H2, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET cents = 7 WHERE id = 1");
-    plan.checkInvariants(connection, Map.of("look", 1L));
-    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("writers/balance", 1L)))
+    plan.checkInvariants(connection, Map.of("look", new Done(1, 1)));
+    assertThatThrownBy(
+            () -> plan.checkInvariants(connection, Map.of("writers/balance", new Done(1, 1))))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageContaining("'check-money' of ledger returns 7, but before is 0");
   }
@@ -75,10 +76,10 @@ class InvariantCheckTest {
     MixPlan plan = folder.plan("h2", VARIANT);
     plan.load(H2, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
-    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", 6L)))
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", new Done(6, 6))))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageEndingWith("'check-moves' of ledger returns moved 7, but move is 6 (move 6)");
-    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", 7L)))
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", new Done(7, 7))))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageEndingWith("'check-moves' of ledger returns wrong 6, but must return 0");
 
@@ -87,5 +88,31 @@ class InvariantCheckTest {
     assertThatThrownBy(() -> misspelt.checkInvariants(connection, Map.of()))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("workload.yaml:43: unknown column 'move'; did you mean 'moved'?");
+  }
+
+  @Test
+  void aSumMayCountTransactionsInPlaceOfTheirRows() throws SQLException, IOException {
+    String invariant = "{sql: check-moves, equals: move}";
+    MixPlan rows = folder.plan("h2", VARIANT);
+    rows.load(H2, "batch");
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
+    Map<String, Done> done = Map.of("a/move", new Done(3, 12), "b/move", new Done(4, 16));
+    assertThatThrownBy(() -> rows.checkInvariants(connection, done))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageEndingWith(
+            "'check-moves' of ledger returns 7, but move is 28 (move 28). move wrote 28 rows in 7 transactions: for these, write count(move)");
+
+    MixPlan counts =
+        folder.with(invariant, invariant.replace("move}", "count(move)}")).plan("h2", VARIANT);
+    counts.load(H2, "batch");
+    counts.checkInvariants(connection, Map.of());
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
+    counts.checkInvariants(connection, done);
+    assertThatThrownBy(() -> counts.checkInvariants(connection, Map.of("move", new Done(6, 7))))
+        .hasMessageEndingWith("returns 7, but count(move) is 6 (count(move) 6)");
+
+    assertThatThrownBy(() -> folder.with("count(move)", "count(mov)").plan("h2", VARIANT))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("unknown transaction 'mov'; did you mean 'move'?");
   }
 }

@@ -58,7 +58,7 @@ class LostUpdateIT {
       for (Future<Long> move : moves) {
         counted += move.get();
       }
-      Map<String, Long> rows = Map.of("move", counted);
+      Map<String, Done> rows = Map.of("move", new Done(counted, counted));
       if (script.equals("serializable")) {
         plan.checkInvariants(connection, rows);
       } else {

@@ -106,7 +106,7 @@ class MixPlanTest {
   void aMixDoesWhatItsFolderSays() throws SQLException {
     MixPlan plan = plan();
     plan.load(H2, "batch");
-    Map<String, Long> rows = new HashMap<>();
+    Map<String, Done> rows = new HashMap<>();
     Role role = plan.roles("all", H2).getFirst();
     assertThat(role.threads()).isEqualTo(3);
     try (Worker worker = role.workers().open(0)) {
@@ -115,15 +115,15 @@ class MixPlanTest {
         long wrote = worker.attempt();
         worker.end(true);
         assertThat(wrote).isEqualTo(name.equals("enter-several") ? 3 : 1);
-        rows.merge(name, wrote, Long::sum);
+        rows.merge(name, new Done(1, wrote), Done::plus);
       }
     }
     assertThat(rows).containsOnlyKeys("balance", "look", "enter", "enter-several", "count");
-    assertThat(rows.get("balance")).isBetween(55L, 110L);
+    assertThat(rows.get("balance").rows()).isBetween(55L, 110L);
     plan.checkInvariants(connection, rows);
     assertThat(number("SELECT SUM(cents) FROM (TABLE accounts1 UNION ALL TABLE accounts2)"))
         .isNotZero();
-    rows.merge("enter", 1L, Long::sum);
+    rows.merge("enter", new Done(1, 1), Done::plus);
     assertThatThrownBy(() -> plan.checkInvariants(connection, rows))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageContaining("check-entries")
@@ -142,7 +142,7 @@ class MixPlanTest {
       assertThat(worker.attempt()).isZero();
       worker.end(true);
     }
-    plan.checkInvariants(connection, Map.of("move", 0L));
+    plan.checkInvariants(connection, Map.of("move", new Done(1, 0)));
   }
 
   @Test

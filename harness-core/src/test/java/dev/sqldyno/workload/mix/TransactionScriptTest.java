@@ -39,14 +39,14 @@ class TransactionScriptTest {
             .plan("h2", Map.of("kind", "entry", "threads", "3"));
     plan.load(H2, "batch");
     Role role = plan.roles(mix, H2).getFirst();
-    Map<String, Long> rows = new HashMap<>();
+    Map<String, Done> rows = new HashMap<>();
     try (Connection connection = H2.connect()) {
       try (Worker worker = role.workers().open(0)) {
         assertThat(answers(connection, "SELECT isolation_level FROM information_schema.sessions"))
             .containsOnlyOnce("SERIALIZABLE");
         for (int i = 0; i < transactions; i++) {
           String name = role.transactions().get(worker.next());
-          rows.merge(name, attempted(plan, worker), Long::sum);
+          rows.merge(name, new Done(1, attempted(plan, worker)), Done::plus);
           worker.end(true);
         }
         // another connection sees all of it, so it is committed
@@ -54,7 +54,7 @@ class TransactionScriptTest {
       }
       assertThat(answers(connection, "SELECT MAX(id) FROM entries WHERE id > " + EntryScript.FIRST))
           .as("each was drawn once")
-          .containsExactly(Long.toString(EntryScript.FIRST + rows.get("enter")));
+          .containsExactly(Long.toString(EntryScript.FIRST + rows.get("enter").rows()));
       WorkloadSql.execute(connection, "SHUTDOWN");
     }
   }

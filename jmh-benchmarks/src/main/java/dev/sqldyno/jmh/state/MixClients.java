@@ -11,6 +11,7 @@ import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;
+import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -39,7 +40,7 @@ final class MixClients implements AutoCloseable {
   private final EngineCpu engineCpu;
   private final List<Role> roles;
   private final LoadDriver driver;
-  private final Map<String, Long> written = new HashMap<>();
+  private final Map<String, Done> done = new HashMap<>();
 
   private MixClients(
       MixPlan plan, String mix, EngineCpu engineCpu, List<Role> roles, LoadDriver driver) {
@@ -80,7 +81,7 @@ final class MixClients implements AutoCloseable {
 
   /** Returns whether they have written nothing yet. */
   boolean areNew() {
-    return written.isEmpty();
+    return done.isEmpty();
   }
 
   /**
@@ -128,7 +129,7 @@ final class MixClients implements AutoCloseable {
     window
         .transactions()
         .forEach((name, tally) -> {
-          written.merge(name, tally.rows(), Long::sum);
+          done.merge(name, new Done(tally.stored(), tally.rows()), Done::plus);
           if (tally.failed() > tally.stored()) {
             throw new LoadException(
                 "%s failed %d times and succeeded %d times: %s"
@@ -140,7 +141,7 @@ final class MixClients implements AutoCloseable {
 
   /** Checks the folder's invariants for all that was written since the load. */
   void check(Connection connection) throws SQLException {
-    plan.checkInvariants(connection, written);
+    plan.checkInvariants(connection, done);
   }
 
   @Override

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Beginning;
+import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.mix.Shot;
 import java.sql.Connection;
@@ -16,7 +17,7 @@ final class ShotClient implements AutoCloseable {
   private final MixPlan plan;
   private final Address address;
   private final Shot shot;
-  private final Map<String, Long> written = new HashMap<>();
+  private final Map<String, Done> done = new HashMap<>();
   private Worker worker;
 
   ShotClient(MixPlan plan, String name, Address address) {
@@ -34,7 +35,7 @@ final class ShotClient implements AutoCloseable {
       return;
     }
     close();
-    written.clear();
+    done.clear();
     if (shot.begin() == Beginning.EMPTY) {
       plan.makeEmpty(address);
     } else {
@@ -45,7 +46,7 @@ final class ShotClient implements AutoCloseable {
 
   /** Does the work. Returns the rows that it touches, as its folder says. */
   long run() throws SQLException {
-    written.merge(shot.transaction(), shot.run(worker), Long::sum);
+    done.merge(shot.transaction(), new Done(shot.attempts(), shot.run(worker)), Done::plus);
     return shot.rows();
   }
 
@@ -61,7 +62,7 @@ final class ShotClient implements AutoCloseable {
    */
   void check(Connection connection, boolean ended) throws SQLException {
     if (ended || shot.begin() != Beginning.EMPTY) {
-      plan.checkInvariants(connection, written);
+      plan.checkInvariants(connection, done);
     }
   }
 
