@@ -49,7 +49,9 @@ final class DoctorCommand implements Callable<Integer> {
       finding.remedy().ifPresent(remedy -> out.printf("%24s -> %s%n", "", remedy));
     }
     out.printf(
-        "%nAn engine that sqldyno starts here is metered by: %s (%s)%n",
-        diagnosis.meter().id(), diagnosis.meaning());
+        "%nAn engine that sqldyno starts here is metered by: %s (%s)%n"
+            + "A server that runs here already (--external, --url): the same where its cgroup has no"
+            + " other processes, else %s%n",
+        diagnosis.meter().id(), diagnosis.meaning(), MeterKind.PROC_CPU.id());
   }
 }

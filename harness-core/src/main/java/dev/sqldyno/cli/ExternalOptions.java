@@ -3,9 +3,12 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.Secret;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /**
@@ -38,16 +41,54 @@ public final class ExternalOptions {
       paramLabel = "NAME",
       description =
           "Container of the engine at --url, on the Docker at DOCKER_HOST (else this machine's; never"
-              + " another than the one named). Without it the engine's CPU cannot be measured.")
+              + " another than the one named).")
   private Optional<String> container = Optional.empty();
+
+  @Option(
+      names = "--pid",
+      paramLabel = "PID",
+      description =
+          "Process of the engine at --url, with all below it (default: the one that answers, if it runs"
+              + " on this machine): its cgroup is metered where nothing else is in that, else these"
+              + " processes.")
+  private Optional<String> pid = Optional.empty();
+
+  @Option(
+      names = "--unit",
+      paramLabel = "NAME",
+      description =
+          "The systemd unit of the engine at --url: its cgroup is metered, with all that is in it.")
+  private Optional<String> unit = Optional.empty();
 
   /** Returns where that engine is; nothing if we are to start one. */
   public Optional<External> external() {
-    if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || container.isPresent())) {
+    Optional<Server> server = UsageException.in(() -> server(container, pid, unit));
+    if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || server.isPresent())) {
       throw new UsageException(
-          "--user, --password-file and --container go with --url, which is missing");
+          "--user, --password-file, --container, --pid and --unit go with --url, which is missing");
     }
-    return url.map(at -> new External(at, user.orElse(""), password(), container));
+    return url.map(at -> new External(at, user.orElse(""), password(), server));
+  }
+
+  /**
+   * Returns the one of these that is given.
+   *
+   * @throws IllegalArgumentException if several are
+   */
+  public static Optional<Server> server(
+      Optional<String> container, Optional<String> pid, Optional<String> unit) {
+    List<Server> named =
+        Stream.of(
+                container.map(name -> new Server(Server.By.CONTAINER, name)),
+                pid.map(name -> new Server(Server.By.PID, name)),
+                unit.map(name -> new Server(Server.By.UNIT, name)))
+            .flatMap(Optional::stream)
+            .toList();
+    if (named.size() > 1) {
+      throw new IllegalArgumentException(
+          "--container, --pid and --unit each say what is metered: keep one of them");
+    }
+    return named.stream().findFirst();
   }
 
   private Secret password() {

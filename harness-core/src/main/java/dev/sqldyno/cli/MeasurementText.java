@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CommandCode;
@@ -66,6 +67,9 @@ final class MeasurementText {
     row("wall", "", Counter.CPU, run -> new Reading.Measured(run.engine().wallNanos()));
     text.append(System.lineSeparator());
     text.append(INDENT + measurement.deployment() + System.lineSeparator());
+    if (measurement.deployment().startsWith("external") && measurement.meter() != MeterKind.NONE) {
+      text.append(INDENT + "counted: all of that server's work, other sessions' too%n".formatted());
+    }
     missing.forEach((reason, names) ->
         text.append("%sno %s: %s%n".formatted(INDENT, String.join(", ", names), reason)));
     measurement

@@ -20,6 +20,14 @@ public interface CrashReport {
   }
 
   /**
+   * Returns whether the process that is metered has ended, at once: what answers at its address now
+   * is another one. False where nobody can tell, or where that cannot be.
+   */
+  default boolean isReplaced() {
+    return false;
+  }
+
+  /**
    * Returns why single processes of it ended since this was last asked, as a sentence with the
    * remedy; empty where none did, or where nobody can tell. The engine may run on without them.
    */

@@ -96,11 +96,15 @@ public sealed interface Footprint {
     }
   }
 
-  /** Stands for an engine that we did not start and whose processes are not known. */
-  record Remote() implements Footprint {
+  /**
+   * Stands for an engine that we did not start and whose processes are not known.
+   *
+   * @param whyUnknown the reason, with a remedy if there is one
+   */
+  record Remote(String whyUnknown) implements Footprint {
     @Override
     public String whyNoGroup() {
-      return "the engine was not started here, so its processes are not known: let sqldyno start it";
+      return "the engine was not started here, and its processes are not known: " + whyUnknown;
     }
   }
 }

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.Word;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,18 +48,17 @@ public record ProvisionOptions(
   /**
    * Says where an engine runs that we do not start.
    *
-   * @param container the id or name of its container on the Docker that {@code DOCKER_HOST} names,
-   *     whose cost can then be metered; empty where that is not known
+   * @param server what is to be metered; empty for the process that answers, if it runs here
    */
-  public record External(String url, String user, Secret password, Optional<String> container) {
+  public record External(String url, String user, Secret password, Optional<Server> server) {
 
-    /** Names an engine whose container is not known. */
+    /** Leaves it to us to find what is to be metered. */
     public External(String url, String user, Secret password) {
       this(url, user, password, Optional.empty());
     }
 
-    /** Returns the same engine in that container. */
-    public External in(Optional<String> known) {
+    /** Returns the same engine, as that server. */
+    public External in(Optional<Server> known) {
       return new External(url, user, password, known);
     }
 
@@ -72,6 +72,27 @@ public record ProvisionOptions(
           url,
           System.getenv().getOrDefault(variable + "USER", ""),
           new Secret(System.getenv().getOrDefault(variable + "PASSWORD", "")));
+    }
+  }
+
+  /**
+   * Names a server that we did not start.
+   *
+   * @param name of a container its id or name, on the Docker that {@code DOCKER_HOST} names; of a
+   *     process its id on this machine; of a systemd unit its name
+   */
+  public record Server(By by, String name) {
+    /** Says what a name is of. */
+    public enum By implements Word {
+      CONTAINER,
+      PID,
+      UNIT
+    }
+
+    /** Returns {@code container px}, {@code process 12} or {@code unit px.service}. */
+    @Override
+    public String toString() {
+      return (by == By.PID ? "process" : by.id()) + " " + name;
     }
   }
 }

@@ -148,7 +148,18 @@ final class Notes {
                         e.whyNotHigher().isEmpty()
                             ? ""
                             : "; not higher: " + String.join("; ", e.whyNotHigher())));
-    return Stream.of(machine(info), engines, lab(info)).flatMap(each -> each).toList();
+    return Stream.of(machine(info), engines, outside(info), lab(info))
+        .flatMap(each -> each)
+        .toList();
+  }
+
+  /** Returns what else the meter of an engine counted that sqldyno did not start. */
+  private static Stream<String> outside(RunInfo info) {
+    return info.engines().stream()
+        .filter(e -> e.deployment().startsWith("external") && e.meter() != MeterKind.NONE)
+        .map(e ->
+            "%s was not started for this run (%s): the work of its other sessions and databases is counted, too. What it did while idle is subtracted"
+                .formatted(e.name(), e.deployment()));
   }
 
   /** Returns how to have exact counts beside the times; nothing where instructions were counted. */

@@ -90,6 +90,9 @@ public final class EngineWatch {
       throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
+      if (engine.crashReport().isReplaced()) {
+        return false;
+      }
       Optional<SQLException> refusal = refusal(engine);
       if (refusal.isEmpty()) {
         return true;

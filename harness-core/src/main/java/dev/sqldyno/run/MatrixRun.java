@@ -166,6 +166,11 @@ public final class MatrixRun<E extends Started> {
       throws InterruptedException {
     run.progress().step(trial.name());
     EngineWatch watch = EngineWatch.of(engine.running());
+    if (engine.running().crashReport().isReplaced()) {
+      run.gap(trial.launch().name(), watch.death("before " + ofLaunch(trial)) + RESUME);
+      markDead(engine, dead);
+      return false;
+    }
     switch (trial.measure(engine, watch)) {
       case Outcome.Kept _ -> {
         return true;
@@ -202,9 +207,12 @@ public final class MatrixRun<E extends Started> {
   }
 
   private String death(Trial<E> trial, EngineWatch watch) {
+    return watch.death("during " + ofLaunch(trial));
+  }
+
+  private String ofLaunch(Trial<E> trial) {
     String prefix = trial.launch().name() + "/";
     String name = trial.name();
-    return watch.death(
-        "during " + (name.startsWith(prefix) ? name.substring(prefix.length()) : name));
+    return name.startsWith(prefix) ? name.substring(prefix.length()) : name;
   }
 }

@@ -7,6 +7,7 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessState;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -19,6 +20,10 @@ final class OutageWatch implements AutoCloseable {
 
   private final EngineWatch engine;
   private final OptionalLong process;
+
+  /** Knows it from a later process of the same id. */
+  private final Optional<ProcessHandle> handle;
+
   private final Duration patience;
   private final Thread thread;
   private volatile boolean tooLong;
@@ -26,6 +31,7 @@ final class OutageWatch implements AutoCloseable {
   private OutageWatch(RunningEngine engine, Duration patience, Runnable giveUp) {
     this.engine = EngineWatch.of(engine);
     this.process = process(engine.footprint());
+    this.handle = process.stream().boxed().findFirst().flatMap(ProcessHandle::of);
     this.patience = patience;
     this.thread = Threads.virtual("outage", () -> watch(giveUp));
   }
@@ -67,7 +73,13 @@ final class OutageWatch implements AutoCloseable {
   }
 
   private ProcessState state() {
-    return process.isPresent() ? ProcessState.of(process.getAsLong()) : ProcessState.LIVES;
+    if (process.isEmpty()) {
+      return ProcessState.LIVES;
+    }
+    return handle
+        .filter(ProcessHandle::isAlive)
+        .map(first -> ProcessState.of(first.pid()))
+        .orElse(ProcessState.ENDED);
   }
 
   /**

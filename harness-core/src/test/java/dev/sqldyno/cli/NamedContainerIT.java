@@ -10,8 +10,9 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.external.ServingContainer;
+import dev.sqldyno.provision.external.ServingParty;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
@@ -120,10 +121,10 @@ class NamedContainerIT {
   }
 
   private static Optional<String> hiddenIn(RunningEngine engine, String container) {
-    return ServingContainer.whyUnproven(
+    return ServingParty.whyUnproven(
         engine.engine(),
         engine.address(),
-        container,
+        named(container),
         new Footprint.Container(container, SOCKET, "for the test"));
   }
 
@@ -140,7 +141,10 @@ class NamedContainerIT {
         .start(
             engine.engine(),
             new ProvisionOptions(
-                Durability.COMMIT, Optional.of(external.in(Optional.of(container))), dir, _ -> {}));
+                Durability.COMMIT,
+                Optional.of(external.in(Optional.of(named(container)))),
+                dir,
+                _ -> {}));
   }
 
   /** Runs it while this machine's Docker, which is not the one named, has such a container. */
@@ -182,6 +186,10 @@ class NamedContainerIT {
         "0.1s",
         "--",
         "true");
+  }
+
+  private static Server named(String container) {
+    return new Server(Server.By.CONTAINER, container);
   }
 
   private static String id(RunningEngine engine) {

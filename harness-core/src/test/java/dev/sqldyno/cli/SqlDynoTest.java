@@ -151,7 +151,7 @@ class SqlDynoTest {
   @Test
   void aUserWithoutUrlIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--user", "me", "--", "true")).isEqualTo(2);
-    assertOneLine("--password-file and --container go with --url");
+    assertOneLine("--pid and --unit go with --url");
   }
 
   @Test

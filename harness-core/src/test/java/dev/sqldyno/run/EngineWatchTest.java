@@ -38,7 +38,7 @@ class EngineWatchTest {
       TestRunningEngine.of(
           null,
           new Address("jdbc:recovering:", "me", new Secret("x"), Map.of()),
-          new Footprint.Remote(),
+          new Footprint.Remote("nobody looked"),
           new CrashReport() {
             @Override
             public String logTail() {

@@ -4,6 +4,7 @@ package dev.sqldyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.Estimate;
@@ -37,6 +38,25 @@ class MatrixRunTest {
 
   private final List<String> done = Collections.synchronizedList(new ArrayList<>());
   private RunRecord record;
+
+  /** Tells of a server that somebody restarted. */
+  private static final CrashReport REPLACED =
+      new CrashReport() {
+        @Override
+        public String logTail() {
+          return "";
+        }
+
+        @Override
+        public boolean isReplaced() {
+          return true;
+        }
+
+        @Override
+        public Optional<String> cause() {
+          return Optional.of("its process 7 has ended");
+        }
+      };
 
   private final class On implements Launch<On>, Started {
     private final String name;
@@ -72,7 +92,8 @@ class MatrixRunTest {
 
     @Override
     public RunningEngine running() {
-      return TestRunningEngine.of(() -> "first\nlast");
+      return TestRunningEngine.of(
+          name.equals("R") && done.contains("R/x") ? REPLACED : () -> "first\nlast");
     }
 
     @Override
@@ -158,6 +179,26 @@ class MatrixRunTest {
             new Gap("C", "no C here"),
             new Gap("A", "the engine died during x: last; --resume measures what remains"));
     assertThat(record.folder().info().complete()).isTrue();
+  }
+
+  @Test
+  void aServerThatSomebodyRestartedIsNotMeasuredOn() throws Exception {
+    On restarted = new On("R", true);
+
+    int failures =
+        run(
+            List.of(
+                new Cell("x", restarted, kept()),
+                new Cell("y", restarted, kept()),
+                new Cell("z", restarted, kept())));
+
+    assertThat(failures).isEqualTo(1);
+    assertThat(done.stream().filter(step -> step.startsWith("R/"))).containsExactly("R/x");
+    assertThat(record.folder().info().gaps())
+        .containsExactly(
+            new Gap(
+                "R",
+                "the engine died before y: its process 7 has ended; --resume measures what remains"));
   }
 
   @Test

@@ -19,7 +19,7 @@ public final class TestRunningEngine {
 
   /** Returns one that a client reaches at that address. */
   public static RunningEngine at(Engine engine, Address address) {
-    return of(engine, address, new Footprint.Remote(), CrashReport.NONE);
+    return of(engine, address, new Footprint.Remote("nobody looked"), CrashReport.NONE);
   }
 
   /** Returns one of which only the processes are known. */
@@ -29,7 +29,7 @@ public final class TestRunningEngine {
 
   /** Returns one of which only the end is known. */
   public static RunningEngine of(CrashReport crashReport) {
-    return of(null, NOWHERE, new Footprint.Remote(), crashReport);
+    return of(null, NOWHERE, new Footprint.Remote("nobody looked"), crashReport);
   }
 
   /** Returns one of which everything that a test asks for is known. */

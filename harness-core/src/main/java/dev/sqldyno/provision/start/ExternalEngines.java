@@ -3,16 +3,18 @@ package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.container.Containers;
 import dev.sqldyno.provision.external.ExternalEngine;
 import dev.sqldyno.provision.external.GuestDatabase;
-import dev.sqldyno.provision.external.ServingContainer;
+import dev.sqldyno.provision.external.ServerEnd;
+import dev.sqldyno.provision.external.ServerProcesses;
+import dev.sqldyno.provision.external.ServingParty;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -53,32 +55,44 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
   private static ExternalEngines find(Engine engine, External external, Consumer<String> progress) {
     ExternalEngine.Found found = ExternalEngine.connect(engine, external, progress);
     found.remark().ifPresent(remark -> progress.accept("%s: %s".formatted(engine.id(), remark)));
-    Footprint footprint = footprint(external);
+    Footprint footprint =
+        external
+            .server()
+            .map(ExternalEngines::footprint)
+            .orElseGet(() -> ServerProcesses.serving(engine, found.address()));
     Optional<String> unproven =
         external
-            .container()
-            .flatMap(name -> ServingContainer.whyUnproven(engine, found.address(), name, footprint))
+            .server()
+            .flatMap(named -> ServingParty.whyUnproven(engine, found.address(), named, footprint))
             .map(why -> "not proven to serve that URL (%s)".formatted(why));
     unproven.ifPresent(
-        why -> progress.accept("container %s: %s".formatted(external.container().get(), why)));
+        why -> progress.accept("%s: %s".formatted(external.server().orElseThrow(), why)));
     String deployment =
         "external URL"
-            + external.container().map(name -> ", container " + name).orElse("")
+            + metered(footprint, external.server())
             + unproven.map(why -> ", " + why).orElse("")
             + found.remark().map(remark -> ", " + remark).orElse("");
     return new ExternalEngines(engine, found.address(), footprint, deployment);
   }
 
-  private static Footprint footprint(External external) {
-    return external
-        .container()
-        .map(name ->
-            Containers.footprint(name)
-                .orElseThrow(() ->
-                    new ProvisionException(
-                        "no container '%s' runs there: 'docker ps' lists those that do"
-                            .formatted(name))))
-        .orElseGet(Footprint.Remote::new);
+  private static Footprint footprint(Server named) {
+    return named.by() == Server.By.CONTAINER
+        ? Containers.footprint(named.name())
+            .orElseThrow(() ->
+                new ProvisionException(
+                    "no container '%s' runs there: 'docker ps' lists those that do"
+                        .formatted(named.name())))
+        : ServerProcesses.named(named);
+  }
+
+  /** Returns what is metered, as a part of a deployment: the same after a restart. */
+  private static String metered(Footprint footprint, Optional<Server> named) {
+    if (named.filter(server -> server.by() != Server.By.PID).isPresent()) {
+      return ", " + named.get();
+    }
+    return footprint instanceof Footprint.Processes server
+        ? server.cgroup().map(group -> ", cgroup " + group.getFileName()).orElse(", process tree")
+        : "";
   }
 
   private RunningEngine running(Address where, Optional<String> guest, Runnable shutdownHook) {
@@ -91,7 +105,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         readbacks.durability(),
         readbacks.answers(),
         guest,
-        CrashReport.NONE,
+        ServerEnd.of(footprint),
         shutdownHook);
   }
 }

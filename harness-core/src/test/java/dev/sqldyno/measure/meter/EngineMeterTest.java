@@ -28,7 +28,7 @@ class EngineMeterTest {
 
   @Test
   void aRemoteEngineHasNoMeter() {
-    try (EngineMeter meter = open(new Footprint.Remote())) {
+    try (EngineMeter meter = open(new Footprint.Remote("nobody looked"))) {
       assertThat(meter.meter()).isEqualTo(MeterKind.NONE);
       assertThat(meter.whyNotHigher().getFirst()).startsWith("instructions, ");
     }

@@ -99,7 +99,7 @@ class LateMeterTest {
   /** Takes 60 ms of statements that cost so much CPU time, and as much of settling. */
   private static MeasuredCell measured(double idleCores, double millis) {
     LateSource engine = new LateSource(idleCores, 100);
-    try (Metering metering = new Metering(meter(engine), new Footprint.Remote())) {
+    try (Metering metering = new Metering(meter(engine), new Footprint.Remote("nobody looked"))) {
       metering.begin();
       BurningCgroup.pause(100);
       Cost idle = metering.end().engineAlone();

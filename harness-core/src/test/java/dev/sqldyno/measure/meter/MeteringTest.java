@@ -23,7 +23,7 @@ class MeteringTest {
             MeterKind.INSTRUCTIONS_EMULATED,
             List.of(),
             List.of(into -> into.put(Counter.INSTRUCTIONS_USER, new Reading.Measured(work.get()))));
-    try (Metering metering = new Metering(meter, new Footprint.Remote())) {
+    try (Metering metering = new Metering(meter, new Footprint.Remote("nobody looked"))) {
       metering.begin();
       work.addAndGet(100);
       Cost statement = metering.end().engine();

@@ -79,7 +79,7 @@ class WaitMeterTest {
         .isEqualTo(new Unavailable("the engine has no cgroup of its own: no rights"));
     assertThat(Pressure.of(new Footprint.InJvm(), "io.pressure").read())
         .isEqualTo(new Unavailable(new Footprint.InJvm().whyNoGroup()));
-    assertThat(Pressure.of(new Footprint.Remote(), "io.pressure").read())
+    assertThat(Pressure.of(new Footprint.Remote("nobody looked"), "io.pressure").read())
         .isInstanceOf(Unavailable.class);
     assertThat(
             Pressure.of(

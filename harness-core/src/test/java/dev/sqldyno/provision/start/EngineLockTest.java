@@ -41,7 +41,7 @@ class EngineLockTest {
 
   @Test
   void aRemoteEngineStaysRemote() {
-    assertComesBack(running(new Footprint.Remote()));
+    assertComesBack(running(new Footprint.Remote("nobody looked")));
   }
 
   @Test

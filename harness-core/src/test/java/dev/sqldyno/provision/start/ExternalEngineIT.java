@@ -12,6 +12,7 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.testing.TestEngines;
@@ -40,7 +41,7 @@ class ExternalEngineIT {
       try (RunningEngine external = attach(engine, at.url(), at.password())) {
         assertThat(external.durability()).isEqualTo(Durability.RELAXED);
         assertThat(external.settings()).isEqualTo(server.settings());
-        assertThat(external.footprint()).isEqualTo(new Footprint.Remote());
+        assertIsMetered(external, (Footprint.Processes) server.footprint());
       }
       try (Connection stillThere = at.connect()) {
         assertThat(stillThere.isValid(1)).isTrue();
@@ -83,15 +84,31 @@ class ExternalEngineIT {
     External external = new External(at.url(), at.user(), at.password());
 
     try (RunningEngine attached =
-        PROVISIONER.attach(server.engine(), external.in(Optional.of(id)), System.out::println)) {
+        PROVISIONER.attach(server.engine(), external.in(named(id)), System.out::println)) {
       assertThat(attached.footprint()).isEqualTo(footprint);
       assertThat(attached.deployment()).isEqualTo("external URL, container " + id);
     }
     assertThatThrownBy(() ->
-            PROVISIONER.attach(
-                server.engine(), external.in(Optional.of("none")), System.out::println))
+            PROVISIONER.attach(server.engine(), external.in(named("none")), System.out::println))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("no container 'none' runs there");
+  }
+
+  /** The engine that sqldyno started has a cgroup to itself where this machine lets it. */
+  private static void assertIsMetered(RunningEngine external, Footprint.Processes server) {
+    Footprint.Processes found = (Footprint.Processes) external.footprint();
+    assertThat(found.rootPid()).isEqualTo(server.rootPid());
+    assertThat(found.cgroup()).isEqualTo(server.cgroup());
+    assertThat(external.deployment())
+        .isEqualTo(
+            server
+                .cgroup()
+                .map(group -> "external URL, cgroup " + group.getFileName())
+                .orElse("external URL, process tree"));
+  }
+
+  private static Optional<Server> named(String container) {
+    return Optional.of(new Server(Server.By.CONTAINER, container));
   }
 
   private void assertRefused(Engine engine, String url, Secret password, String problem) {

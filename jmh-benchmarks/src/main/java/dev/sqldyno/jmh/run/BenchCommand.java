@@ -15,15 +15,11 @@ import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
-import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.RunRecord.Half;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -75,23 +71,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " others that are missing are left out.")
   private Set<String> require = Set.of();
 
-  @Option(
-      names = "--external",
-      paramLabel = "ENGINE=URL",
-      description =
-          "A running engine; its user and password are in the environment variables"
-              + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD. All work is done in a"
-              + " database sqldyno_<random> that is made there and dropped at the end; nothing else"
-              + " on that server is touched.")
-  private Map<String, String> external = Map.of();
-
-  @Option(
-      names = "--container",
-      paramLabel = "ENGINE=NAME",
-      description =
-          "Container of the --external engine, on the Docker at DOCKER_HOST. Without it the"
-              + " engine's CPU cannot be measured.")
-  private Map<String, String> containers = Map.of();
+  @Mixin private ExternalEngines external;
 
   @Mixin private EngineOptions starting;
   private Placements placements = Placements.USUAL;
@@ -182,11 +162,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<Engine> compared = compared(catalog);
     compared.forEach(engine -> placements.of(engine.id()));
     Set<String> required = required(catalog);
-    if (!engines.isEmpty()) {
-      checkNamed("--external", external.keySet(), "--engines", plain(engines));
-    }
-    checkNamed("--require", required, "--engines", compared.stream().map(Engine::id).toList());
-    checkNamed("--container", containers.keySet(), "--external", external.keySet());
+    external.checkNamed(engines);
+    ExternalEngines.checkNamed(
+        "--require", required, "--engines", compared.stream().map(Engine::id).toList());
     List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
     List<Workload> all =
         with.in(chosen).stream()
@@ -201,7 +179,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     return new BenchOptions(
         compared,
         required,
-        running(catalog),
+        external.running(catalog),
         placements,
         starting.dataRoot(),
         measured,
@@ -221,8 +199,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         engines.isEmpty()
             ? catalog.engines().stream().filter(this::byDefault).toList()
             : engines.stream().distinct().map(catalog::engine).toList();
-    return starting.withLab(
-        catalog, baselineFirst(baseline, chosen), placements, external.keySet());
+    return starting.withLab(catalog, baselineFirst(baseline, chosen), placements, external.ids());
   }
 
   /** Returns the engines in the order of a report, which compares all others with the first. */
@@ -248,39 +225,16 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     return ids;
   }
 
-  private static List<String> plain(List<String> ids) {
-    return ids.stream().map(id -> EngineId.parse(id).plain()).toList();
-  }
-
-  private static void checkNamed(
-      String option, Collection<String> ids, String needed, Collection<String> named) {
-    for (String id : ids) {
-      if (!named.contains(id)) {
-        throw new IllegalArgumentException(
-            "%s names %s, but %s does not".formatted(option, id, needed));
-      }
-    }
-  }
-
-  private Map<String, External> running(Catalog catalog) {
-    Map<String, External> running = new LinkedHashMap<>();
-    external.forEach((id, url) ->
-        running.put(
-            catalog.engine(id).id(),
-            External.fromEnvironment(id, url).in(Optional.ofNullable(containers.get(id)))));
-    return running;
-  }
-
   /** Leaves out engines that need an image of some gigabytes, unless the user named them. */
   private boolean byDefault(Engine engine) {
     return Deployment.PROCESS.isOf(engine)
-        || external.containsKey(engine.id())
+        || external.ids().contains(engine.id())
         || placements.engines().contains(engine.id());
   }
 
   /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
   private void sameAs(EngineRunOptions before, Catalog catalog) {
-    before.mustBeKept(external.keySet(), baseline);
+    before.mustBeKept(external.ids(), baseline);
     Builds.mustBeKept(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();

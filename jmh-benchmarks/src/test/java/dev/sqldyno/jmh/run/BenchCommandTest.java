@@ -76,6 +76,15 @@ class BenchCommandTest {
   }
 
   @Test
+  void whatIsMeteredIsNamedForAnExternalEngineAndOnce() {
+    assertThat(error("--engines=mysql", "--pid=mysql=12"))
+        .contains("--pid names mysql, but --external does not");
+    assertThat(
+            error("--engines=mysql", "--external=mysql=jdbc:x", "--unit=mysql=a", "--pid=mysql=12"))
+        .contains("--container, --pid and --unit each say what is metered: keep one of them");
+  }
+
+  @Test
   void aVersionThatTheUsersImageCannotHaveIsAnError() {
     assertThat(error("--engines=postgresql:17", "--image=postgresql=mine/pg@sha256:0a1b"))
         .contains("pinned by its digest, so that postgresql:17 cannot be had of it");

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.cgroup;
+
+import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.provision.ProvisionException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds the cgroup of a systemd unit by its name, which is that of its directory. */
+public final class Units {
+  private static final int DEEP = 8;
+
+  private Units() {}
+
+  /**
+   * Returns the directory of a unit that runs.
+   *
+   * @param unit its name; {@code .service} may be left out
+   * @throws ProvisionException if none has that name, with the nearest one, or several have
+   */
+  public static Path cgroup(String unit, CgroupMounts mounts) {
+    Path top =
+        mounts
+            .v2()
+            .or(() -> mounts.v1("cpuacct"))
+            .orElseThrow(() ->
+                new ProvisionException(
+                    "no cgroups are mounted here, so unit %s cannot be found: name the server's process by --pid"
+                        .formatted(unit)));
+    List<Path> all = below(top);
+    List<Path> found =
+        all.stream()
+            .filter(group ->
+                Stream.of(unit, unit + ".service").anyMatch(group.getFileName().toString()::equals))
+            .toList();
+    if (found.size() == 1) {
+      return found.getFirst();
+    }
+    throw new ProvisionException(
+        found.isEmpty()
+            ? "no unit %s with processes runs here%s: 'systemctl status PID' names that of a process"
+                .formatted(unit, like(unit, names(all)))
+            : "several units %s run here (%s): name the server's process by --pid"
+                .formatted(
+                    unit, found.stream().map(Path::toString).collect(Collectors.joining(", "))));
+  }
+
+  /** Returns the units whose names have that one in them, else the nearest. */
+  private static String like(String unit, Set<String> known) {
+    String base = unit.replaceFirst("\\.service$", "");
+    List<String> like = known.stream().filter(name -> name.contains(base)).toList();
+    return like.isEmpty()
+        ? Nearest.hint(unit, known).replaceFirst(" \\(there are: .*", "")
+        : ", but " + String.join(", ", like);
+  }
+
+  private static Set<String> names(List<Path> groups) {
+    return groups.stream()
+        .map(group -> group.getFileName().toString())
+        .filter(name -> name.endsWith(".service") || name.endsWith(".scope"))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static List<Path> below(Path top) {
+    try (Stream<Path> all = Files.walk(top, DEEP)) {
+      return all.filter(path -> !path.equals(top)).filter(Files::isDirectory).toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw new ProvisionException("the cgroups cannot be listed: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.process.Listening;
+import dev.sqldyno.provision.process.TcpSocket;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Looks for the server's end of a connection. The server says from where it sees the connection
+ * come, which works behind a published port, a proxy or a connection pool, and needs no clock.
+ */
+final class OtherEnd {
+  private OtherEnd() {}
+
+  /** Looks at this machine's sockets while the connection is open. */
+  @FunctionalInterface
+  interface Look<T> {
+    /**
+     * Looks for the end of one connection.
+     *
+     * @param peer the client's address as the server sees it, {@code 127.0.0.1:40000}
+     */
+    T at(String peer) throws IOException;
+  }
+
+  /**
+   * Connects, asks and looks.
+   *
+   * @param unseen makes the answer of the reason why nothing can be seen
+   */
+  static <T> T of(Engine engine, Address address, Look<T> look, Function<String, T> unseen) {
+    if (engine.peer().isEmpty()) {
+      return unseen.apply(
+          "nobody knows how to ask %s where its clients are".formatted(engine.name()));
+    }
+    try (Connection connection = address.connect()) {
+      // a connection pool keeps one server connection for one transaction
+      connection.setAutoCommit(false);
+      try (Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery(engine.peer().get())) {
+        String peer = row.next() ? row.getString(1) : null;
+        return peer == null || !peer.matches(".+:\\d+")
+            ? unseen.apply("the server does not tell from which port it sees its client")
+            : look.at(peer);
+      } finally {
+        connection.rollback();
+      }
+    } catch (SQLException e) {
+      return unseen.apply(
+          "the server does not tell from where it sees its client: "
+              + address.password().hide(String.valueOf(e.getMessage())));
+    } catch (IOException e) {
+      return unseen.apply("its connections cannot be seen here: " + e.getMessage());
+    }
+  }
+
+  /** Returns whether the socket is the server's end of a connection from there. */
+  static boolean comesFrom(String peer, TcpSocket socket) {
+    int colon = peer.lastIndexOf(':');
+    return !socket.listens()
+        && socket.remote().getPort() == Integer.parseInt(peer.substring(colon + 1))
+        && addresses(peer.substring(0, colon)).anyMatch(socket.remote().getAddress()::equals);
+  }
+
+  /** Resolves the name, because some servers write the client's name and not its address. */
+  private static Stream<InetAddress> addresses(String host) {
+    try {
+      return Arrays.stream(InetAddress.getAllByName(host));
+    } catch (UnknownHostException _) {
+      return Stream.of();
+    }
+  }
+
+  /**
+   * The server's first process; or why it is not known, with the remedy.
+   *
+   * @param pid empty where it is not known
+   */
+  record Holder(Optional<Long> pid, String whyUnknown) {
+    static Holder unknown(String why) {
+      return new Holder(Optional.empty(), why);
+    }
+  }
+
+  /** Returns the first process of the server that has the end of that connection. */
+  static Holder holder(String peer) throws IOException {
+    List<TcpSocket> ends =
+        TcpSocket.aroundProcess(ProcessHandle.current().pid()).stream()
+            .filter(socket -> comesFrom(peer, socket))
+            .toList();
+    if (ends.isEmpty()) {
+      return Holder.unknown(
+          "no socket here is the server's end of the connection: the server runs on another machine, or in a container, which --container names");
+    }
+    Set<Long> holders = new HashSet<>();
+    boolean hidden = false;
+    for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
+      try {
+        Set<Long> own = TcpSocket.inodesOf(process.pid());
+        if (ends.stream().anyMatch(end -> own.contains(end.inode()))) {
+          holders.add(process.pid());
+        }
+      } catch (IOException | UncheckedIOException _) {
+        hidden |= process.isAlive();
+      }
+    }
+    return holders.stream()
+        .filter(pid -> parent(pid).filter(holders::contains).isEmpty())
+        .findFirst()
+        .map(pid -> new Holder(Optional.of(first(pid, ends.getFirst().local().getPort())), ""))
+        .orElse(Holder.unknown(whyNoHolder(hidden)));
+  }
+
+  static String whyNoHolder(boolean hidden) {
+    return hidden
+        ? "this user may not see which process has the connection: run sqldyno as root or as the server's user, or name the server's systemd unit by --unit"
+        : "the process that has the connection is in another PID namespace: run sqldyno outside of its container, or in one that shares the machine's (--pid host)";
+  }
+
+  /**
+   * Returns the process that accepts the server's connections where that one only serves them: its
+   * parent, and so on, as long as that runs the same program and listens at the same port. One that
+   * listens for several servers, as systemd does, runs another program.
+   */
+  private static long first(long pid, int port) {
+    Optional<String> program = program(pid);
+    long first = pid;
+    Optional<Long> above = parent(pid);
+    while (above.isPresent()
+        && program.isPresent()
+        && program(above.get()).equals(program)
+        && !Listening.at(port, Set.of(above.get())).isEmpty()) {
+      first = above.get();
+      above = parent(first);
+    }
+    return first;
+  }
+
+  private static Optional<String> program(long pid) {
+    return ProcessHandle.of(pid).flatMap(process -> process.info().command());
+  }
+
+  static Optional<Long> parent(long pid) {
+    return ProcessHandle.of(pid).flatMap(ProcessHandle::parent).map(ProcessHandle::pid);
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.external;
+
+import dev.sqldyno.provision.CrashReport;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.process.ProcessState;
+import java.util.Optional;
+
+/**
+ * Notices that somebody ended or restarted a server that is not ours.
+ *
+ * @param first its first process, which differs from a later one of the same id
+ */
+public record ServerEnd(ProcessHandle first) implements CrashReport {
+
+  /** Watches from now on; nothing where its processes are not known. */
+  public static CrashReport of(Footprint footprint) {
+    return footprint instanceof Footprint.Processes server
+        ? ProcessHandle.of(server.rootPid()).<CrashReport>map(ServerEnd::new).orElse(NONE)
+        : NONE;
+  }
+
+  @Override
+  public String logTail() {
+    return "";
+  }
+
+  @Override
+  public boolean isReplaced() {
+    return !first.isAlive() || ProcessState.of(first.pid()) == ProcessState.ENDED;
+  }
+
+  @Override
+  public Optional<String> cause() {
+    return isReplaced()
+        ? Optional.of(
+            "its process %d has ended, as somebody stopped or restarted the server; measure again while it runs on"
+                .formatted(first.pid()))
+        : Optional.empty();
+  }
+}
